@@ -1,0 +1,22 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { answerFailures, refuseInvalid } from './http/answer-failures'
+import type { App, AppEnv } from './http/app-env'
+import { frameRequests } from './http/frame-requests'
+import { addAuthRoutes } from './resources/auth/auth.routes'
+import { addMembersRoutes } from './resources/members/members.routes'
+import { addStatsRoutes } from './resources/stats/stats.routes'
+import { addSystemRoutes } from './resources/system/system.routes'
+import { addTorrentRoutes } from './resources/torrents/torrents.routes'
+
+/** The API. `clock` gives milliseconds since 1970: tests turn it. */
+export function createApp({ clock = Date.now }: { clock?: () => number } = {}): App {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.use(frameRequests(clock))
+  answerFailures(app)
+  addAuthRoutes(app)
+  addSystemRoutes(app)
+  addMembersRoutes(app)
+  addStatsRoutes(app)
+  addTorrentRoutes(app)
+  return app
+}

@@ -1,0 +1,63 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { TokenKey } from './token-keys'
+
+/** Seconds an access token lives. */
+export const accessTokenLife = 15 * 60
+
+/** Seconds by which the clocks of two machines may differ. */
+const leeway = 30
+
+/** RFC 9068: keeps other tokens signed with the same key, present or future, from passing as access tokens. */
+const type = 'at+jwt'
+const issuer = 'skerry'
+const audience = 'skerry-api'
+
+/** What an access token says. What its member may do stands in the database, not here. */
+export interface AccessClaims {
+  userId: number
+  familyId: string
+}
+
+/** Signs a JWT (RFC 7519, HS256) with the first key. `now` in milliseconds. */
+export function signAccessToken({ userId, familyId }: AccessClaims, key: TokenKey, now: number): Promise<string> {
+  const issuedAt = Math.floor(now / 1000)
+  return new SignJWT({ sid: familyId })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: key.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenLife)
+    .sign(key.bytes)
+}
+
+/** The claims of a token that is ours, of this kind and in its time; else undefined, whatever is wrong with it. */
+export async function verifyAccessToken(
+  token: string,
+  keys: TokenKey[],
+  now: number,
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
+      algorithms: ['HS256'],
+      typ: type,
+      issuer,
+      audience,
+      currentDate: new Date(now),
+      clockTolerance: leeway,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    })
+    const userId = Number(payload.sub)
+    const familyId = payload.sid
+    return Number.isSafeInteger(userId) && typeof familyId === 'string' ? { userId, familyId } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function findKey(keys: TokenKey[], id: string | undefined) {
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key) throw new Error('Unknown key')
+  return key.bytes
+}

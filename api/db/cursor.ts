@@ -1,0 +1,49 @@
+/** Where a page of a cursor list begins: `after` or `before` the row whose sort key is `key`. */
+export interface Cursor {
+  direction: 'after' | 'before'
+  key: number[]
+}
+
+/** The opaque text of a cursor. */
+function printCursor({ direction, key }: Cursor): string {
+  return btoa([direction === 'after' ? 'a' : 'b', ...key].join('.'))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The cursor that `printCursor` made of a key of `length` whole numbers; undefined for anything else. */
+export function parseCursor(text: string, length: number): Cursor | undefined {
+  if (!/^[\w-]{1,200}$/.test(text)) return undefined
+  let plain: string
+  try {
+    plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return undefined
+  }
+  const [direction, ...parts] = plain.split('.')
+  const key = parts.map((part) => (/^(0|[1-9]\d{0,15})$/.test(part) ? Number(part) : Number.NaN))
+  if ((direction !== 'a' && direction !== 'b') || key.length !== length) return undefined
+  return key.every(Number.isSafeInteger) ? { direction: direction === 'a' ? 'after' : 'before', key } : undefined
+}
+
+/**
+ * Cuts a page out of `limit + 1` rows that were read from the cursor on, backwards for `before`, and names the cursors
+ * of its neighbours. Rows come out in the order of the list.
+ */
+export function cutPage<Row>(rows: Row[], cursor: Cursor | undefined, limit: number, keyOf: (row: Row) => number[]) {
+  const isBackwards = cursor?.direction === 'before'
+  const data = rows.slice(0, limit)
+  if (isBackwards) data.reverse()
+  const hasMore = rows.length > limit
+  const [first, last] = [data[0], data.at(-1)]
+  const hasNext = isBackwards || hasMore
+  const hasPrev = isBackwards ? hasMore : cursor !== undefined
+  return {
+    data,
+    meta: {
+      next: hasNext && last !== undefined ? printCursor({ direction: 'after', key: keyOf(last) }) : null,
+      prev: hasPrev && first !== undefined ? printCursor({ direction: 'before', key: keyOf(first) }) : null,
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Permission } from '#contract/permissions'
+
+/** Milliseconds since 1970, UTC: every time in the database. */
+const time = (name: string) => integer(name)
+
+export const roles = sqliteTable('roles', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull(),
+  color: text('color').notNull(),
+  position: integer('position').notNull(),
+  permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
+})
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer('id').primaryKey(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull().unique(),
+    passwordHash: text('password_hash'),
+    role: text('role')
+      .notNull()
+      .references(() => roles.slug),
+    joinedAt: time('joined_at').notNull(),
+    bannedAt: time('banned_at'),
+    uploaded: integer('uploaded').notNull().default(0),
+    downloaded: integer('downloaded').notNull().default(0),
+    bonus: integer('bonus').notNull().default(0),
+    invites: integer('invites').notNull().default(0),
+  },
+  (table) => [index('users_role').on(table.role)],
+)
+
+/** One signed-in client. Its refresh tokens are its generations. */
+export const tokenFamilies = sqliteTable(
+  'token_families',
+  {
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    startedAt: time('started_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login'] }),
+  },
+  (table) => [index('token_families_user').on(table.userId)],
+)
+
+/** Only the SHA-256 of a refresh token is kept. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    issuedAt: time('issued_at').notNull(),
+    spentAt: time('spent_at'),
+  },
+  (table) => [index('refresh_tokens_family').on(table.familyId, table.generation)],
+)
+
+/** Failed sign-ins by account or by address prefix: `account:alice`, `address:203.0.113.0/24`. */
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: time('last_failed_at').notNull(),
+    blockedUntil: time('blocked_until').notNull().default(0),
+  },
+  (table) => [index('sign_in_failures_age').on(table.lastFailedAt)],
+)
+
+/** What an operator must be able to look up later: reuse of a refresh token, lock-outs, sign-ins. Never a secret. */
+export const securityEvents = sqliteTable(
+  'security_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: time('at').notNull(),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, string | number>>().notNull().default(sql`'{}'`),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_at').on(table.at)],
+)

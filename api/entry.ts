@@ -1,0 +1,4 @@
+import { createApp } from './app'
+import type { Bindings } from './http/bindings'
+
+export default createApp() satisfies ExportedHandler<Bindings>

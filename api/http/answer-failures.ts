@@ -1,0 +1,53 @@
+import type { z } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import { type ErrorStatus, errorCodes } from '#contract/errors'
+import { ApiFailure } from './api-failure'
+import type { ApiContext, App } from './app-env'
+import { logFailure } from './log-failure'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Answers everything that goes wrong in the one error shape: unknown paths and methods, refusals, and our own faults. */
+export function answerFailures(app: App): void {
+  app.notFound((c) => {
+    const allowed = methods.filter((method) => isServed(app, method, c.req.path))
+    if (allowed.length === 0) return answer(c, new ApiFailure(404, 'There is nothing here'))
+    const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    return answer(c, new ApiFailure(405, 'This path has no such method', { headers: { Allow: allow } }))
+  })
+  app.onError((error, c) => {
+    if (error instanceof ApiFailure) return answer(c, error)
+    if (error instanceof HTTPException && error.status < 500 && error.status in errorCodes) {
+      return answer(c, new ApiFailure(error.status as ErrorStatus, 'The request cannot be read'))
+    }
+    logFailure(error, c)
+    return answer(c, new ApiFailure(500, 'Something went wrong on our side'))
+  })
+}
+
+/** 422 with the codes of what is wrong, by field; never the value that was sent. */
+export function refuseInvalid(
+  result: { target: string; data?: unknown } & ({ success: true } | { success: false; error: z.ZodError }),
+): void {
+  if (result.success) return
+  const errors: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.') || result.target
+    errors[field] ??= []
+    errors[field].push(isMissing(issue, result.data) ? 'required' : issue.code)
+  }
+  throw new ApiFailure(422, 'Some of what was sent is not valid', { errors })
+}
+
+function isMissing(issue: z.core.$ZodIssue, data: unknown) {
+  const value = issue.path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null)?.[key], data)
+  return value === undefined && issue.code !== 'unrecognized_keys'
+}
+
+function isServed(app: App, method: string, path: string) {
+  return app.router.match(method, path)[0].some(([[, route]]) => route.method !== 'ALL')
+}
+
+function answer(c: ApiContext, failure: ApiFailure) {
+  return c.json(failure.toBody(), failure.status, failure.headers)
+}

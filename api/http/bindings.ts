@@ -1,0 +1,12 @@
+/** What the API Worker is deployed with: api/wrangler.toml names the resources, `wrangler secret` holds the rest. */
+export interface Bindings {
+  DB: D1Database
+  FILES: R2Bucket
+  VERSION: string
+  /** `kid:base64,kid2:base64`, 32 bytes each. The first signs, all of them verify. */
+  TOKEN_KEYS: string
+  /** Base64, 32 bytes. Lost, every password is lost with it. */
+  PASSWORD_PEPPER: string
+  /** Shared with the web Worker, which proves with it that it speaks for a visitor. */
+  WEB_KEY: string
+}

@@ -1,0 +1,2 @@
+/** Bytes of a metafile, files in a torrent, bytes of a piece. */
+export const metainfoLimits = { metafile: 2 * 1024 * 1024, files: 25_000, pieceLength: 512 * 1024 * 1024 }

@@ -1,0 +1,67 @@
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { RemixServer } from '@remix-run/react'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { describeDocument } from './lib/document/describe-document.server'
+import { DocumentProvider } from './lib/document/document-context'
+import { FragmentProvider } from './lib/fragment/fragment-context'
+import { log } from './lib/http/log.server'
+import { makeTranslator } from './lib/i18n/catalogue.server'
+
+/** Milliseconds after which late data is given up; API calls end before it, rendering after it. */
+export const streamTimeout = 5000
+const renderTimeout = 6000
+
+/**
+ * Renders the document. Runs a second time when rendering failed, so nothing here leaves a trace. The page comes whole, so
+ * that it is complete without scripts; only browsers that have shown to run them get late parts late.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  const { nonce, prefs, requestId, fragments } = context
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), renderTimeout)
+  const page = (
+    <DocumentProvider value={await describeDocument(request, context)}>
+      <I18nextProvider i18n={makeTranslator(prefs.language)}>
+        <FragmentProvider value={fragments.sent}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </FragmentProvider>
+      </I18nextProvider>
+    </DocumentProvider>
+  )
+  let shellSent = false
+  try {
+    const stream = await renderToReadableStream(page, {
+      nonce,
+      signal: stop.signal,
+      // Before the shell is out the error is thrown, and logged by handleError.
+      onError: (error) => {
+        if (shellSent) logError('render_failed', error, requestId)
+      },
+    })
+    shellSent = true
+    const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
+    if (!prefs.streams) await settled
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    headers.set('Content-Language', prefs.language)
+    return new Response(stream, { status, headers })
+  } catch (error) {
+    clearTimeout(timer)
+    throw error
+  }
+}
+
+function logError(event: string, error: unknown, requestId: string) {
+  log(event, { requestId, detail: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
+}
+
+/** Errors nobody threw on purpose: the page shows the fallback and the id, the log shows what happened. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  if (!request.signal.aborted) logError('unexpected_error', error, context.requestId)
+}

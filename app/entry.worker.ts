@@ -1,0 +1,44 @@
+import * as build from 'virtual:remix/server-build'
+import { createRequestHandler } from '@remix-run/cloudflare'
+import type { Lifetime, WebEnv } from './lib/env.server'
+import { redirectEarly } from './lib/http/early-redirects.server'
+import { finishResponse } from './lib/http/finish-response.server'
+import { log } from './lib/http/log.server'
+import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
+import { plainReply } from './lib/http/plain-reply.server'
+import { makeContext } from './lib/http/request-context.server'
+import { refuseUrl } from './lib/http/url-limits.server'
+import { beginVisit, type Visit } from './lib/http/visit.server'
+import { closeSession } from './lib/session/close-session.server'
+import { openSession } from './lib/session/open-session.server'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** Opens the session, lets the routes answer, and writes the session once on whatever came out. */
+async function answer(visit: Visit): Promise<Response> {
+  const { caller, request, prefetch } = visit
+  const session = await openSession(visit)
+  if (prefetch && session.remaining <= 0) return new Response(null, { status: 204 })
+  const response = await handle(withoutClaims(request), await makeContext(visit, session))
+  if (session.wentStale) return new Response(null, { status: 204 })
+  const cookies = await closeSession(session, caller.env.SESSION_KEYS)
+  const answered = new Response(response.body, response)
+  for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie)
+  return answered
+}
+
+/** The front door. Every request passes these steps in this order, every response leaves through the last one. */
+export default {
+  async fetch(request: Request, env: WebEnv, lifetime: Lifetime): Promise<Response> {
+    const visit = beginVisit(request, env, lifetime)
+    try {
+      const response =
+        refuseUrl(visit.url) ?? refuseMethod(request, visit.origin) ?? redirectEarly(visit) ?? (await answer(visit))
+      return finishResponse(response, visit)
+    } catch (error) {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'
+      log('front_door_failed', { requestId: visit.caller.requestId, detail })
+      return finishResponse(plainReply(500, `Something unexpected went wrong.\n${visit.caller.requestId}`), visit)
+    }
+  },
+}

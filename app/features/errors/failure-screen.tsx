@@ -1,0 +1,23 @@
+import { useRootData } from '~/lib/document/root-data'
+import { useFailure } from '~/lib/document/use-failure'
+import { ConnectingScreen } from './connecting-screen'
+import { ErrorScreen } from './error-screen'
+import { UnreachableScreen } from './unreachable-screen'
+
+/** Any error as a screen. Without chrome around it (the root's boundary) it is the whole page and its one landmark. */
+export function FailureScreen({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
+  const failure = useFailure(error)
+  const siteIsKnown = useRootData() !== undefined
+  if (inShell) return <ErrorScreen {...failure} />
+  return (
+    <main id="main">
+      {failure.code === 'connecting' ? (
+        <ConnectingScreen />
+      ) : failure.status === 503 && !siteIsKnown ? (
+        <UnreachableScreen requestId={failure.requestId} />
+      ) : (
+        <ErrorScreen {...failure} whole />
+      )}
+    </main>
+  )
+}

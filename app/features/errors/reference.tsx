@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+
+/** The same id stands in the log beside what really happened. */
+export function Reference({ id }: { id: string | null }) {
+  const { t } = useTranslation()
+  return id && <p className="ref num">{t('errors.reference', { id })}</p>
+}

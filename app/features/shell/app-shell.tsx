@@ -1,0 +1,49 @@
+import { useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RootData } from '~/lib/document/root-data'
+import { useFollowLinks } from '~/lib/fragment/follow-links'
+import { Footer } from './footer'
+import type { ShellData } from './shell-data'
+import { TopBar } from './top-bar'
+import { UserBar } from './user-bar'
+
+interface AppShellProps {
+  root: RootData
+  /** null where an error kept the member's own data away: the chrome stands without it. */
+  shell: ShellData | null
+  children: ReactNode
+}
+
+export function AppShell({ root, shell, children }: AppShellProps) {
+  const { t } = useTranslation()
+  useFollowLinks()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
+      {shell && <UserBar member={shell.member} />}
+      <Main>{children}</Main>
+      <Footer site={root.site} theme={root.theme} language={root.language} totals={shell?.totals ?? null} />
+    </>
+  )
+}
+
+/** After a navigation to another page the focus moves here, as it does with a document: the reader hears where they are. */
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="main" className="wrap" tabIndex={-1} ref={main}>
+      {children}
+    </main>
+  )
+}

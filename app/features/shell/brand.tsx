@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** The site's own logo and title; home. */
+export function Brand({ title, logo }: { title: string; logo: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="brand" href="/" aria-label={t('shell.home', { title })}>
+      <img src={`/static/${logo}`} alt="" width="30" height="20" />
+      <span>{title}</span>
+    </a>
+  )
+}

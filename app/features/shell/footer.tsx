@@ -1,0 +1,85 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages, type Theme } from '~/lib/prefs/preferences'
+import { Button } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { Mark } from '~/ui/mark'
+import { NavLinks } from './nav-links'
+import { navigation } from './navigation'
+import type { ShellData } from './shell-data'
+
+/** Each in its own words, whatever the page speaks. */
+const languageNames: Record<Language, string> = { en: 'English', nb: 'Norsk' }
+
+interface FooterProps {
+  site: { title: string; version: string }
+  theme: Theme
+  language: Language
+  totals: ShellData['totals']
+}
+
+export function Footer({ site, theme, language, totals }: FooterProps) {
+  const { t } = useTranslation()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        {totals && <Totals totals={totals} />}
+        {navigation.footer.length > 0 && (
+          <nav aria-label={t('shell.nav.footer')}>
+            <NavLinks entries={navigation.footer} />
+          </nav>
+        )}
+        <div className="footer-end">
+          <span>
+            {site.title} {site.version}
+          </span>
+          <Form method="post" action="/preferences/theme" navigate={false}>
+            <Button look="ghost" size="small" name="theme" value={other}>
+              <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />
+              {t(`shell.theme.${other}`)}
+            </Button>
+          </Form>
+          <Form
+            method="post"
+            action="/preferences/language"
+            navigate={false}
+            className="lang"
+            aria-label={t('shell.language')}
+          >
+            {languages.map((each) => (
+              <button
+                key={each}
+                type="submit"
+                name="language"
+                value={each}
+                lang={each}
+                aria-current={each === language ? 'true' : undefined}
+              >
+                {languageNames[each]}
+              </button>
+            ))}
+          </Form>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Totals({ totals }: { totals: NonNullable<ShellData['totals']> }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="stats" aria-label={t('shell.totals.label')}>
+      {(['torrents', 'peers', 'seeders', 'leechers'] as const).map((figure) => (
+        <div key={figure}>
+          <dt>
+            {figure === 'seeders' && <Mark kind="given" />}
+            {figure === 'leechers' && <Mark kind="taken" />}
+            {t(`shell.totals.${figure}`)}
+          </dt>
+          <dd>{totals[figure]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ParseKeys } from 'i18next'
+import type { Permission } from '#contract/permissions'
+import type { IconName } from '~/ui/icon'
+
+/** A link of the chrome. A screen that lands adds its line here; no link may lead to a page that does not exist. */
+export interface NavigationEntry {
+  href: string
+  /** Key of its words. */
+  label: ParseKeys
+  icon: IconName
+  /** Shown only to roles that hold it. */
+  permission?: Permission
+}
+
+interface Navigation {
+  /** Beside the brand; under 768 px the bar at the bottom. Five fit a thumb. */
+  main: NavigationEntry[]
+  /** The menu of the site's title. */
+  site: NavigationEntry[]
+  /** At the end of the user bar, before Logout. */
+  account: NavigationEntry[]
+  footer: NavigationEntry[]
+}
+
+export const navigation: Navigation = { main: [], site: [], account: [], footer: [] }
+
+/** The entries a member may see. */
+export function pickEntries(entries: NavigationEntry[], permissions: readonly Permission[]): NavigationEntry[] {
+  return entries.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+}
+
+/** Whether an entry is where the reader is: the page itself or one below it. */
+export function isHere(href: string, pathname: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`)
+}

@@ -1,0 +1,41 @@
+import type { Me } from '#contract/members'
+import type { TrackerStats } from '#contract/stats'
+import type { RequestContext } from '~/lib/context'
+import { formatDecimal, formatNumber } from '~/lib/format/numbers'
+import type { Language } from '~/lib/prefs/preferences'
+import { readMember } from '~/lib/session/require-permission.server'
+import type { ShellData } from './shell-data'
+
+/** Reads what the chrome shows. A visitor is redirected to /login. */
+export async function readShell(context: RequestContext): Promise<ShellData> {
+  // The totals are decoration: without them the page stands. What refuses them to a visitor refuses `me` as well.
+  const [me, totals] = await Promise.all([readMember(context), context.stats().catch(() => null)])
+  return describeShell(me, totals, context.prefs.language)
+}
+
+/** What the chrome shows of a member and the tracker, in the reader's language. `totals` null: they could not be read. */
+function describeShell(me: Me, totals: TrackerStats | null, language: Language): ShellData {
+  const number = (value: number) => formatNumber(value, language)
+  const { seeding, leeching, ratio, bonus, invites, requests } = me.stats
+  return {
+    member: {
+      username: me.username,
+      role: me.role.slug,
+      permissions: me.permissions,
+      stats: {
+        seeding: number(seeding),
+        leeching: number(leeching),
+        ratio: ratio === null ? '–' : formatDecimal(ratio, 2, language),
+        bonus: number(bonus),
+        invites: number(invites),
+        requests: number(requests),
+      },
+    },
+    totals: totals && {
+      torrents: number(totals.torrents),
+      peers: number(totals.peers),
+      seeders: number(totals.seeders),
+      leechers: number(totals.leechers),
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '#contract/permissions'
+
+export type MemberFigures = Record<'seeding' | 'leeching' | 'ratio' | 'bonus' | 'invites' | 'requests', string>
+
+/** What the chrome shows; figures are already in the reader's language. */
+export interface ShellData {
+  member: {
+    username: string
+    /** Slug; its colour stands in the document's style block. */
+    role: string
+    permissions: Permission[]
+    stats: MemberFigures
+  }
+  totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/button'
+import { buttonClass } from '~/ui/button-class'
+import { Icon } from '~/ui/icon'
+import { Menu } from '~/ui/menu'
+import { Username } from '~/ui/username'
+import { MemberStats } from './member-stats'
+import { NavLinks } from './nav-links'
+import { navigation, pickEntries } from './navigation'
+import type { ShellData } from './shell-data'
+
+export function UserBar({ member }: { member: ShellData['member'] }) {
+  const { t } = useTranslation()
+  const entries = pickEntries(navigation.account, member.permissions)
+  return (
+    <section className="userbar" aria-label={t('shell.nav.account')}>
+      <div className="wrap">
+        <Username name={member.username} role={member.role} />
+        <MemberStats stats={member.stats} />
+        <div className="userbar-links">
+          <Menu
+            id="menu-notifications"
+            label={t('shell.notifications.title')}
+            button={<Icon is="i-lucide-bell" />}
+            square
+          >
+            <h2 className="px-4 py-3 font-mid">{t('shell.notifications.title')}</h2>
+            <p className="px-4 pb-3 dim">{t('shell.notifications.empty')}</p>
+          </Menu>
+          <nav className="flex phone-hide" aria-label={t('shell.nav.account')} hidden={entries.length === 0}>
+            <NavLinks entries={entries} className={buttonClass({ look: 'ghost', size: 'small' })} />
+          </nav>
+          {/* A plain form: signing out ends with a fresh document, and nothing of the member stays in memory. */}
+          <form method="post" action="/account/out">
+            <Button look="ghost" size="small" className="phone-hide">
+              <Icon is="i-lucide-log-out" />
+              <span className="t-wide">{t('shell.logout')}</span>
+            </Button>
+          </form>
+          <Menu
+            id="menu-me"
+            label={t('shell.nav.menu')}
+            button={<Icon is="i-lucide-ellipsis" />}
+            square
+            className="phone-only"
+          >
+            <MemberStats stats={member.stats} only={['bonus', 'invites', 'requests', 'ratio']} />
+            <hr />
+            <NavLinks entries={entries} className="menu-row" />
+            <form method="post" action="/account/out">
+              <button type="submit" className="menu-row">
+                <Icon is="i-lucide-log-out" />
+                {t('shell.logout')}
+              </button>
+            </form>
+          </Menu>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** What an administrator might set without thinking of contrast: the ends of every scale, and what brands like. */
+export const hostileColors = [
+  '#000000',
+  '#ffffff',
+  '#ffff00',
+  '#0000ff',
+  '#ff0000',
+  '#00ff00',
+  '#00ffff',
+  '#ff00ff',
+  '#808080',
+  '#ffd400',
+  '#000001',
+  '#fefefe',
+  '#7c3aed',
+  '#f97316',
+  '#ff00aa',
+  '#1f2a8a',
+  '#f5e642',
+  '#4c9fae',
+  '#0b3d0b',
+  '#ffc0cb',
+] as const

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useRootData } from '~/lib/document/root-data'
+import { formatDecimal } from '~/lib/format/numbers'
+import { Badge } from '~/ui/badge'
+
+/** A contrast ratio, and the word when it is too small. Cut, not rounded: 4.499 must not read as 4.50. */
+export function Ratio({ has, needs }: { has: number; needs?: number }) {
+  const { t } = useTranslation()
+  const language = useRootData()?.language ?? 'en'
+  return (
+    <span className="inline-flex items-center gap-2 tabular">
+      {formatDecimal(Math.floor(has * 100) / 100, 2, language)}
+      {needs !== undefined && has < needs && <Badge tone="danger">{t('showcase.colortest.tooLow')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { CodeToken } from '~/lib/code/code-token'
+import { CodeBlock } from '~/ui/code-block/code-block'
+import { Icon } from '~/ui/icon'
+
+/** The code of an example, folded away until it is wanted. */
+export function ExampleCode({ name, tokens }: { name: string; tokens: CodeToken[] }) {
+  const { t } = useTranslation()
+  return (
+    <details className="example-code">
+      <summary>
+        <Icon is="i-lucide-chevron-right" />
+        {t('showcase.code')}
+        <span className="vh">{name}</span>
+      </summary>
+      <CodeBlock tokens={tokens} title="tsx" copyLabel={t('showcase.copy')} copiedLabel={t('showcase.copied')} />
+    </details>
+  )
+}

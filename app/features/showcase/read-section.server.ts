@@ -1,0 +1,38 @@
+import type { CodeToken } from '~/lib/code/code-token'
+import { highlight } from '~/lib/code/highlight.server'
+import { findExamples } from './find-examples'
+import type { Section, SectionSlug } from './registry'
+import type { Samples } from './samples'
+import { makeSamples } from './samples.server'
+import type { About } from './story'
+import { readExample } from './story-code'
+
+const texts = import.meta.glob<About>('./stories/*/*.tsx', { import: 'about', eager: true })
+const sources = import.meta.glob<string>('./stories/*/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+/** A story without its examples, which are code and not data. */
+export interface StoryData extends About {
+  slug: string
+  /** By the name of the example. */
+  code: Record<string, CodeToken[]>
+}
+
+export interface SectionData {
+  slug: SectionSlug
+  stories: StoryData[]
+  samples: Samples
+}
+
+function readStory(section: string, slug: string): StoryData {
+  const path = `./stories/${section}/${slug}.tsx`
+  const [about, source] = [texts[path], sources[path]]
+  if (!about || source === undefined) throw new Error(`The story ${section}/${slug} has no file`)
+  const names = Object.keys(findExamples(section, slug))
+  const code = names.map((name) => [name, highlight(readExample(source, name), 'typescript')])
+  return { ...about, slug, code: Object.fromEntries(code) }
+}
+
+/** What the page of a section is made of. The code is cut out of the stories' own files: what is shown is what runs. */
+export function readSection({ slug, stories }: Section): SectionData {
+  return { slug, stories: stories.map((story) => readStory(slug, story)), samples: makeSamples() }
+}

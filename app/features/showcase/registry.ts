@@ -1,0 +1,43 @@
+/**
+ * What the showcase holds, in the order it is shown. Plain data: the side navigation, the pages and the tests all read
+ * it. A story is a file, `stories/<section>/<story>.tsx`, named after the part of `app/ui` that it shows.
+ */
+export const sections = [
+  { slug: 'text', stories: ['type', 'badge', 'tag', 'time-text', 'banner'] },
+  { slug: 'forms', stories: ['field', 'input', 'textarea', 'select', 'file-input', 'search-box'] },
+  { slug: 'checkbox', stories: ['checkbox', 'radio-group', 'switch'] },
+  { slug: 'code', stories: ['code-block'] },
+  { slug: 'colortest', stories: [] },
+  { slug: 'list', stories: ['list', 'pagination', 'breadcrumb', 'empty', 'screen'] },
+  { slug: 'modal', stories: ['dialog', 'confirm-dialog', 'menu', 'toast'] },
+  { slug: 'buttons', stories: ['button', 'link-button', 'button-group'] },
+  { slug: 'markdown', stories: ['markdown-editor', 'prose'] },
+  { slug: 'tooltips', stories: ['tooltip'] },
+  { slug: 'data', stories: ['swarm', 'coast-chart', 'facts', 'key-values', 'sort-head', 'meter', 'skeleton', 'panel'] },
+  { slug: 'avatar', stories: ['avatar', 'username', 'flag'] },
+  { slug: 'icons', stories: ['icon'] },
+  { slug: 'tabs', stories: ['tabs', 'side-nav', 'sidebar'] },
+] as const satisfies readonly { slug: string; stories: readonly string[] }[]
+
+export type Section = (typeof sections)[number]
+export type SectionSlug = Section['slug']
+
+/** The four sub-tabs of the tabs section; each has its own address. */
+export const subTabs = ['one', 'two', 'three', 'four'] as const
+export type SubTab = (typeof subTabs)[number]
+
+export function findSection(slug: string | undefined): Section | undefined {
+  return sections.find((section) => section.slug === slug)
+}
+
+export function isSubTab(tab: string | undefined): tab is SubTab {
+  return subTabs.some((known) => known === tab)
+}
+
+export function hrefOfSection(slug: SectionSlug): string {
+  return slug === 'tabs' ? hrefOfTab('one') : `/framework/${slug}`
+}
+
+export function hrefOfTab(tab: SubTab): string {
+  return `/framework/tabs/${tab}`
+}

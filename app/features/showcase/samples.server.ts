@@ -1,0 +1,46 @@
+import { drawCoast } from '~/lib/chart/coast.server'
+import { highlight } from '~/lib/code/highlight.server'
+import type { Samples } from './samples'
+
+const day = 86_400_000
+const start = Date.UTC(2026, 9, 1)
+const swarm = [
+  [12, 40],
+  [48, 61],
+  [96, 52],
+  [140, 44],
+  [212, 37],
+  [342, 61],
+  [318, 22],
+]
+
+const request = `const answer = await fetch('/v1/torrents?sort=seeders', {
+  headers: { Authorization: \`Bearer \${token}\` },
+})
+// 429 says when to come back
+if (answer.status === 429) wait(answer.headers.get('Retry-After'))
+`
+
+const long = `curl --header "Authorization: Bearer $TOKEN" "https://tracker.example/v1/torrents?category=movies&sort=seeders&order=desc&page=1&perPage=100" | jq '.data[] | {name, size, seeders, leechers}'
+`
+
+const change = `-    if: branch == 'main'
++    if: branch == 'main' && tests == 'passed'
+     run: npm run deploy
+`
+
+const coast = drawCoast(
+  swarm.map(([given = 0, taken = 0], at) => ({ time: start + at * 3 * day, given, taken })),
+  { times: 3 },
+)
+
+/** The same for every visit: an example is no measurement. */
+export function makeSamples(): Samples {
+  if (!coast) throw new Error('The sample swarm cannot be drawn')
+  return {
+    coast,
+    code: highlight(request, 'javascript'),
+    longCode: highlight(long, 'bash'),
+    diff: highlight(change, 'diff'),
+  }
+}

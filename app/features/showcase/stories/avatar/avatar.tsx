@@ -1,0 +1,30 @@
+import { Avatar } from '~/ui/avatar'
+import type { About, Examples } from '../../story'
+
+function Sizes() {
+  return (
+    <div className="line">
+      <Avatar name="lodestar" role="admin" />
+      <Avatar name="lodestar" role="admin" size="large" />
+    </div>
+  )
+}
+
+function Roles() {
+  return (
+    <div className="line">
+      <Avatar name="skjaergard" role="admin" />
+      <Avatar name="halyard" role="moderator" />
+      <Avatar name="brine" role="uploader" />
+      <Avatar name="gannet" role="member" />
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Avatar',
+  summary: 'Initials on the colour of the member’s role.',
+  accessibility: ['The name stands beside it, so it is hidden from those who hear the page.'],
+}
+
+export const examples: Examples = { Sizes, Roles }

@@ -1,0 +1,28 @@
+import { Username } from '~/ui/username'
+import type { About, Examples } from '../../story'
+
+function Roles() {
+  return (
+    <div className="line gap-5">
+      <Username name="skjaergard" role="admin" href="/framework/avatar" />
+      <Username name="halyard" role="moderator" href="/framework/avatar" />
+      <Username name="brine" role="uploader" href="/framework/avatar" />
+      <Username name="gannet" role="member" href="/framework/avatar" />
+    </div>
+  )
+}
+
+function Plain() {
+  return <Username name="gannet" role="member" />
+}
+
+export const about: About = {
+  title: 'Username',
+  summary: 'A member’s name in the colour of the role, whatever colour that is.',
+  accessibility: [
+    'The role’s colour is clamped to a lightness that keeps 4.5:1 on every surface: see the colour test.',
+    'The colour repeats what the profile says in words; nothing is told by it alone.',
+  ],
+}
+
+export const examples: Examples = { Roles, Plain }

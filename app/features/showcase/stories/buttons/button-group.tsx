@@ -1,0 +1,56 @@
+import { ButtonGroup } from '~/ui/button-group'
+import type { About, Examples } from '../../story'
+
+function Links() {
+  return (
+    <ButtonGroup
+      label="Span"
+      items={[
+        { label: 'Day', href: '/framework/buttons?span=day', current: true },
+        { label: 'Week', href: '/framework/buttons?span=week' },
+        { label: 'Year', href: '/framework/buttons?span=year' },
+      ]}
+    />
+  )
+}
+
+function Buttons() {
+  return (
+    <form method="get" action="/framework/buttons">
+      <ButtonGroup
+        label="Layout"
+        size="small"
+        items={[
+          { label: 'List', icon: 'i-lucide-list', name: 'layout', value: 'list', pressed: true },
+          { label: 'Wall', icon: 'i-lucide-film', name: 'layout', value: 'wall' },
+          { label: 'Map', name: 'layout', value: 'map', disabled: true },
+        ]}
+      />
+    </form>
+  )
+}
+
+function RightToLeft() {
+  return (
+    <div dir="rtl" lang="ar">
+      <ButtonGroup
+        label="المدة"
+        items={[
+          { label: 'يوم', href: '/framework/buttons?span=day', current: true },
+          { label: 'أسبوع', href: '/framework/buttons?span=week' },
+        ]}
+      />
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Button group',
+  summary: 'Two to four views or settings of one thing, side by side.',
+  accessibility: [
+    'A named group. Links carry aria-current, buttons aria-pressed: the filled surface only repeats it.',
+    'A link that cannot be followed has no address, so it takes no focus, and says that it is disabled.',
+  ],
+}
+
+export const examples: Examples = { Links, Buttons, RightToLeft }

@@ -1,0 +1,102 @@
+import { Button } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import type { About, Examples } from '../../story'
+
+function Looks() {
+  return (
+    <div className="line">
+      <Button type="button" look="primary">
+        Post reply
+      </Button>
+      <Button type="button">Preview</Button>
+      <Button type="button" look="ghost">
+        Cancel
+      </Button>
+      <Button type="button" look="danger">
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function Sizes() {
+  return (
+    <div className="line">
+      <Button type="button">Normal</Button>
+      <Button type="button" size="small">
+        Small
+      </Button>
+      <Button type="button" square aria-label="Download">
+        <Icon is="i-lucide-download" />
+      </Button>
+    </div>
+  )
+}
+
+function WithIcon() {
+  return (
+    <Button type="button">
+      <Icon is="i-lucide-bookmark" />
+      Bookmark
+    </Button>
+  )
+}
+
+function Pressed() {
+  return (
+    <Button type="button" aria-pressed="true">
+      <Icon is="i-lucide-bookmark" />
+      Bookmarked
+    </Button>
+  )
+}
+
+function Disabled() {
+  return (
+    <Button type="button" disabled>
+      Post reply
+    </Button>
+  )
+}
+
+function Busy() {
+  return (
+    <Button type="button" look="primary" busy>
+      Posting
+    </Button>
+  )
+}
+
+function LongText() {
+  return (
+    <div className="line">
+      <Button type="button">Benachrichtigungseinstellungen</Button>
+      <Button type="button">Tillatelsesinnstillinger</Button>
+    </div>
+  )
+}
+
+function RightToLeft() {
+  return (
+    <div className="line" dir="rtl" lang="ar">
+      <Button type="button" look="primary">
+        <Icon is="i-lucide-bookmark" />
+        حفظ
+      </Button>
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Button',
+  summary:
+    'It changes something. One primary in a view, because it answers “what now”; danger is text, never a red block.',
+  accessibility: [
+    'Point at it, press it and tab to it here: surface, border and focus ring each change on their own.',
+    'Only an icon: give it an aria-label. A toggle says so with aria-pressed.',
+    'Busy keeps its name and its width; a second press does nothing.',
+    'Small ones are 26 px to the eye; on touch the finger has 44 px.',
+  ],
+}
+
+export const examples: Examples = { Looks, Sizes, WithIcon, Pressed, Disabled, Busy, LongText, RightToLeft }

@@ -1,0 +1,36 @@
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import type { About, Examples } from '../../story'
+
+function Looks() {
+  return (
+    <div className="line">
+      <LinkButton href="/framework/buttons" look="primary">
+        New thread
+      </LinkButton>
+      <LinkButton href="/framework/buttons">Edit</LinkButton>
+      <LinkButton href="/framework/buttons" look="ghost">
+        Clear filters
+      </LinkButton>
+    </div>
+  )
+}
+
+function OnlyAnIcon() {
+  return (
+    <LinkButton href="/framework/buttons" square aria-label="Search">
+      <Icon is="i-lucide-search" />
+    </LinkButton>
+  )
+}
+
+export const about: About = {
+  title: 'Link button',
+  summary: 'A link that looks like a button: it leads somewhere and changes nothing.',
+  accessibility: [
+    'It is announced as a link, opens in a new window like one, and answers to Enter, not to Space.',
+    'There is no disabled link: leave it out, or say why in words.',
+  ],
+}
+
+export const examples: Examples = { Looks, OnlyAnIcon }

@@ -1,0 +1,47 @@
+import { Checkbox } from '~/ui/checkbox'
+import type { About, Examples } from '../../story'
+
+function States() {
+  return (
+    <div className="stack">
+      <Checkbox label="Off" name="off" />
+      <Checkbox label="On" name="on" defaultChecked />
+      <Checkbox label="Disabled" name="disabled" disabled />
+      <Checkbox label="Disabled and on" name="disabled-on" disabled defaultChecked />
+    </div>
+  )
+}
+
+function WithHint() {
+  return <Checkbox label="Upload without my name" hint="Moderators still see who you are." name="anonymous" />
+}
+
+function LongText() {
+  return (
+    <div className="w-[min(16rem,100%)]">
+      <Checkbox
+        name="rules"
+        label="Jeg har lest reglene for opplasting og svarer for at innholdet kan deles lovlig og fritt"
+      />
+    </div>
+  )
+}
+
+function RightToLeft() {
+  return (
+    <div dir="rtl" lang="ar">
+      <Checkbox label="أوافق على القواعد" name="rtl" defaultChecked />
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Checkbox',
+  summary: 'Yes or no, saved with its form. A change that takes effect at once is a switch.',
+  accessibility: [
+    'Label and box are one target: 24 px high, 44 px on touch.',
+    'Space toggles it. The mark is drawn, not coloured: it survives forced colours and both themes.',
+  ],
+}
+
+export const examples: Examples = { States, WithHint, LongText, RightToLeft }

@@ -1,0 +1,63 @@
+import { RadioGroup } from '~/ui/radio-group'
+import type { About, Examples } from '../../story'
+
+const visibility = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'friends', label: 'People I invited', hint: 'And the one who invited you.' },
+  { value: 'nobody', label: 'Nobody', disabled: true },
+]
+
+function Rest() {
+  return (
+    <RadioGroup
+      id="radio-rest"
+      name="visibility"
+      label="Who sees your torrents"
+      choices={visibility}
+      defaultValue="everyone"
+    />
+  )
+}
+
+function SideBySide() {
+  return (
+    <RadioGroup
+      id="radio-inline"
+      name="order"
+      label="Order"
+      inline
+      defaultValue="desc"
+      choices={[
+        { value: 'asc', label: 'Ascending' },
+        { value: 'desc', label: 'Descending' },
+      ]}
+    />
+  )
+}
+
+function WithError() {
+  return (
+    <RadioGroup
+      id="radio-error"
+      name="visibility-error"
+      label="Who sees your torrents"
+      choices={visibility}
+      error="Choose one."
+    />
+  )
+}
+
+function Disabled() {
+  return <RadioGroup id="radio-disabled" name="visibility-off" label="Set by the site" choices={visibility} disabled />
+}
+
+export const about: About = {
+  title: 'Radio group',
+  summary: 'One answer of a few, all of them in sight. More than six belong in a select.',
+  accessibility: [
+    'A fieldset with a legend: the question is read before each answer.',
+    'Tab reaches the group once, arrows move inside it; each label is 44 px high on touch.',
+  ],
+}
+
+export const examples: Examples = { Rest, SideBySide, WithError, Disabled }

@@ -1,0 +1,33 @@
+import { Switch } from '~/ui/switch'
+import type { About, Examples } from '../../story'
+
+function States() {
+  return (
+    <div className="stack">
+      <Switch label="Off" name="switch-off" />
+      <Switch label="On" name="switch-on" defaultChecked />
+      <Switch label="Disabled" name="switch-disabled" disabled />
+      <Switch label="Messages by e-mail" hint="At most once a day." name="mail" defaultChecked />
+    </div>
+  )
+}
+
+function RightToLeft() {
+  return (
+    <div dir="rtl" lang="ar">
+      <Switch label="رسائل البريد" name="switch-rtl" defaultChecked />
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Switch',
+  summary: 'On or off, at once. For an answer that is saved with its form, use a check box.',
+  accessibility: [
+    'Announced as a switch that is on or off. Its place tells the state, the colour repeats it.',
+    'Space toggles it; label and switch are one target.',
+  ],
+  withoutScripts: 'it is part of its form and saved with it, so the form keeps a button.',
+}
+
+export const examples: Examples = { States, RightToLeft }

@@ -1,0 +1,28 @@
+import { Meter } from '~/ui/meter'
+import type { About, Examples } from '../../story'
+
+function Shares() {
+  return (
+    <div className="line gap-6">
+      <span className="line">
+        <Meter value={0} />0 %
+      </span>
+      <span className="line">
+        <Meter value={0.31} />
+        31 %
+      </span>
+      <span className="line">
+        <Meter value={1} />
+        100 %
+      </span>
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Meter',
+  summary: 'A share of the whole. Full turns from sea to stone: nothing more is taken, all can be given.',
+  accessibility: ['The number always stands beside it, so the drawing is hidden from those who hear the page.'],
+}
+
+export const examples: Examples = { Shares }

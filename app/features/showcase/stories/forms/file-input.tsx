@@ -1,0 +1,36 @@
+import { FileInput } from '~/ui/file-input'
+import type { About, Examples } from '../../story'
+
+function Rest() {
+  return (
+    <FileInput
+      id="file-rest"
+      name="metafile"
+      label="Torrent file"
+      hint="One .torrent file of at most 8.00 MiB."
+      accept=".torrent"
+      maxBytes={8 * 2 ** 20}
+      tooLarge="This file is larger than 8.00 MiB. Use larger pieces."
+    />
+  )
+}
+
+function WithError() {
+  return <FileInput id="file-error" name="metafile-error" label="Torrent file" error="This is not a torrent file." />
+}
+
+function Disabled() {
+  return <FileInput id="file-disabled" name="metafile-disabled" label="Torrent file" disabled />
+}
+
+export const about: About = {
+  title: 'File input',
+  summary: 'The platform’s own file field, with its limits said before the choice.',
+  accessibility: [
+    'What was chosen is listed in an output element that describes the field, so it is read when it changes.',
+    'A file that is too large is refused before it is sent, in the same words the server would use.',
+  ],
+  withoutScripts: 'the field and its form work; the chosen file is not listed, and the server measures it.',
+}
+
+export const examples: Examples = { Rest, WithError, Disabled }

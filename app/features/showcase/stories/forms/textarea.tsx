@@ -1,0 +1,31 @@
+import { Field } from '~/ui/field'
+import { Textarea } from '~/ui/textarea'
+import type { About, Examples } from '../../story'
+
+function Rest() {
+  return (
+    <Field id="textarea-rest" label="Reason" hint="The moderators read this.">
+      {(control) => <Textarea {...control} name="reason" />}
+    </Field>
+  )
+}
+
+function WithError() {
+  return (
+    <Field id="textarea-error" label="Reason" error="Write at least one sentence.">
+      {(control) => <Textarea {...control} name="reason-error" defaultValue="?" />}
+    </Field>
+  )
+}
+
+function Disabled() {
+  return <Textarea aria-label="Reason" name="reason-disabled" disabled defaultValue="This report is closed." />
+}
+
+export const about: About = {
+  title: 'Textarea',
+  summary: 'Several lines of plain text. Where Markdown is read, use the Markdown editor.',
+  accessibility: ['It grows with what is typed where the browser can, and is resized by hand everywhere.'],
+}
+
+export const examples: Examples = { Rest, WithError, Disabled }

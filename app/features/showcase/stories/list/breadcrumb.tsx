@@ -1,0 +1,36 @@
+import { Breadcrumb } from '~/ui/breadcrumb'
+import type { About, Examples } from '../../story'
+
+function TwoParents() {
+  return (
+    <Breadcrumb
+      label="You are here"
+      parents={[
+        { href: '/framework/list', label: 'Forums' },
+        { href: '/framework/list#breadcrumb', label: 'Announcements' },
+      ]}
+    />
+  )
+}
+
+function RightToLeft() {
+  return (
+    <div dir="rtl" lang="ar">
+      <Breadcrumb
+        label="أنت هنا"
+        parents={[
+          { href: '/framework/list', label: 'المنتديات' },
+          { href: '/framework/list#breadcrumb', label: 'الإعلانات' },
+        ]}
+      />
+    </div>
+  )
+}
+
+export const about: About = {
+  title: 'Breadcrumb',
+  summary: 'The parents of a page. The page’s own title is the last step, so it is not repeated.',
+  accessibility: ['An ordered list in a named landmark; the strokes between are drawing, not text.'],
+}
+
+export const examples: Examples = { TwoParents, RightToLeft }

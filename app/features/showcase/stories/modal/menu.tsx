@@ -1,0 +1,36 @@
+import { Icon } from '~/ui/icon'
+import { Menu } from '~/ui/menu'
+import type { About, Examples } from '../../story'
+
+function Links() {
+  return (
+    <Menu
+      id="menu-links"
+      label="More about this torrent"
+      look="plain"
+      size="normal"
+      start
+      button={
+        <>
+          More
+          <Icon is="i-lucide-chevron-down" />
+        </>
+      }
+    >
+      <a href="/framework/modal">Bookmark</a>
+      <a href="/framework/modal">Report</a>
+      <a href="/framework/modal">Copy link</a>
+    </Menu>
+  )
+}
+
+export const about: About = {
+  title: 'Menu',
+  summary: 'Actions or links that are needed now and then, behind one button.',
+  accessibility: [
+    'A popover of the platform: Escape closes it and focus goes back to the button, a press elsewhere closes it.',
+    'Its entries are links and buttons in the order of the page: Tab walks through them.',
+  ],
+}
+
+export const examples: Examples = { Links }

@@ -1,0 +1,32 @@
+import { ExampleCode } from './example-code'
+import { findExamples, nameExample } from './find-examples'
+import type { StoryData } from './read-section.server'
+import { StoryNotes } from './story-notes'
+
+/** One part: what it is for, every state with its code, and what it gives to keyboard and screen reader. */
+export function StoryView({ section, story }: { section: string; story: StoryData }) {
+  return (
+    <section className="specimen" aria-labelledby={story.slug}>
+      <div lang="en" className="grid gap-3">
+        <h2 id={story.slug} className="text-f4 font-bold">
+          {story.title}
+        </h2>
+        <p className="text-ink-2 max-w-measure">{story.summary}</p>
+      </div>
+      <div className="stack-l">
+        {Object.entries(findExamples(section, story.slug)).map(([name, Example]) => (
+          <div key={name} className="grid gap-3 min-w-0" data-example={name}>
+            <h3 lang="en" className="text-ink-3 text-f2">
+              {nameExample(name)}
+            </h3>
+            <div lang="en" className="min-w-0">
+              <Example />
+            </div>
+            <ExampleCode name={nameExample(name)} tokens={story.code[name] ?? []} />
+          </div>
+        ))}
+        <StoryNotes story={story} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Empty } from '~/ui/empty'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import { Mark } from '~/ui/mark'
+import { Pagination } from '~/ui/pagination'
+import { Tabs } from '~/ui/tabs'
+import { FilterForm } from './filter-form'
+import { listHref } from './list-filter'
+import { ListTable } from './list-table'
+import type { ListView } from './list-view'
+
+/** The home page. `rows` is what `fragments.send` gave back. */
+export function ListScreen({ view, rows }: { view: ListView; rows: string | null }) {
+  const { t } = useTranslation()
+  const { filter, state } = view
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title">{t('torrents.title')}</h1>
+        <span className="dim tabular">{view.total}</span>
+      </div>
+      <Tabs label={t('torrents.categories')} tabs={view.tabs} />
+      <FilterForm filter={filter} />
+      {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
+    </>
+  )
+}
+
+function Rows({ view, rows }: { view: ListView; rows: string | null }) {
+  const { t } = useTranslation()
+  const { filter } = view
+  return (
+    <>
+      <div className="line mb-3">
+        {filter.q && (
+          <a className="chip" href={listHref(filter, { q: '' })} aria-label={t('torrents.filter.clear')}>
+            {t('torrents.filter.words', { q: filter.q })}
+            <Icon is="i-lucide-x" />
+          </a>
+        )}
+        <p className="legend ms-auto phone-hide">
+          <span className="line">
+            <Mark kind="given" />
+            {t('torrents.legend.stone')}
+          </span>
+          <span className="line">
+            <Mark kind="taken" />
+            {t('torrents.legend.ripples')}
+          </span>
+        </p>
+      </div>
+      <ListTable filter={filter} rows={rows} />
+      <Pagination
+        label={t('torrents.pages.label')}
+        previous={t('torrents.pages.previous')}
+        next={t('torrents.pages.next')}
+        page={filter.page}
+        pages={view.pages}
+        hrefOf={(page) => listHref(filter, { page })}
+        summary={view.summary ?? undefined}
+      />
+      {view.deepEnd && <p className="dim mt-4">{view.deepEnd}</p>}
+    </>
+  )
+}
+
+function NoRows({ view: { filter, state } }: { view: ListView }) {
+  const { t } = useTranslation()
+  if (state === 'pastEnd') {
+    return (
+      <Empty title={t('torrents.pastEnd.title')}>
+        <LinkButton href={listHref(filter)}>{t('torrents.pastEnd.first')}</LinkButton>
+      </Empty>
+    )
+  }
+  if (state === 'noMatch') {
+    return (
+      <Empty title={t('torrents.noMatch.title')}>
+        <p className="mb-4">{t('torrents.noMatch.text')}</p>
+        <LinkButton href={listHref(filter, { q: '', category: null })}>{t('torrents.filter.clear')}</LinkButton>
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={t('torrents.empty.title')}>
+      <p>{t('torrents.empty.text')}</p>
+    </Empty>
+  )
+}

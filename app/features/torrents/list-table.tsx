@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { TorrentSort } from '#contract/torrents'
+import { Fragment } from '~/lib/fragment/fragment'
+import { SortHead } from '~/ui/sort-head'
+import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
+
+/** The age column runs against the time of adding: newest first is youngest first. */
+function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
+  if (filter.sort !== sort) return undefined
+  const rising = (effectiveOrder(filter) === 'asc') !== (sort === 'added')
+  return rising ? 'ascending' : 'descending'
+}
+
+export function ListTable({ filter, rows }: { filter: ListFilter; rows: string | null }) {
+  const { t } = useTranslation()
+  const head = (
+    sort: TorrentSort,
+    column: 'name' | 'seeders' | 'leechers' | 'completed' | 'size' | 'age',
+    className?: string,
+  ) => (
+    <SortHead
+      label={t(`torrents.columns.${column}`)}
+      href={sortHref(filter, sort)}
+      sorted={readDirection(filter, sort)}
+      end={sort !== 'name'}
+      className={className}
+    />
+  )
+  return (
+    <div className="tlist">
+      {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
+      <table className="tbl tbl-stick" role="table">
+        <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="c-cat">
+              <span className="vh">{t('torrents.columns.category')}</span>
+            </th>
+            {head('name', 'name')}
+            <th scope="col" className="c-glyph">
+              {t('torrents.columns.swarm')}
+            </th>
+            {head('seeders', 'seeders', 'c-s')}
+            {head('leechers', 'leechers', 'c-l')}
+            {head('completed', 'completed', 'c-done')}
+            {head('size', 'size', 'c-size')}
+            {head('added', 'age', 'c-age')}
+            <th scope="col" className="c-by">
+              {t('torrents.columns.uploader')}
+            </th>
+          </tr>
+        </thead>
+        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Meter } from '~/ui/meter'
+import { Skeleton } from '~/ui/skeleton'
+import { Username } from '~/ui/username'
+import type { PeerRow } from './detail-view'
+
+function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className="scroll-x" tabIndex={0} aria-label={t('torrent.peers.table')} aria-busy={busy}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('torrent.peers.member')}</th>
+            <th scope="col">{t('torrent.peers.client')}</th>
+            <th scope="col">{t('torrent.peers.has')}</th>
+            <th scope="col" className="n">
+              {t('torrent.peers.upload')}
+            </th>
+            <th scope="col" className="n">
+              {t('torrent.peers.download')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+export function PeersTable({ rows }: { rows: PeerRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <Frame>
+      {rows.map(({ member, client, share, percent, up, down }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a member may be in the swarm with several clients, and rows hold no state
+        <tr key={at}>
+          <td>
+            {member ? (
+              <Username name={member.username} role={member.role} />
+            ) : (
+              <span className="dim">{t('torrent.peers.hidden')}</span>
+            )}
+          </td>
+          <td className="dim">{client}</td>
+          <td>
+            <span className="inline-flex items-center gap-3">
+              <Meter value={share} />
+              <span className="dim">{percent}</span>
+            </span>
+          </td>
+          <td className="n">{up}</td>
+          <td className="n">{down}</td>
+        </tr>
+      ))}
+    </Frame>
+  )
+}
+
+/** As many rows as will come, so that nothing moves when they do. */
+export function PeersSkeleton({ rows }: { rows: number }) {
+  return (
+    <Frame busy>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
+        <tr key={at}>
+          {['member', 'client', 'has', 'up', 'down'].map((cell) => (
+            <td key={cell}>
+              <Skeleton />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Promotion, TorrentRow } from '#contract/torrents'
+import { formatDay } from '~/lib/format/dates'
+import type { Reader } from '~/lib/format/reader.server'
+import type { BadgeTone } from '~/ui/badge-class'
+
+export interface Mark {
+  tone: BadgeTone
+  text: string
+}
+
+/** A torrent counts as new for two days. */
+const newness = 2 * 24 * 60 * 60 * 1000
+
+function isRunning({ until }: Promotion, now: number): boolean {
+  return until === null || Date.parse(until) > now
+}
+
+/** The short words beside a name in a list. */
+export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader): Mark[] {
+  const marks: Mark[] = []
+  if (now - Date.parse(addedAt) < newness) marks.push({ tone: 'info', text: t('torrents.badges.new') })
+  if (!promotion || !isRunning(promotion, now)) return marks
+  if (promotion.download === 0) marks.push({ tone: 'free', text: t('torrents.badges.free') })
+  if (promotion.download === 0.5) marks.push({ tone: 'warn', text: t('torrents.badges.half') })
+  if (promotion.upload === 2) marks.push({ tone: 'seed', text: t('torrents.badges.double') })
+  return marks
+}
+
+/** The same in full, with the day they end. */
+export function detailMarks(torrent: TorrentRow, reader: Reader): Mark[] {
+  const { t, now } = reader
+  const { promotion } = torrent
+  const marks = listMarks({ ...torrent, promotion: null }, reader)
+  if (!promotion || !isRunning(promotion, now)) return marks
+  const until = promotion.until && formatDay(promotion.until, reader)
+  const say = (kind: 'free' | 'half' | 'double') =>
+    until ? t(`torrent.badges.${kind}Until`, { until }) : t(`torrent.badges.${kind}`)
+  if (promotion.download === 0) marks.push({ tone: 'free', text: say('free') })
+  if (promotion.download === 0.5) marks.push({ tone: 'warn', text: say('half') })
+  if (promotion.upload === 2) marks.push({ tone: 'seed', text: say('double') })
+  return marks
+}

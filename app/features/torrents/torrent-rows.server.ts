@@ -1,0 +1,41 @@
+import { html } from 'hono/html'
+import type { Category, TorrentRow } from '#contract/torrents'
+import { ageOf } from '~/lib/format/age'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatMoment } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import { badgeClass } from '~/ui/badge-class'
+import { swarmClass } from '~/ui/swarm-class'
+import { categoryIcon, categoryLabel } from './category'
+import { listMarks } from './promotion.server'
+
+/**
+ * The rows of the list as HTML. `html` escapes every value; anchors are plain.
+ * Explicit roles: on phones rows are laid out as cards.
+ */
+export function writeTorrentRows(rows: TorrentRow[], categories: Category[], reader: Reader): string {
+  const { t, language } = reader
+  const labels = new Map(categories.map(({ slug, name }) => [slug, categoryLabel(t, slug, name)]))
+  const seeds = t('torrents.units.seeders')
+  const leeches = t('torrents.units.leechers')
+  const nobody = html`<span class="dim">${t('torrents.anonymous')}</span>`
+  const ages = new Map<string, string>()
+  const age = (iso: string) => {
+    const { unit, count } = ageOf(iso, reader.now)
+    const key = `${unit}${count}`
+    const known = ages.get(key) ?? t(`format.age.${unit}`, { count })
+    ages.set(key, known)
+    return known
+  }
+
+  const write = (row: TorrentRow) => {
+    const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
+    const marks = listMarks(row, reader).map(({ tone, text }) => html`<span class="${badgeClass(tone)}">${text}</span>`)
+    const tags = row.tags.map((tag) => html`<span class="tag">${tag}</span>`)
+    const extras = marks.length + tags.length > 0 ? html`<span class="badges">${marks}${tags}</span>` : ''
+    const by = uploader ? html`<span class="user role-${uploader.role}">${uploader.username}</span>` : nobody
+    return html`<tr role="row"><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}" title="${name}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z" title="${formatMoment(addedAt, reader)}">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
+  }
+  return rows.map((row) => String(write(row))).join('')
+}

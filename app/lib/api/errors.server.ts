@@ -1,0 +1,85 @@
+import { data } from '@remix-run/cloudflare'
+import { type Failure, fallbackMessage } from './failure'
+
+/** The specification's sentences. */
+const brokenMessage =
+  'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
+const unreachableMessage = 'Could not communicate with the API'
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  411: 'Length Required',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** What loaders throw: Remix passes it to the boundary as it is, and sets the status. */
+export type ThrownFailure = ReturnType<typeof failure>
+
+/** Makes a failure of the catalogue to throw. */
+export function failure(status: number, shown: Failure) {
+  const headers = new Headers()
+  if (shown.retryAfter !== undefined) headers.set('Retry-After', String(shown.retryAfter))
+  return data(shown, { status, statusText: statusTexts[status] ?? '', headers })
+}
+
+/** Recognises what `failure` made, whoever threw it: a call that fails on purpose can be told from a bug. */
+export function caughtFailure(error: unknown): (Failure & { status: number }) | null {
+  if (!(error instanceof Object) || !('type' in error) || error.type !== 'DataWithResponseInit') return null
+  const { data: shown, init } = error as ThrownFailure
+  return { ...shown, status: init?.status ?? 500 }
+}
+
+/** No answer, or none in time. */
+export function unreachable(requestId: string, code: 'unreachable' | 'timeout' = 'unreachable') {
+  return failure(503, { code, message: unreachableMessage, requestId, retryAfter: 5 })
+}
+
+interface ErrorBody {
+  message?: unknown
+  code?: unknown
+  errors?: unknown
+}
+
+function readFieldErrors(errors: unknown): Record<string, string[]> | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined
+  const fields = Object.entries(errors).filter(
+    (entry): entry is [string, string[]] =>
+      Array.isArray(entry[1]) && entry[1].every((code) => typeof code === 'string' && code.length <= 100),
+  )
+  return Object.fromEntries(fields.slice(0, 50))
+}
+
+/**
+ * What a refusing answer of the API may show. Its own words pass only with 4xx, where they are meant for the caller;
+ * 500 has the catalogue's sentence, any other status its text. A redirect is no answer of the contract: 502.
+ */
+export function catalogued(response: Response, body: unknown, requestId: string): ThrownFailure {
+  const { message, code, errors }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+  const status = response.status < 400 ? 502 : response.status
+  const ownWords = status < 500
+  const text = statusTexts[status] ?? response.statusText
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return failure(status, {
+    code: ownWords && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected',
+    message:
+      status === 500
+        ? brokenMessage
+        : ownWords && typeof message === 'string' && message
+          ? message.slice(0, 300)
+          : text || fallbackMessage,
+    requestId,
+    ...(status === 422 && { errors: readFieldErrors(errors) }),
+    ...(Number.isInteger(retryAfter) && retryAfter >= 0 && { retryAfter }),
+  })
+}

@@ -1,0 +1,81 @@
+import type { Root, RootContent } from 'hast'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import ini from 'highlight.js/lib/languages/ini'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import python from 'highlight.js/lib/languages/python'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { createLowlight } from 'lowlight'
+import type { CodeToken, CodeTone } from './code-token'
+
+const lowlight = createLowlight({
+  bash,
+  css,
+  diff,
+  http,
+  ini,
+  javascript,
+  json,
+  python,
+  typescript,
+  xml,
+  yaml,
+})
+
+/** Above this many characters code is shown plain: colouring takes time that grows with it. */
+const limit = 50_000
+
+const tones: Record<string, CodeTone> = {
+  addition: 'added',
+  attr: 'value',
+  attribute: 'value',
+  built_in: 'word',
+  comment: 'note',
+  deletion: 'removed',
+  doctag: 'note',
+  keyword: 'word',
+  literal: 'word',
+  meta: 'note',
+  name: 'word',
+  number: 'value',
+  quote: 'note',
+  regexp: 'text',
+  section: 'word',
+  'selector-tag': 'word',
+  string: 'text',
+  symbol: 'value',
+  type: 'value',
+  variable: 'value',
+}
+
+function toneOf(node: RootContent): CodeTone | undefined {
+  if (node.type !== 'element' || !Array.isArray(node.properties.className)) return undefined
+  const [name] = node.properties.className
+  return tones[String(name).replace(/^hljs-/, '')]
+}
+
+function collect(node: Root | RootContent, tone: CodeTone | undefined, tokens: CodeToken[]) {
+  if (node.type === 'text') {
+    const last = tokens.at(-1)
+    if (last && last.tone === tone) last.text += node.value
+    else tokens.push(tone ? { text: node.value, tone } : { text: node.value })
+  }
+  if (node.type !== 'root' && node.type !== 'element') return
+  for (const child of node.children) collect(child, toneOf(child) ?? tone, tokens)
+}
+
+/**
+ * Colours code as plain data, so nothing in it can become markup. A language that is not known, and code above 50 000
+ * characters, comes back in one plain piece.
+ */
+export function highlight(code: string, language: string): CodeToken[] {
+  if (code.length > limit || !lowlight.registered(language)) return [{ text: code }]
+  const tokens: CodeToken[] = []
+  collect(lowlight.highlight(language, code), undefined, tokens)
+  return tokens
+}

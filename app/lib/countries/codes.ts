@@ -1,0 +1,42 @@
+/** ISO 3166-1 alpha-2, with what is reserved or used beside it: Ascension, Canaries, European Union, Kosovo, Tristan da Cunha. */
+const countries =
+  'AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET EU FI FJ FK FM FO ' +
+  'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU IC ID IE IL IM IN IO IQ IR IS IT JE ' +
+  'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP ' +
+  'MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA ' +
+  'RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TF TG TH TJ TK TL TM TN TO ' +
+  'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+
+export const countryCodes: readonly string[] = countries.split(' ')
+
+/** Parts of countries with a flag of their own (ISO 3166-2). Intl has no names for them. */
+export const regionNames: Readonly<Record<string, { en: string; nb: string }>> = {
+  'BQ-BO': { en: 'Bonaire', nb: 'Bonaire' },
+  'BQ-SA': { en: 'Saba', nb: 'Saba' },
+  'BQ-SE': { en: 'Sint Eustatius', nb: 'Sint Eustatius' },
+  'ES-CT': { en: 'Catalonia', nb: 'Catalonia' },
+  'GB-ENG': { en: 'England', nb: 'England' },
+  'GB-NIR': { en: 'Northern Ireland', nb: 'Nord-Irland' },
+  'GB-SCT': { en: 'Scotland', nb: 'Skottland' },
+  'GB-WLS': { en: 'Wales', nb: 'Wales' },
+}
+
+/** Codes that mean another one: what people and old data write, and what ISO has withdrawn. */
+export const referenceCodes: Readonly<Record<string, string>> = {
+  UK: 'GB',
+  EL: 'GR',
+  BU: 'MM',
+  DD: 'DE',
+  FX: 'FR',
+  SU: 'RU',
+  TP: 'TL',
+  YD: 'YE',
+  ZR: 'CD',
+  EA: 'ES',
+  CP: 'FR',
+  DG: 'IO',
+}
+
+/** Every flag there is a file for. */
+export const flagCodes: readonly string[] = [...countryCodes, ...Object.keys(regionNames)]

@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { localeVersion } from '~/lib/i18n/catalogue.server'
+import type { Settings } from '~/lib/settings/read-settings.server'
+import type { DocumentParts } from './document-context'
+import { stylesheet, stylesheetVersion } from './stylesheet.server'
+
+/**
+ * One block instead of style attributes, which the policy forbids: the site's colour, and a class for each role. Slugs
+ * and colours were held against the contract when the settings were read.
+ */
+function colorsOf({ theme, roles }: Settings): string {
+  const classes = roles.map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
+  return [`:root{--theme:${theme.color}}`, ...classes].join('')
+}
+
+/** Describes the document of a request. Without settings it has the stylesheet's own colours. */
+export async function describeDocument(request: Request, context: AppLoadContext): Promise<DocumentParts> {
+  const { pathname, search } = new URL(request.url)
+  const { prefs } = context
+  const linked = prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
+  return {
+    nonce: context.nonce,
+    requestId: context.requestId,
+    path: pathname + search,
+    language: prefs.language,
+    theme: prefs.theme,
+    localeVersion,
+    stylesheet: { href: stylesheet.href, css: linked ? null : stylesheet.css },
+    colors: await context.settings().then(colorsOf, () => ''),
+    streams: prefs.streams,
+  }
+}

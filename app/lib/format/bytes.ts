@@ -1,0 +1,23 @@
+const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
+
+/**
+ * Bytes in binary units, two decimals: `5.12 GiB`; whole bytes below one KiB: `512 B`. The same text in every language
+ * and every engine. Negative and unreadable figures give `0 B`.
+ */
+export function formatBytes(bytes: number): string {
+  if (!(bytes > 0)) return '0 B'
+  if (bytes < 1024) return `${Math.floor(bytes)} B`
+  let value = bytes / 1024
+  let at = 0
+  // Rounding may carry into the next unit: 1023.999 KiB reads 1.00 MiB.
+  while (value >= 1023.995 && at < units.length - 1) {
+    value /= 1024
+    at += 1
+  }
+  return `${value.toFixed(2)} ${units[at]}`
+}
+
+/** Bytes per second. */
+export function formatRate(bytesPerSecond: number): string {
+  return `${formatBytes(bytesPerSecond)}/s`
+}

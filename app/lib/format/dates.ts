@@ -1,0 +1,52 @@
+import type { Language } from '~/lib/prefs/preferences'
+
+const months: Record<Language, string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  nb: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
+}
+
+/** How a reader wants times. */
+export interface Clock {
+  language: Language
+  /** IANA name. */
+  timeZone: string
+  /** Milliseconds; the one clock of the request. */
+  now: number
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+/** Day, month, year, hour, minute. Only digits are taken from Intl: they agree between engines, words and spaces do not. */
+function readDigits(iso: string, timeZone: string): string[] {
+  let zone = zones.get(timeZone)
+  if (!zone) {
+    zone = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    zones.set(timeZone, zone)
+  }
+  return zone.format(Date.parse(iso)).match(/\d+/g) ?? []
+}
+
+function writeDay([day, month, year]: string[], language: Language): string {
+  return `${Number(day)}${language === 'nb' ? '.' : ''} ${months[language][Number(month) - 1]} ${year}`
+}
+
+/** `20 Nov 2025`, `20. nov. 2025`: the day in the reader's zone. */
+export function formatDay(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
+  return writeDay(readDigits(iso, timeZone), language)
+}
+
+/** `20 Nov 2025, 12:04`; ends in `UTC` while the reader's zone is not known. */
+export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
+  const digits = readDigits(iso, timeZone)
+  const [, , , hour, minute] = digits
+  const zone = timeZone === 'UTC' ? ' UTC' : ''
+  return `${writeDay(digits, language)}${language === 'nb' ? ' kl. ' : ', '}${hour}:${minute}${zone}`
+}

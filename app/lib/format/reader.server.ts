@@ -1,0 +1,27 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { TFunction } from 'i18next'
+import { translatorFor } from '~/lib/i18n/translator'
+import { ageOf, isRecent } from './age'
+import { type Clock, formatDay, formatMoment } from './dates'
+
+/** Who a loader writes words for. */
+export interface Reader extends Clock {
+  t: TFunction
+}
+
+export function readerOf({ prefs, now }: Pick<AppLoadContext, 'prefs' | 'now'>): Reader {
+  return { t: translatorFor(prefs.language), language: prefs.language, timeZone: prefs.timeZone, now }
+}
+
+/** `12 min`, `8 mo`: how long ago, for columns. */
+function writeAge(iso: string, { t, now }: Reader): string {
+  const { unit, count } = ageOf(iso, now)
+  return t(`format.age.${unit}`, { count })
+}
+
+/** A time as prose says it: `12 min ago` up to a week, then the day; the exact moment goes along. */
+export function writeTime(iso: string, reader: Reader): { iso: string; text: string; exact: string } {
+  const { t, now } = reader
+  const recent = ageOf(iso, now).unit === 'now' ? t('format.justNow') : t('format.ago', { age: writeAge(iso, reader) })
+  return { iso, text: isRecent(iso, now) ? recent : formatDay(iso, reader), exact: formatMoment(iso, reader) }
+}

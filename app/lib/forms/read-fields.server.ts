@@ -1,0 +1,28 @@
+import { plainReply } from '~/lib/http/plain-reply.server'
+
+const longestBody = 64 * 1024
+
+/** Reads a form's body up to 64 KiB, whatever length it claims. Throws the plain reply 413, 415 or 400. */
+export async function readFields(request: Pick<Request, 'headers' | 'body'>): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw plainReply(415, 'Unsupported Media Type')
+  const body = await readUpTo(longestBody, request.body)
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw plainReply(400, 'Bad Request')
+  }
+}
+
+async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Blob> {
+  const chunks: BlobPart[] = []
+  const reader = body?.getReader()
+  let length = 0
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.byteLength
+    if (length > limit) throw plainReply(413, 'Content Too Large')
+    chunks.push(next.value.slice())
+  }
+  return new Blob(chunks)
+}

@@ -1,0 +1,26 @@
+import { type HTMLAttributes, useContext, useState } from 'react'
+import { FragmentContext } from './fragment-context'
+
+type FragmentProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'id'> & {
+  /** The element that holds the piece: `tbody` for rows. */
+  as: 'div' | 'ol' | 'section' | 'tbody' | 'ul'
+  /** The name the loader sent it under; also the element's id. */
+  name: string
+  /** What `fragments.send` gave back. */
+  html: string | null
+}
+
+/** A piece of HTML made by a loader. Nothing inside it is React's, so it costs the browser nothing to hydrate. */
+export function Fragment({ as: Tag, name, html, ...attributes }: FragmentProps) {
+  const sent = useContext(FragmentContext)
+  const [standing] = useState(() => (html === null ? (sent?.get(name) ?? readStanding(name)) : ''))
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the one door for server-made HTML; its makers escape (hono/html)
+    <Tag {...attributes} id={name} dangerouslySetInnerHTML={{ __html: html ?? standing }} />
+  )
+}
+
+/** Hydration takes over what the server printed: React compares it with the page and finds it equal. */
+function readStanding(name: string): string {
+  return typeof document === 'undefined' ? '' : (document.getElementById(name)?.innerHTML ?? '')
+}

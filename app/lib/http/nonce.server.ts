@@ -1,0 +1,6 @@
+import { encodeBase64Url } from '~/lib/session/base64.server'
+
+/** 128 random bits for the scripts and style blocks of one response. */
+export function makeNonce(): string {
+  return encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+}

@@ -1,0 +1,55 @@
+import type { ResponseClass } from './response-class.server'
+
+/** Every answer of the Worker, whatever it holds. */
+const everywhere: Record<string, string> = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  // `no-referrer` would make browsers send `Origin: null` with our own forms.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+}
+
+const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** strict-dynamic: nothing uploaded to our own origin can become a script; 'self' is for browsers that do not know it. */
+function documentPolicy(nonce: string, host: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Older Safari does not count wss: as 'self'.
+    `connect-src 'self' wss://${host}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+interface Answered {
+  url: URL
+  nonce: string
+  kind: ResponseClass
+  /** A prefetch whose answer the next click may use. */
+  prefetched: boolean
+}
+
+/** Sets the security headers and the cache policy of an answer. A route's own policy stands for resources alone. */
+export function setPolicy(response: Response, { url, nonce, kind, prefetched }: Answered) {
+  const { headers } = response
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+  if (kind === 'document') headers.set('Content-Security-Policy', documentPolicy(nonce, url.host))
+  else if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closed)
+  if (kind === 'document' || kind === 'data') headers.set('Vary', 'Cookie, Accept-Language')
+  if (kind === 'data' && prefetched && response.status === 200) headers.set('Cache-Control', 'private, max-age=5')
+  else if (kind !== 'resource' || headers.has('Set-Cookie') || !headers.has('Cache-Control'))
+    headers.set('Cache-Control', 'no-store')
+}

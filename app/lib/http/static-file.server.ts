@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { StaticFile } from '#contract/system'
+import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { log } from './log.server'
+import { plainReply } from './plain-reply.server'
+
+const largest = 512 * 1024
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+/** An uploaded drawing may hold scripts; opened by itself it must not run them, and nobody may guess another type. */
+const sealed = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'Content-Disposition': 'inline',
+}
+
+/** Passes a file of the site on from the API. The name decides the type, and is checked before any address is made of it. */
+export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
+  if (!StaticFile.safeParse(name).success) return plainReply(404, 'Not Found')
+  try {
+    return await withinLimits(caller, { method: 'get' }, async (signal) => {
+      const response = await sendToApi(new Request(`${apiBase(caller.env)}/static/${name}`, { signal }), caller, null)
+      if (response.status === 404) return plainReply(404, 'Not Found')
+      const body = response.status === 200 ? await response.arrayBuffer() : null
+      if (!body || body.byteLength > largest) throw new NoAnswer('unreachable', `status ${response.status}`)
+      return new Response(body, { headers: { ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' } })
+    })
+  } catch (error) {
+    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    log('static_file_failed', { requestId, detail })
+    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+  }
+}

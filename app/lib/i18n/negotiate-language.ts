@@ -1,0 +1,23 @@
+import type { Language } from '~/lib/prefs/preferences'
+
+const byPrimaryTag: Record<string, Language> = { en: 'en', nb: 'nb', no: 'nb', nn: 'nb' }
+const longestHeader = 200
+
+/**
+ * The language of ours that an Accept-Language header (RFC 9110 section 12.5.4) wants most; null when it wants none.
+ * Norwegian is read in any written form; `*` names no language.
+ */
+export function negotiateLanguage(header: string | null): Language | null {
+  if (!header) return null
+  const ranges = header.slice(0, longestHeader).split(',')
+  if (header.length > longestHeader) ranges.pop()
+  let best: { language: Language; quality: number } | null = null
+  for (const range of ranges) {
+    const [tag = '', ...parameters] = range.split(';')
+    const language = byPrimaryTag[tag.trim().toLowerCase().split('-')[0] ?? '']
+    const weight = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1]).find(Boolean)
+    const quality = weight === undefined ? 1 : Number(weight)
+    if (language && quality > (best?.quality ?? 0)) best = { language, quality }
+  }
+  return best?.language ?? null
+}

@@ -1,0 +1,11 @@
+export const sides = ['left', 'right'] as const
+export type Side = (typeof sides)[number]
+
+/** Every side bar that can be moved, and where it stands until its reader moves it. */
+export const sidebars = { admin: 'left', chat: 'left', docs: 'left', framework: 'left' } as const
+
+export type SidebarName = keyof typeof sidebars
+
+export function isSidebar(name: unknown): name is SidebarName {
+  return typeof name === 'string' && Object.hasOwn(sidebars, name)
+}

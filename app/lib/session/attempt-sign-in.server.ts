@@ -1,0 +1,27 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { PasswordGrant } from '#contract/auth'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { signIn } from './sign-in.server'
+
+const Credentials = PasswordGrant.pick({ username: true, password: true })
+
+/**
+ * The login form: redirects to `redirectTo` when the credentials are right, else answers 422, 400 or 429 with what was
+ * typed. Other failures are the page's.
+ */
+export async function attemptSignIn(request: Request, context: AppLoadContext) {
+  const form = await readForm(request.clone(), Credentials)
+  if (!form.ok) return form.reply
+  try {
+    await signIn(request, context)
+  } catch (error) {
+    const failed = caughtFailure(error)
+    if (failed?.status !== 400 && failed?.status !== 429) throw error
+    const { status, code, retryAfter } = failed
+    const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
+    return formReply(status, { values: form.values, errors: {}, failed: code, retryAfter }, headers)
+  }
+  return redirect(safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin), 303)
+}

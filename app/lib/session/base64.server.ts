@@ -1,0 +1,17 @@
+/** RFC 4648 section 5, without padding. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** RFC 4648 section 4 or 5, padded or not. null when it is neither. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import { TokenPair } from '#contract/auth'
+import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { log } from '~/lib/http/log.server'
+import type { Exchange } from './request-session.server'
+
+export const clientId = 'skerry-web'
+
+function formRequest(caller: Caller, path: string, fields: Record<string, string>, signal: AbortSignal) {
+  return new Request(`${apiBase(caller.env)}${path}`, { method: 'POST', body: new URLSearchParams(fields), signal })
+}
+
+/**
+ * Exchanges a refresh token (RFC 6749 section 6). Only a refusal of the token itself is one: an API that is away, busy or
+ * broken says nothing about the session.
+ */
+export async function exchangeToken(caller: Caller, refreshToken: string): Promise<Exchange> {
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId }
+  const failed = (status: number, detail: string): Exchange => {
+    log('refresh_failed', { requestId: caller.requestId, status, detail })
+    return { kind: 'unavailable' }
+  }
+  try {
+    return await withinLimits(caller, { method: 'post' }, async (signal) => {
+      const response = await sendToApi(formRequest(caller, '/auth/token', fields, signal), caller, null)
+      const body: unknown = await response.json().catch(() => null)
+      if (response.status === 401) return { kind: 'refused' }
+      if (response.status === 400 && readCode(body) === 'invalid_grant') return { kind: 'refused' }
+      if (!response.ok) return failed(response.status, readCode(body) ?? '')
+      const pair = TokenPair.safeParse(body)
+      return pair.success ? { kind: 'pair', pair: pair.data } : failed(response.status, 'not a token pair')
+    })
+  } catch (error) {
+    return failed(0, error instanceof NoAnswer ? error.kind : 'unexpected')
+  }
+}
+
+function readCode(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null
+  return typeof body.code === 'string' ? body.code.slice(0, 60) : null
+}
+
+/** Ends a session at the API (RFC 7009). An API that is away keeps nobody signed in here; the failure is logged. */
+export async function revokeToken(caller: Caller, refreshToken: string): Promise<void> {
+  try {
+    const status = await withinLimits(caller, { method: 'post' }, async (signal) => {
+      const fields = { token: refreshToken, client_id: clientId }
+      const response = await sendToApi(formRequest(caller, '/auth/revoke', fields, signal), caller, null)
+      await response.body?.cancel()
+      return response.status
+    })
+    if (status >= 400) log('revoke_failed', { requestId: caller.requestId, status })
+  } catch (error) {
+    log('revoke_failed', { requestId: caller.requestId, detail: error instanceof NoAnswer ? error.kind : 'unexpected' })
+  }
+}

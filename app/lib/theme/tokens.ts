@@ -1,0 +1,99 @@
+/**
+ * Every colour of the product, as data. The server supplies ONE colour; we fix lightness, cap chroma and keep its hue,
+ * so contrast cannot depend on what an administrator picks. Printed as CSS by css.ts, measured by contrast.server.ts.
+ */
+
+/** OKLCH lightness: ours, or the source colour's own within bounds. */
+export type Lightness = number | { min: number; max: number }
+
+/** OKLCH chroma: a fixed value; a share of the source colour's, capped; or the source's own within bounds. */
+export type Chroma = number | { share: number; cap: number } | { min: number; max: number }
+
+/** A colour made from a source colour (CSS Color 5, relative colour). Hue in degrees; left out: the source's. */
+export type Tone = { l: Lightness; c: Chroma; h?: number }
+
+/** `percent` of one token mixed in Oklab into another. */
+export type Mix = { mix: TokenName; percent: number; into: TokenName }
+
+export type Themed = { light: Tone; dark: Tone }
+
+const muted = (l: number, share: number, cap: number): Tone => ({ l, c: { share, cap } })
+const vivid = (l: Lightness, cap: number): Tone => ({ l, c: { share: 1, cap } })
+const meaning = (l: number, min: number, max: number, h: number): Tone => ({ l, c: { min, max }, h })
+
+const hue = { seed: 158, free: 88, warn: 62, danger: 25, info: 245 }
+
+export const tones = {
+  /* Surfaces: the theme's hue, almost none of its chroma. */
+  bg: { light: muted(0.987, 0.04, 0.005), dark: muted(0.185, 0.13, 0.014) },
+  'bg-sunken': { light: muted(0.962, 0.07, 0.009), dark: muted(0.155, 0.13, 0.013) },
+  'bg-raised': { light: { l: 1, c: 0 }, dark: muted(0.222, 0.14, 0.016) },
+  'bg-hover': { light: muted(0.952, 0.09, 0.011), dark: muted(0.232, 0.15, 0.018) },
+  line: { light: muted(0.905, 0.09, 0.011), dark: muted(0.283, 0.15, 0.018) },
+  'line-strong': { light: muted(0.615, 0.14, 0.018), dark: muted(0.52, 0.16, 0.02) },
+
+  /* Text: three steps. */
+  text: { light: muted(0.235, 0.16, 0.02), dark: muted(0.935, 0.08, 0.009) },
+  'text-2': { light: muted(0.41, 0.16, 0.02), dark: muted(0.775, 0.12, 0.014) },
+  'text-3': { light: muted(0.495, 0.16, 0.02), dark: muted(0.685, 0.14, 0.016) },
+
+  /* Accent: fill for the one primary action and selected marks; text for links and focus. */
+  accent: { light: vivid(0.46, 0.105), dark: vivid(0.76, 0.105) },
+  'accent-hover': { light: vivid(0.4, 0.1), dark: vivid(0.82, 0.1) },
+  'on-accent': { light: { l: 0.99, c: 0.003 }, dark: muted(0.17, 0.2, 0.02) },
+  'accent-text': { light: vivid({ min: 0.36, max: 0.46 }, 0.11), dark: vivid({ min: 0.79, max: 0.88 }, 0.1) },
+
+  /* Meaning: fixed hues on the theme's own vividness. Always paired with a word, number or shape. */
+  seed: { light: meaning(0.47, 0.07, 0.1, hue.seed), dark: meaning(0.8, 0.08, 0.12, hue.seed) },
+  free: { light: meaning(0.47, 0.07, 0.09, hue.free), dark: meaning(0.83, 0.09, 0.12, hue.free) },
+  warn: { light: meaning(0.49, 0.09, 0.11, hue.warn), dark: meaning(0.8, 0.1, 0.12, hue.warn) },
+  danger: { light: meaning(0.49, 0.14, 0.18, hue.danger), dark: meaning(0.76, 0.11, 0.13, hue.danger) },
+  info: { light: meaning(0.48, 0.08, 0.12, hue.info), dark: meaning(0.8, 0.07, 0.1, hue.info) },
+
+  /* The waterline drawing: stone above, sea below. */
+  stone: { light: muted(0.5, 0.16, 0.02), dark: muted(0.74, 0.16, 0.02) },
+  sea: { light: vivid(0.58, 0.1), dark: vivid(0.66, 0.1) },
+} satisfies Record<string, Themed>
+
+export type TokenName = keyof typeof tones
+
+export const mixes = {
+  'accent-soft': { mix: 'accent', percent: 15, into: 'bg' },
+} satisfies Record<string, Mix>
+
+export type MixName = keyof typeof mixes
+
+/** A role's colour is any hex the server sends: clamped for text, and for initials on their tinted avatar. */
+export const roleTones = {
+  name: {
+    light: { l: { min: 0.34, max: 0.48 }, c: { share: 1, cap: 0.15 } },
+    dark: { l: { min: 0.76, max: 0.9 }, c: { share: 1, cap: 0.13 } },
+  },
+  initials: {
+    light: { l: { min: 0.3, max: 0.42 }, c: { share: 1, cap: 0.13 } },
+    dark: { l: { min: 0.82, max: 0.92 }, c: { share: 1, cap: 0.1 } },
+  },
+} satisfies Record<string, Themed>
+
+/** Initials stand on this much of the role's colour, mixed in Oklab into the page. */
+export const roleFill = { percent: 22, into: 'bg' } as const
+
+/** What text and controls stand on. */
+export const surfaces = ['bg', 'bg-sunken', 'bg-raised', 'bg-hover'] as const satisfies TokenName[]
+
+/** Which token may stand on which, and the contrast WCAG 2.2 asks for: 4.5 for text (1.4.3), 3 for controls and drawings (1.4.11). */
+export const pairs: { token: TokenName; on: (TokenName | MixName)[]; needs: 3 | 4.5 }[] = [
+  ...(['text', 'text-2', 'text-3', 'accent-text', 'seed', 'free', 'warn', 'danger', 'info'] as const).map((token) => ({
+    token,
+    on: [...surfaces],
+    needs: 4.5 as const,
+  })),
+  ...(['line-strong', 'stone', 'sea', 'accent'] as const).map((token) => ({
+    token,
+    on: [...surfaces],
+    needs: 3 as const,
+  })),
+  { token: 'on-accent', on: ['accent', 'accent-hover'], needs: 4.5 },
+  { token: 'accent-text', on: ['accent-soft'], needs: 4.5 },
+  { token: 'bg', on: ['text'], needs: 4.5 },
+]

@@ -1,0 +1,74 @@
+import type { HeadersArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangeLanguage } from 'remix-i18next/react'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { useDocumentParts } from '~/lib/document/document-context'
+import { DocumentHead } from '~/lib/document/document-head'
+import { type RootData, useRootData } from '~/lib/document/root-data'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(() => null)
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { title, version, logo, theme } = await context.settings()
+  const { prefs } = context
+  return {
+    site: { title, version, logo, theme },
+    theme: prefs.theme,
+    language: prefs.language,
+    timeZone: prefs.timeZone,
+  }
+}
+
+/** Says when to come back where the settings could not be read. */
+export function headers({ errorHeaders }: HeadersArgs) {
+  const retryAfter = errorHeaders?.get('Retry-After')
+  return retryAfter ? { 'Retry-After': retryAfter } : {}
+}
+
+/** Settings change rarely and preferences by forms: moving from page to page asks for neither. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const submitted = formMethod !== undefined && formMethod !== 'GET'
+  return (submitted || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const parts = useDocumentParts()
+  const root = useRootData()
+  // Page titles are translated outside components; they follow when the words of another language have arrived.
+  useTranslation()
+  return (
+    <html
+      lang={root?.language ?? parts.language}
+      data-theme={root?.theme ?? parts.theme}
+      data-request={parts.requestId}
+      data-locale={parts.localeVersion}
+      data-sheet={parts.stylesheet.href}
+      data-streams={parts.streams ? '' : undefined}
+    >
+      <DocumentHead />
+      <body>
+        {children}
+        <ScrollRestoration nonce={parts.nonce} />
+        <Scripts nonce={parts.nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const root = useRootData()
+  useChangeLanguage(root?.language ?? 'en')
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} />
+}

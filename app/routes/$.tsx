@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorScreen } from '~/features/errors/error-screen'
+import { AppShell } from '~/features/shell/app-shell'
+import { readShell } from '~/features/shell/shell-data.server'
+import { useRootData } from '~/lib/document/root-data'
+import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('errors.notFound.title'))
+
+/** Every address no other route has. Visitors are sent to login like everywhere; files are simply not there. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  if (/\.[a-z0-9]{1,8}$/i.test(params['*'] ?? '')) throw failNotFound(context)
+  return data({ shell: await readShell(context), requestId: context.requestId }, { status: 404 })
+}
+
+/** Not below the app's layout, whose loader would send a visitor who asks for a missing file to login. */
+export default function MissingRoute() {
+  const root = useRootData()
+  const { shell, requestId } = useLoaderData<typeof loader>()
+  return (
+    root && (
+      <AppShell root={root} shell={shell}>
+        <ErrorScreen status={404} code="not_found" message="Not Found" requestId={requestId} />
+      </AppShell>
+    )
+  )
+}

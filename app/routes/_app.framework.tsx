@@ -1,0 +1,27 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { FrameworkScreen } from '~/features/showcase/framework-screen'
+import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import styles from '~/styles/showcase.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'framework.view')
+  return { side: readSide(request, 'framework') }
+}
+
+export default function FrameworkRoute() {
+  const { side } = useLoaderData<typeof loader>()
+  return (
+    <FrameworkScreen side={side}>
+      <Outlet />
+    </FrameworkScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} />
+}

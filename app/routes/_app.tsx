@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { AppShell } from '~/features/shell/app-shell'
+import { Progress } from '~/features/shell/progress'
+import { readShell } from '~/features/shell/shell-data.server'
+import { useRootData } from '~/lib/document/root-data'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readShell(context)
+}
+
+/** Turning pages and sorting leave the chrome alone; another page and every form ask for fresh figures. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const submitted = formMethod !== undefined && formMethod !== 'GET'
+  const turned = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return submitted || !turned ? defaultShouldRevalidate : false
+}
+
+export default function AppRoute() {
+  const root = useRootData()
+  const shell = useLoaderData<typeof loader>()
+  return (
+    root && (
+      <>
+        <Progress />
+        <AppShell root={root} shell={shell}>
+          <Outlet />
+        </AppShell>
+      </>
+    )
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const root = useRootData()
+  const shell = useRouteLoaderData<typeof loader>('routes/_app')
+  if (!root) return <FailureScreen error={error} />
+  return (
+    <AppShell root={root} shell={shell ?? null}>
+      <FailureScreen error={error} inShell />
+    </AppShell>
+  )
+}

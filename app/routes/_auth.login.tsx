@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoginScreen } from '~/features/auth/login-screen'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { attemptSignIn } from '~/lib/session/attempt-sign-in.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('auth.login.title'))
+
+/** Says when another attempt makes sense, beside the words on the page. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return retryAfter ? { 'Retry-After': retryAfter } : {}
+}
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), url.origin)
+  if (context.session.signedIn) throw redirect(redirectTo)
+  return { redirectTo }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return attemptSignIn(request, context)
+}
+
+export default function LoginRoute() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const busy = useNavigation().formMethod === 'POST'
+  const seconds = reply?.retryAfter ?? 60
+  const failures = { invalid_grant: t('auth.login.refused'), too_many_requests: t('auth.login.throttled', { seconds }) }
+  const missing = (field: string) => (reply?.errors[field] ? t('auth.login.required') : undefined)
+  return (
+    <LoginScreen
+      redirectTo={reply?.values.redirectTo ?? redirectTo}
+      username={reply?.values.username}
+      error={reply?.failed ? failures[reply.failed as keyof typeof failures] : null}
+      fieldErrors={{ username: missing('username'), password: missing('password') }}
+      attempt={reply?.attempt}
+      busy={busy}
+    />
+  )
+}

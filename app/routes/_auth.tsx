@@ -1,0 +1,23 @@
+import { Outlet, useRouteError } from '@remix-run/react'
+import { AuthLayout } from '~/features/auth/auth-layout'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { Progress } from '~/features/shell/progress'
+import { useRootData } from '~/lib/document/root-data'
+
+export default function AuthRoute() {
+  const root = useRootData()
+  return (
+    root && (
+      <>
+        <Progress />
+        <AuthLayout site={root.site}>
+          <Outlet />
+        </AuthLayout>
+      </>
+    )
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} />
+}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { LogoutScreen } from '~/features/auth/logout-screen'
+import { leave, mayLeaveByLink } from '~/lib/session/leave.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('auth.logout.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!context.session.signedIn) throw redirect('/login')
+  if (mayLeaveByLink(request)) throw await leave(context)
+  return null
+}
+
+export function action({ context }: ActionFunctionArgs) {
+  return leave(context)
+}
+
+export default function LogoutRoute() {
+  return <LogoutScreen />
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import { savePreference } from '~/lib/prefs/save-preference.server'
+import { sidebarCookie } from '~/lib/prefs/sidebar-cookie.server'
+import { isSidebar, sides } from '~/lib/prefs/sidebars'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Fields: `name` of the side bar, `side`, `redirectTo`. */
+export async function action({ request }: ActionFunctionArgs) {
+  const name = (await readFields(request.clone())).get('name')
+  if (!isSidebar(name)) return plainReply(400, 'Bad Request')
+  return savePreference(request, { cookie: sidebarCookie(name), field: 'side', values: sides })
+}

@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { themes } from '~/lib/prefs/preferences'
+import { preferenceCookies } from '~/lib/prefs/read-preferences.server'
+import { savePreference } from '~/lib/prefs/save-preference.server'
+
+export function loader() {
+  return redirect('/')
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return savePreference(request, { cookie: preferenceCookies.theme, field: 'theme', values: themes })
+}

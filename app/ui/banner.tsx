@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+type BannerTone = 'info' | 'bad' | 'warn' | 'free'
+
+const looks: Record<BannerTone, { classes: string; icon: IconName }> = {
+  info: { classes: 'banner', icon: 'i-lucide-info' },
+  bad: { classes: 'banner banner-bad', icon: 'i-lucide-circle-alert' },
+  warn: { classes: 'banner banner-warn', icon: 'i-lucide-triangle-alert' },
+  free: { classes: 'banner banner-free', icon: 'i-lucide-ticket' },
+}
+
+/** The state of a page or a form. `urgent` is read at once: for what just went wrong. */
+export function Banner({
+  tone = 'info',
+  urgent,
+  children,
+}: {
+  tone?: BannerTone
+  urgent?: boolean
+  children: ReactNode
+}) {
+  const { classes, icon } = looks[tone]
+  return (
+    <div className={classes} role={urgent ? 'alert' : undefined}>
+      <Icon is={icon} className="tone-text" />
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Parents only: the page's own title is the last step. */
+export function Breadcrumb({ label, parents }: { label: string; parents: { href: string; label: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="crumbs">
+        {parents.map((parent) => (
+          <li key={parent.href} className="crumb">
+            <a href={parent.href} className="py-4px">
+              {parent.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CodeToken, CodeTone } from '~/lib/code/code-token'
+import { CopyButton } from './copy-button'
+
+interface CodeBlockProps {
+  /** From `highlight`. */
+  tokens: CodeToken[]
+  /** Stands in its head and names it: a language, a file, a request. */
+  title: string
+  copyLabel: string
+  copiedLabel: string
+}
+
+const classes: Record<CodeTone, string> = {
+  word: 'code-word',
+  text: 'code-text',
+  note: 'code-note',
+  value: 'code-value',
+  added: 'code-added',
+  removed: 'code-removed',
+}
+
+/** Code, coloured by the server. Long lines scroll inside it, by keyboard too. */
+export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockProps) {
+  let at = 0
+  return (
+    <figure className="code">
+      <figcaption className="code-head">
+        <span className="trunc">{title}</span>
+        <CopyButton text={tokens.map(({ text }) => text).join('')} label={copyLabel} doneLabel={copiedLabel} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre tabIndex={0}>
+        <code>
+          {tokens.map(({ text, tone }) => {
+            const key = at
+            at += text.length
+            return tone ? (
+              <span key={key} className={classes[tone]}>
+                {text}
+              </span>
+            ) : (
+              text
+            )
+          })}
+        </code>
+      </pre>
+    </figure>
+  )
+}

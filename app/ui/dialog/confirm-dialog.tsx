@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import { LinkButton } from '../link-button'
+import { Dialog, DialogPage } from './dialog'
+
+interface ConfirmDialogProps {
+  id: string
+  /** The question: `Delete this comment?` */
+  title: string
+  closeLabel: string
+  cancelLabel: string
+  /** The form that does it, with its button named for what it does: `Delete`, not `Yes`. */
+  confirm: ReactNode
+  /** What will be gone, in a sentence. */
+  children: ReactNode
+  closeWhen?: boolean
+  /** Set on the page behind the trigger's address: where Cancel leads. */
+  closeHref?: string
+}
+
+/** Asks before what cannot be undone. Focus starts on Cancel. */
+export function ConfirmDialog({ cancelLabel, confirm, closeHref, closeWhen, ...frame }: ConfirmDialogProps) {
+  if (closeHref !== undefined) {
+    const footer = (
+      <>
+        <LinkButton href={closeHref}>{cancelLabel}</LinkButton>
+        {confirm}
+      </>
+    )
+    return <DialogPage {...frame} closeHref={closeHref} footer={footer} />
+  }
+  const footer = (
+    <>
+      <form method="dialog">
+        <Button>{cancelLabel}</Button>
+      </form>
+      {confirm}
+    </>
+  )
+  return <Dialog {...frame} closeWhen={closeWhen} footer={footer} />
+}

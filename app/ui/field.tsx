@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** What a field gives its control, so that label, hint and error are tied to it. */
+interface FieldControl {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  id: string
+  label: string
+  hint?: string
+  /** Says what to do. */
+  error?: string | null
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          <Icon is="i-lucide-circle-alert" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

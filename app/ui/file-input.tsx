@@ -1,0 +1,54 @@
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
+import { formatBytes } from '~/lib/format/bytes'
+import { FieldMessages } from './field-messages'
+
+type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange'> & {
+  id: string
+  label: string
+  /** What is accepted and how large, in words: the server's limits, said before the choice. */
+  hint?: string
+  error?: string | null
+  /** The largest file the server takes; with scripts a larger one is refused before it is sent. */
+  maxBytes?: number
+  /** Said of a file above `maxBytes`. */
+  tooLarge?: string
+}
+
+/** The platform's own file field. With scripts, what was chosen is listed with its size and measured against the limit. */
+export function FileInput({ id, label, hint, error, maxBytes = Infinity, tooLarge, ...rest }: FileInputProps) {
+  const [files, setFiles] = useState<File[]>([])
+  const refused = tooLarge && files.some((file) => file.size > maxBytes) ? tooLarge : null
+  const shown = refused ?? error
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(currentTarget.files ?? [])]
+    currentTarget.setCustomValidity(chosen.some((file) => file.size > maxBytes) ? (tooLarge ?? '') : '')
+    setFiles(chosen)
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        type="file"
+        className="input"
+        onChange={take}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-chosen${shown ? ` ${id}-error` : ''}`}
+      />
+      <output id={`${id}-chosen`} htmlFor={id} className="chosen">
+        {files.map((file) => (
+          <span key={`${file.name}-${file.size}`} className="flex gap-3">
+            <span className="trunc">{file.name}</span>
+            <span className="dim flex-none tabular">{formatBytes(file.size)}</span>
+          </span>
+        ))}
+      </output>
+      <FieldMessages id={id} hint={hint} error={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { classNames } from './class-names'
+
+interface FlagProps {
+  /** Whose flag, as `findCountry` gives it; null is shown as unknown. */
+  flag: string | null
+  /** Read in its place; empty where the name stands beside it. */
+  name: string
+  size?: 'small' | 'medium' | 'large'
+}
+
+const sizes = {
+  small: { classes: 'flag-small', width: 16, height: 11 },
+  medium: { classes: null, width: 20, height: 14 },
+  large: { classes: 'flag-large', width: 36, height: 25 },
+}
+
+/** A file of our own origin. While it is on its way for more than 200 ms, a plain field stands in its place. */
+export function Flag({ flag, name, size = 'medium' }: FlagProps) {
+  const { classes, width, height } = sizes[size]
+  if (flag === null) {
+    const look = classNames('flag', classes, 'flag-none')
+    return name === '' ? (
+      <span className={look} aria-hidden="true" />
+    ) : (
+      <span className={look} role="img" aria-label={name} title={name} />
+    )
+  }
+  return (
+    <span className={classNames('flag', classes)} title={name || undefined}>
+      <img src={`/flags/${flag.toLowerCase()}.svg`} alt={name} width={width} height={height} loading="lazy" />
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+/** A text and what is marked in it; `start` equals `end` for a caret alone. */
+export interface Marked {
+  text: string
+  start: number
+  end: number
+}
+
+/** What to put in the place of `from` to `to`, and what is marked then. All are offsets in UTF-16 units, as in the DOM. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  start: number
+  end: number
+}
+
+const isUrl = /^https?:\/\/\S+$/
+
+/** The marked words without the spaces at their ends: `** word**` would not be bold. */
+function trimMarked({ text, start, end }: Marked): Marked {
+  const words = text.slice(start, end)
+  if (words.trim() === '') return { text, start, end }
+  return {
+    text,
+    start: start + words.length - words.trimStart().length,
+    end: end - (words.length - words.trimEnd().length),
+  }
+}
+
+/** Puts a mark on both sides of the words, or takes it away when it is there, inside or outside of what is marked. */
+export function wrap(marked: Marked, mark: string): Edit {
+  const { text, start, end } = trimMarked(marked)
+  const words = text.slice(start, end)
+  const size = mark.length
+  if (words.length >= 2 * size && words.startsWith(mark) && words.endsWith(mark)) {
+    const insert = words.slice(size, -size)
+    return { from: start, to: end, insert, start, end: start + insert.length }
+  }
+  if (text.slice(start - size, start) === mark && text.slice(end, end + size) === mark && start >= size) {
+    return { from: start - size, to: end + size, insert: words, start: start - size, end: end - size }
+  }
+  return { from: start, to: end, insert: mark + words + mark, start: start + size, end: end + size }
+}
+
+/** Begins every line that is touched with a prefix, or takes it from all of them when all have it. */
+export function prefixLines({ text, start, end }: Marked, prefix: string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  // A mark that ends at the beginning of a line does not touch that line.
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end
+  const stop = text.indexOf('\n', last)
+  const to = stop === -1 ? text.length : stop
+  const lines = text.slice(from, to).split('\n')
+  const marked = lines.every((line) => line.startsWith(prefix))
+  const insert = lines.map((line) => (marked ? line.slice(prefix.length) : prefix + line)).join('\n')
+  if (start !== end) return { from, to, insert, start: from, end: from + insert.length }
+  const caret = Math.max(from, start + (marked ? -prefix.length : prefix.length))
+  return { from, to, insert, start: caret, end: caret }
+}
+
+/** Code inside a line, or a fenced block when several lines are marked. */
+export function markCode(marked: Marked): Edit {
+  const words = marked.text.slice(marked.start, marked.end)
+  if (!words.includes('\n')) return wrap(marked, '`')
+  const lead = marked.start === 0 || marked.text[marked.start - 1] === '\n' ? '' : '\n'
+  const body = words.endsWith('\n') ? words : `${words}\n`
+  const tail = marked.end === marked.text.length || marked.text[marked.end] === '\n' ? '' : '\n'
+  const start = marked.start + lead.length + 4
+  const insert = `${lead}\`\`\`\n${body}\`\`\`${tail}`
+  return { from: marked.start, to: marked.end, insert, start, end: start + body.length }
+}
+
+/** Makes a link of the words and marks its address; of an address, and waits for the words. */
+export function link(marked: Marked): Edit {
+  const { text, start, end } = trimMarked(marked)
+  const words = text.slice(start, end)
+  if (isUrl.test(words)) return { from: start, to: end, insert: `[](${words})`, start: start + 1, end: start + 1 }
+  const address = 'https://'
+  const at = start + words.length + 3
+  return { from: start, to: end, insert: `[${words}](${address})`, start: at, end: at + address.length }
+}

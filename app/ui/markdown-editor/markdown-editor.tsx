@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, type TextareaHTMLAttributes, useRef } from 'react'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import { Textarea } from '../textarea'
+import { applyEdit } from './apply-edit'
+import { Toolbar } from './toolbar'
+import { type ToolName, tools } from './tools'
+
+type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> & {
+  id: string
+  /** Names the toolbar. */
+  toolbarLabel: string
+  /** What each tool is called. */
+  tools: Record<ToolName, string>
+  /** Stands in the bar until the tools do, and for good without scripts: `Markdown`, or a link to its rules. */
+  help: ReactNode
+  /** A named submit button; the server answers with the form and the rendered text. */
+  preview?: ReactNode
+}
+
+/**
+ * A plain text area for Markdown. With scripts it gets a toolbar, and Ctrl or Command with B, I and K; every edit can be
+ * undone by the browser. Label, hint and error come from `Field`.
+ */
+export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...rest }: MarkdownEditorProps) {
+  const hydrated = useHydrated()
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function use(name: ToolName) {
+    const tool = tools.find((candidate) => candidate.name === name)
+    if (tool && area.current) applyEdit(area.current, tool.edit)
+  }
+
+  function shortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
+    rest.onKeyDown?.(event)
+    if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
+    const tool = tools.find(({ key }) => key === event.key.toLowerCase())
+    if (!tool || rest.readOnly) return
+    event.preventDefault()
+    applyEdit(event.currentTarget, tool.edit)
+  }
+
+  return (
+    <div className="editor">
+      <div className="editor-bar">
+        {hydrated ? (
+          <Toolbar
+            controls={rest.id}
+            label={toolbarLabel}
+            names={names}
+            disabled={rest.disabled || rest.readOnly}
+            onUse={use}
+          />
+        ) : (
+          <span className="hint px-2">{help}</span>
+        )}
+        {preview}
+      </div>
+      <Textarea rows={8} {...rest} ref={area} onKeyDown={shortcut} />
+    </div>
+  )
+}

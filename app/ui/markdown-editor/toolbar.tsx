@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../button'
+import { Icon } from '../icon'
+import { moveFocus } from '../move-focus'
+import { type ToolName, tools } from './tools'
+
+interface ToolbarProps {
+  /** Id of the text it works on. */
+  controls: string
+  label: string
+  names: Record<ToolName, string>
+  disabled?: boolean
+  onUse: (name: ToolName) => void
+}
+
+/** One stop on the way through the page; arrows move inside, Home and End go to its ends. */
+export function Toolbar({ controls, label, names, disabled, onUse }: ToolbarProps) {
+  const [stop, setStop] = useState(0)
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const next = moveFocus(event, 'row')
+    if (next !== null) setStop(next)
+  }
+
+  return (
+    <div
+      className="editor-tools"
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {tools.map(({ name, icon, key }, at) => (
+        <Button
+          key={name}
+          type="button"
+          look="ghost"
+          size="small"
+          square
+          title={names[name]}
+          aria-label={names[name]}
+          aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
+          tabIndex={at === stop ? 0 : -1}
+          disabled={disabled}
+          onClick={() => {
+            setStop(at)
+            onUse(name)
+          }}
+        >
+          <Icon is={icon} />
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Icon } from './icon'
+import { pickPages } from './page-numbers'
+
+interface PaginationProps {
+  /** Names the landmark. */
+  label: string
+  previous: string
+  next: string
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  /** `51–100 of 48,213` */
+  summary?: string
+}
+
+/** Numbered, so that a place in the list can be found again. */
+export function Pagination({ label, previous, next, page, pages, hrefOf, summary }: PaginationProps) {
+  return (
+    <nav className="pages" aria-label={label}>
+      {page > 1 && (
+        <a className="page page-link" href={hrefOf(page - 1)} rel="prev" aria-label={previous}>
+          <Icon is="i-lucide-chevron-left" />
+        </a>
+      )}
+      {pages > 1 &&
+        pickPages(page, pages).map((number, at, all) => {
+          if (number === null) {
+            return (
+              <span key={`after-${all[at - 1]}`} className="page">
+                …
+              </span>
+            )
+          }
+          if (number === page) {
+            return (
+              <span key={number} className="page page-here" aria-current="page">
+                {number}
+              </span>
+            )
+          }
+          return (
+            <a key={number} className="page page-link" href={hrefOf(number)}>
+              {number}
+            </a>
+          )
+        })}
+      {page < pages && (
+        <a className="page page-link" href={hrefOf(page + 1)} rel="next" aria-label={next}>
+          <Icon is="i-lucide-chevron-right" />
+        </a>
+      )}
+      {summary && <span className="page-sum">{summary}</span>}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { swarmClass } from './swarm-class'
+
+interface SwarmProps {
+  seeders: number
+  leechers: number
+  /** The finding as a sentence; leave it out where the numbers stand beside the glyph. */
+  label?: string
+}
+
+export function Swarm({ seeders, leechers, label }: SwarmProps) {
+  const classes = swarmClass(seeders, leechers)
+  return label === undefined ? (
+    <i className={classes} aria-hidden="true" />
+  ) : (
+    <i className={classes} role="img" aria-label={label} />
+  )
+}

@@ -1,0 +1,13 @@
+import { classNames } from './class-names'
+
+/** A member's name in the colour of the role; `role` is the slug, its colour stands in the document's style block. */
+export function Username({ name, role, href }: { name: string; role: string; href?: string }) {
+  const classes = classNames('user', `role-${role}`)
+  return href === undefined ? (
+    <span className={classes}>{name}</span>
+  ) : (
+    <a className={classes} href={href}>
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,97 @@
+/** `npm run bench:pages`: what the list and a torrent cost a phone on its first visit. Fails above a bar. */
+import { chromium } from '@playwright/test'
+import config from '../playwright.config'
+import startCommunity, { type Community } from '../tests/support/start-community'
+import { measurePage, type PageFigures, type Resource } from './measure-page'
+
+const runs = 5
+
+/** The most a release may have. Bytes are brotli. */
+const bars: Record<string, number> = {
+  'bytes before the largest paint': 14 * 1024,
+  'bytes of script': 95 * 1024,
+  'bytes of fonts and icons': 25 * 1024,
+  requests: 10,
+  'requests to others': 0,
+  'blocking requests': 0,
+  elements: 1600,
+  'blocking time, ms': 50,
+  'layout shift': 0.01,
+}
+
+const sum = (resources: Resource[]) => resources.reduce((total, { brotli }) => total + brotli, 0)
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function summarize({ resources, blocking, nodes, tbt, cls, lcp }: PageFigures, origin: string): Record<string, number> {
+  const ofType = (...types: string[]) => resources.filter(({ type }) => types.includes(type))
+  const blockers = resources.filter(({ url }) => blocking.includes(url))
+  return {
+    'bytes before the largest paint': sum(ofType('document')) + sum(blockers),
+    'bytes of script': sum(ofType('script')),
+    'bytes of style': sum(ofType('stylesheet')),
+    'bytes of fonts and icons': sum(ofType('font', 'image')),
+    'bytes in all': sum(resources),
+    requests: resources.length,
+    'requests to others': resources.filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:')).length,
+    'blocking requests': blocking.length,
+    elements: nodes,
+    'blocking time, ms': Math.round(tbt),
+    'layout shift': Math.round(cls * 1000) / 1000,
+    'largest paint, ms': Math.round(lcp),
+  }
+}
+
+/** Prints one line, and tells whether the value is over its bar. */
+function print(name: string, value: number): boolean {
+  const bar = bars[name]
+  const isOver = bar !== undefined && value > bar
+  const limit = bar === undefined ? '' : `  of ${bar}${isOver ? '  OVER' : ''}`
+  console.log(`  ${name.padEnd(32)} ${String(value).padStart(8)}${limit}`)
+  return isOver
+}
+
+const stop = await startCommunity()
+const { whole, logins }: Community = JSON.parse(process.env.E2E_COMMUNITY ?? '{}')
+const browser = await chromium.launch(config.use?.launchOptions)
+
+async function signIn() {
+  const login = logins.find(({ role }) => role === 'member')
+  const page = await browser.newPage()
+  await page.goto(`${whole}/login`)
+  await page.getByLabel('Username').fill(login?.username ?? '')
+  await page.getByLabel('Password').fill(login?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const torrent = await page.locator('tbody a.title').first().getAttribute('href')
+  // Only the session: to everything else this browser has never been here.
+  const session = (await page.context().cookies()).filter(({ name }) => name === '__Host-session')
+  return { torrent: torrent ?? '', session }
+}
+
+let isOver = false
+try {
+  const { torrent, session } = await signIn()
+  for (const path of ['/', torrent]) {
+    const rows: Record<string, number>[] = []
+    let last: Resource[] = []
+    for (let run = 0; run < runs; run++) {
+      const context = await browser.newContext({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+      })
+      await context.addCookies(session)
+      const figures = await measurePage(context, whole + path)
+      rows.push(summarize(figures, whole))
+      last = figures.resources
+      await context.close()
+    }
+    console.log(`\n${path}  (median of ${runs}; slow 4G, processor 4x slower, cold)`)
+    const areOver = Object.keys(rows[0] ?? {}).filter((name) => print(name, median(rows.map((row) => row[name] ?? 0))))
+    if (areOver.length > 0) for (const { url, type, brotli } of last) console.log(`    ${brotli} ${type} ${url}`)
+    isOver ||= areOver.length > 0
+  }
+} finally {
+  await browser.close()
+  await stop()
+}
+process.exit(isOver ? 1 : 0)

@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:torrents [-- --sizes 1000,100000,1000000] [--folder PATH]`: what the pages of lists and searches cost the
+ * database at each size: rows it reads, which is what D1 bills and what must not grow with the set, and milliseconds by
+ * the clock of this machine. Fails when a statement reads more rows than the bar. With --folder the sets are kept there
+ * and used again.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/d1'
+import { matchWords, searchIn } from '../api/resources/torrents/search'
+import { countMatches, listByIndex, listMatches, rankMatches } from '../api/resources/torrents/torrents.queries'
+import { deepestRow } from '../contract/paging'
+import type { TorrentFilter } from '../contract/torrents'
+import { openSeededCommunity } from '../scripts/setup/seeded-community'
+
+/**
+ * Rows a statement may read. The worst is a ranked search: it looks at the newest 10,000 matches, in the search index and
+ * in the table, then at the rows of its page.
+ */
+const bar = 3 * deepestRow + 500
+
+const rounds = 9
+const repeats = 4
+
+const { values } = parseArgs({ options: { sizes: { type: 'string' }, folder: { type: 'string' } } })
+const sizes = (values.sizes ?? '1000,100000,1000000').split(',').map(Number)
+
+const page: TorrentFilter = { sort: 'added', page: 1, perPage: 50 }
+const last = deepestRow / page.perPage
+
+/** Words of the plain rows: `linux` stands in a quarter of them, `debian` in a thirtieth, `vo` begins several. */
+const cases: [label: string, filter: TorrentFilter][] = [
+  ['newest', page],
+  ['newest, deepest page', { ...page, page: last }],
+  ['one category, newest', { ...page, category: 'music' }],
+  ['most seeders', { ...page, sort: 'seeders' }],
+  ['most seeders, deepest page', { ...page, sort: 'seeders', page: last }],
+  ['by name, one category, deepest page', { ...page, sort: 'name', category: 'data', page: last }],
+  ['rare word', { ...page, q: 'tears of steel' }],
+  ['common word', { ...page, q: 'linux' }],
+  ['common word, deepest page', { ...page, q: 'linux', page: last }],
+  ['common word, oldest first', { ...page, q: 'linux', order: 'asc' }],
+  ['common word, one category', { ...page, q: 'linux', category: 'music' }],
+  ['one letter', { ...page, q: 'l' }],
+  ['two letters', { ...page, q: 'vo' }],
+  ['three common words', { ...page, q: 'linux archive complete' }],
+  ['common word, most seeders', { ...page, q: 'linux', sort: 'seeders' }],
+  ['common word, by name, deepest page', { ...page, q: 'linux', sort: 'name', page: last }],
+  ['two common words, largest', { ...page, q: 'linux debian', sort: 'size' }],
+]
+
+function listStatements(db: D1Database, filter: TorrentFilter): Record<string, D1PreparedStatement> {
+  const queries = drizzle(db)
+  const prepare = (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+    const { sql, params } = query.toSQL()
+    return db.prepare(sql).bind(...params)
+  }
+  const expression = filter.q && matchWords(filter.q)
+  if (!expression) return { rows: prepare(listByIndex(queries, filter)) }
+  const condition = searchIn(expression, filter.category)
+  const found =
+    filter.sort === 'added' ? listMatches(queries, filter, condition) : rankMatches(queries, filter, condition)
+  return { rows: prepare(found), count: prepare(countMatches(queries, condition)) }
+}
+
+/** Milliseconds of one run, from batches of several: the way to the database is paid once a batch. */
+async function time(db: D1Database, statement: D1PreparedStatement) {
+  const batch = Array.from({ length: repeats }, () => statement)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await db.batch(batch)
+    times.push((performance.now() - start) / repeats)
+  }
+  times.sort((a, b) => a - b)
+  const at = (index: number) => (times[index] ?? Number.NaN).toFixed(2)
+  return { best: at(0), median: at(Math.floor(rounds / 2)), worst: at(rounds - 1) }
+}
+
+const folder = values.folder ? resolve(values.folder) : await mkdtemp(`${tmpdir()}/skerry-bench-`)
+let failed = false
+try {
+  for (const size of sizes) {
+    const start = performance.now()
+    const { miniflare } = await openSeededCommunity(`${folder}/${size}`, size)
+    const db = await miniflare.getD1Database('DB', 'skerry-api')
+    const stored = await db.prepare('select torrents from tracker_totals').first<number>('torrents')
+    console.log(`\n${stored} torrents, ready after ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const table: Record<string, string | number>[] = []
+    for (const [label, filter] of cases) {
+      for (const [part, statement] of Object.entries(listStatements(db, filter))) {
+        const { meta } = await statement.all()
+        failed ||= meta.rows_read > bar
+        table.push({ query: label, part, 'rows read': meta.rows_read, ...(await time(db, statement)) })
+      }
+    }
+    console.table(table)
+    await miniflare.dispose()
+  }
+} finally {
+  if (!values.folder) await rm(folder, { recursive: true, force: true })
+}
+if (failed) {
+  console.error(`A statement read more than ${bar} rows`)
+  process.exitCode = 1
+}

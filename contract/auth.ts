@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+
+const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
+
+/** RFC 6749 section 4.3. A username is not validated here: a wrong one is a failed sign-in, not a hint. */
+export const PasswordGrant = z.object({
+  grant_type: z.literal('password'),
+  username: z.string().min(1).max(100),
+  password: z.string().min(1).max(256),
+  client_id: clientId,
+})
+
+/** RFC 6749 section 6, with rotation. */
+export const RefreshGrant = z.object({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string().min(1).max(200),
+  client_id: clientId,
+})
+
+export const TokenRequest = z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]).openapi('TokenRequest')
+
+export const TokenPair = z
+  .object({
+    accessToken: z.string().describe('JWT, for `Authorization: Bearer`'),
+    refreshToken: z.string().describe('Opaque; single use, rotates'),
+    tokenType: z.literal('Bearer'),
+    expiresIn: z.number().int().describe('Seconds the access token lives, counted from this answer'),
+  })
+  .openapi('TokenPair')
+
+export type TokenRequest = z.infer<typeof TokenRequest>
+export type TokenPair = z.infer<typeof TokenPair>
+
+export const issueToken = endpoint(
+  'public',
+  {
+    method: 'post',
+    path: '/auth/token',
+    operationId: 'issueToken',
+    tags: ['auth'],
+    summary: 'Sign in, or exchange a refresh token for the next pair',
+    request: {
+      body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
+    },
+    responses: { 200: { description: 'Tokens', content: { 'application/json': { schema: TokenPair } } } },
+  },
+  400,
+  413,
+  415,
+)
+
+export const RevokeRequest = z
+  .object({ token: z.string().min(1).max(200), client_id: clientId })
+  .openapi('RevokeRequest')
+
+/** RFC 7009: an unknown token is answered like a known one. */
+export const revokeToken = endpoint(
+  'public',
+  {
+    method: 'post',
+    path: '/auth/revoke',
+    operationId: 'revokeToken',
+    tags: ['auth'],
+    summary: 'Sign out: end the session a refresh token belongs to',
+    request: {
+      body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: RevokeRequest } } },
+    },
+    responses: { 204: { description: 'Revoked, or was not valid to begin with' } },
+  },
+  413,
+  415,
+)

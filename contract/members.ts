@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { Permission } from './permissions'
+import { Role } from './roles'
+
+export const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(24)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u)
+
+export const MemberStats = z
+  .object({
+    uploaded: z.number().int().describe('Bytes'),
+    downloaded: z.number().int().describe('Bytes that count against the ratio'),
+    ratio: z.number().nullable().describe('uploaded / downloaded; null while nothing was downloaded'),
+    seeding: z.number().int(),
+    leeching: z.number().int(),
+    bonus: z.number().int(),
+    invites: z.number().int(),
+    requests: z.number().int().describe('Open requests of this member'),
+  })
+  .openapi('MemberStats')
+
+/** The signed-in member, as the system call carries it. */
+export const SignedInMember = z
+  .object({ id: z.number().int(), username: z.string(), role: Role, permissions: z.array(Permission) })
+  .openapi('SignedInMember')
+
+export const Me = SignedInMember.extend({
+  joinedAt: z.iso.datetime(),
+  stats: MemberStats,
+}).openapi('Me')
+
+export type MemberStats = z.infer<typeof MemberStats>
+export type SignedInMember = z.infer<typeof SignedInMember>
+export type Me = z.infer<typeof Me>
+
+export const readMe = endpoint('member', {
+  method: 'get',
+  path: '/v1/me',
+  operationId: 'readMe',
+  tags: ['members'],
+  summary: 'The signed-in member: profile, role, permissions and figures',
+  responses: { 200: { description: 'The member', content: { 'application/json': { schema: Me } } } },
+})

@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+
+/** `#rrggbb`, nothing else: it is printed into a style block. */
+export const HexColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .openapi('HexColor', { example: '#4c9fae' })
+
+/** The slug names a custom property and a class, hence the narrow alphabet. */
+export const Role = z
+  .object({
+    slug: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+    name: z.string().max(40),
+    color: HexColor,
+  })
+  .openapi('Role')
+
+/** A member as others see them in lists: enough for a link tinted by role. */
+export const MemberRef = z.object({ username: z.string(), role: Role.shape.slug }).openapi('MemberRef')
+
+export type Role = z.infer<typeof Role>
+export type MemberRef = z.infer<typeof MemberRef>

@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { SignedInMember } from './members'
+import { HexColor, Role } from './roles'
+
+/** Names a file under /static. No path, no leading dot. */
+export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|webp)$/)
+
+export const System = z
+  .object({
+    title: z.string().max(60),
+    version: z.string(),
+    logo: StaticFile,
+    theme: z.object({
+      color: HexColor,
+      userColor: z.boolean().describe('Names are tinted by role, and members may choose a colour of their own'),
+    }),
+    roles: z.array(Role).describe('Every role, so that a client can tint names that lists carry by slug'),
+    user: SignedInMember.nullable().describe('The caller, when the call carried a valid access token'),
+  })
+  .openapi('System')
+
+export type System = z.infer<typeof System>
+
+export const readSystem = endpoint('public', {
+  method: 'get',
+  path: '/v1/system',
+  operationId: 'readSystem',
+  tags: ['system'],
+  summary: 'Settings of the site, and the caller when signed in',
+  responses: { 200: { description: 'Settings', content: { 'application/json': { schema: System } } } },
+})
+
+export const readStatic = endpoint(
+  'public',
+  {
+    method: 'get',
+    path: '/static/{file}',
+    operationId: 'readStatic',
+    tags: ['system'],
+    summary: 'A file of the site, such as its logo',
+    request: { params: z.object({ file: z.string().max(120) }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'image/svg+xml': { schema: z.string() }, 'image/png': { schema: z.string() } },
+      },
+    },
+  },
+  404,
+)
+
+export const Health = z
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    database: z.enum(['ok', 'unreachable']),
+    migration: z.string().nullable().describe('Name of the newest applied migration'),
+  })
+  .openapi('Health')
+
+const healthBody = { 'application/json': { schema: Health } }
+
+export const readHealth = endpoint('public', {
+  method: 'get',
+  path: '/healthz',
+  operationId: 'readHealth',
+  tags: ['system'],
+  summary: 'Whether the API can serve: database reached, migration level',
+  responses: {
+    200: { description: 'Serving', content: healthBody },
+    503: { description: 'Not serving', content: healthBody },
+  },
+})
+
+export const readContract = endpoint('public', {
+  method: 'get',
+  path: '/v1/openapi.json',
+  operationId: 'readContract',
+  tags: ['system'],
+  summary: 'This contract, OpenAPI 3.1',
+  responses: {
+    200: { description: 'OpenAPI document', content: { 'application/json': { schema: z.looseObject({}) } } },
+  },
+})

@@ -1,0 +1,164 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { CursorQuery, cursorPageOf, deepestRow, PageQuery, pageOf } from './paging'
+import { MemberRef } from './roles'
+
+export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
+
+export const Category = z
+  .object({ slug: CategorySlug, name: z.string(), torrents: z.number().int() })
+  .openapi('Category')
+
+/** What a download costs and an upload earns while it lasts. 0 and 1: freeleech; 0.5: half; upload 2: double. */
+export const Promotion = z
+  .object({
+    download: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
+    upload: z.union([z.literal(1), z.literal(2)]),
+    until: z.iso.datetime().nullable().describe('null: until a moderator ends it'),
+  })
+  .openapi('Promotion')
+
+/** One line of a list: no description, no files. */
+export const TorrentRow = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    category: CategorySlug,
+    tags: z.array(z.string()),
+    promotion: Promotion.nullable(),
+    size: z.number().int().describe('Bytes'),
+    files: z.number().int(),
+    seeders: z.number().int(),
+    leechers: z.number().int(),
+    completed: z.number().int().describe('Snatches'),
+    comments: z.number().int(),
+    addedAt: z.iso.datetime(),
+    uploader: MemberRef.nullable().describe('null: anonymous, or the account is gone'),
+  })
+  .openapi('TorrentRow')
+
+export const Torrent = TorrentRow.extend({
+  infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),
+  infoHashV2: z.string().nullable().describe('BEP 52 SHA-256, 64 hex digits'),
+  pieceLength: z.number().int().describe('Bytes'),
+  pieces: z.number().int(),
+  description: z.string().nullable().describe('As the uploader wrote it, plain text'),
+  licence: z.string().nullable(),
+  lastSeenAt: z.iso.datetime().nullable().describe('When a complete copy was last in the swarm'),
+}).openapi('Torrent')
+
+export const TorrentFile = z
+  .object({
+    path: z
+      .array(z.string())
+      .min(1)
+      .describe("Below the torrent's own folder; the one file of a single-file torrent has the torrent's name"),
+    size: z.number().int().describe('Bytes'),
+  })
+  .openapi('TorrentFile')
+
+export const Peer = z
+  .object({
+    member: MemberRef.nullable(),
+    client: z.string(),
+    progress: z.number().min(0).max(1).describe('Share of the content this peer holds; 1 is a seeder'),
+    uploadRate: z.number().int().describe('Bytes per second'),
+    downloadRate: z.number().int().describe('Bytes per second'),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .openapi('Peer')
+
+export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed'] as const
+
+export const TorrentFilter = PageQuery.extend({
+  category: CategorySlug.optional(),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Any text. Every one of its words (the first 8, 40 characters each) must begin a word of the name; case, accents and punctuation do not count. Text without a word finds nothing; left out or empty, it filters nothing',
+    ),
+  sort: z
+    .enum(torrentSorts)
+    .default('added')
+    .describe(
+      `With \`q\`, every order but \`added\` ranks the newest ${deepestRow} matches. Ties are ordered by age, in the same direction`,
+    ),
+  order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name`, else descending'),
+}).openapi('TorrentFilter')
+
+export const TorrentPage = pageOf(TorrentRow, 'TorrentPage').extend({
+  categories: z.array(Category).describe('Every category with its count, so that a list is one call'),
+})
+
+export type Category = z.infer<typeof Category>
+export type Promotion = z.infer<typeof Promotion>
+export type TorrentRow = z.infer<typeof TorrentRow>
+export type Torrent = z.infer<typeof Torrent>
+export type TorrentFile = z.infer<typeof TorrentFile>
+export type Peer = z.infer<typeof Peer>
+export type TorrentSort = (typeof torrentSorts)[number]
+export type TorrentFilter = z.infer<typeof TorrentFilter>
+export type TorrentPage = z.infer<typeof TorrentPage>
+
+const bySlug = z.object({ slug: z.string().min(1).max(160) })
+
+export const listTorrents = endpoint('member', {
+  method: 'get',
+  path: '/v1/torrents',
+  operationId: 'listTorrents',
+  tags: ['torrents'],
+  summary: 'Torrents by category, words and order',
+  request: { query: TorrentFilter },
+  responses: { 200: { description: 'One page', content: { 'application/json': { schema: TorrentPage } } } },
+})
+
+export const readTorrent = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}',
+    operationId: 'readTorrent',
+    tags: ['torrents'],
+    summary: 'One torrent',
+    request: { params: bySlug },
+    responses: { 200: { description: 'The torrent', content: { 'application/json': { schema: Torrent } } } },
+  },
+  404,
+)
+
+export const listTorrentFiles = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/files',
+    operationId: 'listTorrentFiles',
+    tags: ['torrents'],
+    summary: 'The files of a torrent, in the order of its metafile',
+    request: { params: bySlug, query: CursorQuery },
+    responses: {
+      200: {
+        description: 'Files',
+        content: { 'application/json': { schema: cursorPageOf(TorrentFile, 'TorrentFilePage') } },
+      },
+    },
+  },
+  404,
+)
+
+export const listTorrentPeers = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/peers',
+    operationId: 'listTorrentPeers',
+    tags: ['torrents'],
+    summary: 'Who is in the swarm: seeders first',
+    request: { params: bySlug, query: CursorQuery },
+    responses: {
+      200: { description: 'Peers', content: { 'application/json': { schema: cursorPageOf(Peer, 'PeerPage') } } },
+    },
+  },
+  404,
+)

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = process.env.CHROMIUM_PATH || known.find((path) => existsSync(path))
+if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or install the package chromium.')
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/start-community.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  // Generous: a busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_URL,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  // A test runs with scripts unless its tags name other readers too: @no-js, @phone.
+  projects: [
+    { name: 'scripts', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@without-only/ },
+    {
+      name: 'no-js',
+      grep: /@no-js|@without-only/,
+      use: { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', viewport: { width: 390, height: 844 } },
+    },
+  ],
+})

@@ -1,0 +1,57 @@
+/** The web Worker while developing: the same front door, loaded through Vite, so that a saved file is on the page. */
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { root } from '../setup/root.mjs'
+import { answerWith } from './node-bridge.mjs'
+
+/** Stands in for the service binding: whatever host a request names, it goes to the API. @param {string} origin */
+function bindTo(origin) {
+  return {
+    /** @param {Request} request */
+    fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      return fetch(new Request(origin + pathname + search, request))
+    },
+  }
+}
+
+/**
+ * Resolves to Vite, the address, and what ends both. Port 0 picks a free one.
+ * @param {object} options
+ * @param {string} options.host
+ * @param {number} options.port
+ * @param {string} options.apiOrigin
+ * @param {Record<string, string>} options.secrets
+ */
+export async function serveWeb({ host, port, apiOrigin, secrets }) {
+  const server = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.local/**', '**/build/**'] } },
+  })
+  const env = { ...secrets, API: bindTo(apiOrigin) }
+  const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work.catch(console.error) }
+
+  server.on('request', (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, async () => {
+      try {
+        const worker = await vite.ssrLoadModule('/app/entry.worker.ts')
+        await answerWith((request) => worker.default.fetch(request, env, context), incoming, outgoing)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        console.error(error instanceof Error ? error.stack : error)
+        outgoing.statusCode = 500
+        outgoing.end(error instanceof Error ? error.stack : String(error))
+      }
+    })
+  })
+  await new Promise((resolve) => server.listen(port, host, () => resolve(undefined)))
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const stop = async () => {
+    await vite.close()
+    await new Promise((resolve) => server.close(() => resolve(undefined)))
+  }
+  return { vite, url: new URL(`http://localhost:${address.port}`), stop }
+}

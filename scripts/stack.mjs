@@ -1,0 +1,70 @@
+/** The whole product in one workerd: both built Workers with their bindings, as the wrangler.toml files name them. */
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
+import { root } from './setup/root.mjs'
+import { localSecrets } from './setup/secrets.mjs'
+
+/** The API Worker's options. @param {string} entry its bundle @param {Record<string, string>} secrets */
+export function describeApiWorker(entry, secrets) {
+  const options = readWorker(`${root}api/wrangler.toml`).workerOptions
+  const bindings = { ...options.bindings, ...secrets }
+  return { ...options, name: 'skerry-api', modules: [{ type: 'ESModule', path: entry }], bindings }
+}
+
+/** @param {string} folder @param {string | undefined} logFile what the Workers print; nowhere when left out */
+export function sharedOptions(folder, logFile) {
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+  const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined
+  return {
+    defaultPersistRoot: `${folder}/state/v3`,
+    // Otherwise every start asks cloudflare.com where this machine stands.
+    cf: false,
+    handleRuntimeStdio(
+      /** @type {import('node:stream').Readable} */ out,
+      /** @type {import('node:stream').Readable} */ err,
+    ) {
+      for (const stream of [out, err]) log ? stream.pipe(log, { end: false }) : stream.resume()
+    },
+  }
+}
+
+/**
+ * Serves the built Workers. Port 0 picks a free one.
+ * @param {object} options
+ * @param {string} options.folder where secrets, D1 and R2 live
+ * @param {string} [options.host] to listen on; `localhost` means all its addresses
+ * @param {number} [options.port] of the web Worker
+ * @param {number} [options.apiPort] of the API Worker
+ * @param {string} [options.logFile] gets what the Workers print
+ * @param {Record<string, unknown>} [options.web] bindings that replace those of the web Worker
+ * @param {((request: Request) => Promise<Response> | Response) | undefined} [options.api] stands in for the API Worker
+ */
+export async function startStack({ folder, host = '127.0.0.1', port = 0, apiPort = 0, logFile, web = {}, api }) {
+  const secrets = await localSecrets(folder)
+  const webOptions = readWorker(`${root}wrangler.toml`).workerOptions
+  const webWorker = {
+    ...webOptions,
+    name: 'skerry-web',
+    modules: [{ type: 'ESModule', path: `${root}build/worker-web/index.js` }],
+    assets: { ...webOptions.assets, workerName: 'skerry-web' },
+    bindings: { ...webOptions.bindings, ...secrets.web, ...web },
+    serviceBindings: { ...webOptions.serviceBindings, ...(api ? { API: api } : {}) },
+  }
+  const apiWorker = {
+    ...describeApiWorker(`${root}build/worker-api/entry.js`, secrets.api),
+    unsafeDirectSockets: [{ host, port: apiPort }],
+  }
+  const workers = api ? [webWorker] : [webWorker, apiWorker]
+  const miniflare = new Miniflare(
+    /** @type {import('miniflare').MiniflareOptions} */ ({ host, port, ...sharedOptions(folder, logFile), workers }),
+  )
+  const url = await miniflare.ready
+  return {
+    miniflare,
+    url: new URL(url.href),
+    apiUrl: api ? undefined : await miniflare.unsafeGetDirectURL('skerry-api'),
+    stop: () => miniflare.dispose(),
+  }
+}

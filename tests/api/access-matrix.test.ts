@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessOf } from '../../contract/endpoint'
+import { endpoints } from '../../contract/endpoints'
+import { Permission } from '../../contract/permissions'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+
+const api = startApi()
+const tokens: Record<string, string | undefined> = { visitor: undefined }
+
+beforeAll(async () => {
+  for (const [who, permissions] of Object.entries({ member: [], admin: Permission.options })) {
+    tokens[who] = (await signIn(api, (await addMember(permissions)).username)).accessToken
+  }
+})
+
+const callers = ['visitor', 'member', 'admin'] as const
+const names = endpoints.map((route) => `${route.method.toUpperCase()} ${route.path}`)
+
+/** What the contract promises this caller: turned away for want of a member or a permission, or let in. */
+function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[number]) {
+  if (access === 'public') return 'let in'
+  if (caller === 'visitor') return 401
+  return access === 'member' || caller === 'admin' ? 'let in' : 403
+}
+
+/** A call that names things that do not exist: whoever is let in, is then answered about that. */
+function call(route: (typeof endpoints)[number], token: string | undefined) {
+  const path = route.path.replaceAll(/{\w+}/g, 'missing')
+  const body = route.method === 'get' ? {} : { body: '', method: route.method.toUpperCase() }
+  const headers = {
+    ...(route.method === 'get' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  return api.call(path, { ...body, headers })
+}
+
+describe.each(callers)('a %s', (caller) => {
+  test.each(endpoints.map((route, index) => ({ name: names[index], route })))('at $name', async ({ route }) => {
+    const { status } = await call(route, tokens[caller])
+    expect(status).toBeLessThan(500)
+    expect(status).not.toBe(405)
+    if (!('404' in route.responses)) expect(status).not.toBe(404)
+    expect(status === 401 || status === 403 ? status : 'let in').toBe(promise(accessOf(route), caller))
+  })
+})
+
+test('every endpoint of the contract is served, and nothing else is', () => {
+  const served = api.app.routes.filter((route) => route.method !== 'ALL')
+  const patterns = served.map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect([...new Set(patterns)].sort()).toEqual([...names].sort())
+})
+
+test('the contract names no endpoint twice', () => {
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(endpoints.map((route) => route.operationId)).size).toBe(endpoints.length)
+})

@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:test'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../contract/errors'
+import { startApi } from '../support/api-client'
+import { addMember, clientId, password, requestTokens, signIn } from '../support/api-members'
+
+const api = startApi()
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const failures: [string, number, string, () => Promise<Response>][] = [
+  ['an unknown path', 404, 'not_found', () => api.call('/v1/nothing')],
+  ['the root', 404, 'not_found', () => api.call('/')],
+  ['a trailing slash', 404, 'not_found', () => api.call('/v1/system/')],
+  ['an unknown path with an unknown method', 404, 'not_found', () => api.call('/x', { method: 'PROPFIND' })],
+  ['a wrong method', 405, 'method_not_allowed', () => api.call('/v1/system', { method: 'DELETE' })],
+  ['a form read', 405, 'method_not_allowed', () => api.call('/auth/token')],
+  ['no member', 401, 'unauthenticated', () => api.call('/v1/me')],
+  ['no content type', 415, 'unsupported_media_type', () => api.call('/auth/token', { method: 'POST' })],
+  [
+    'JSON where a form is asked for',
+    415,
+    'unsupported_media_type',
+    () => api.call('/auth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  ],
+  [
+    'a multipart form where a plain one is asked for',
+    415,
+    'unsupported_media_type',
+    () => api.call('/auth/token', { method: 'POST', body: new FormData() }),
+  ],
+  [
+    'a large body',
+    413,
+    'too_large',
+    () => api.call('/auth/token', { method: 'POST', headers: form, body: 'a'.repeat(65 * 1024) }),
+  ],
+  [
+    'a large body of unknown length',
+    413,
+    'too_large',
+    () => api.call('/auth/token', { method: 'POST', headers: form, body: new Blob(['a'.repeat(65 * 1024)]).stream() }),
+  ],
+  [
+    'a large body that says it is small',
+    413,
+    'too_large',
+    () =>
+      api.call('/auth/token', {
+        method: 'POST',
+        headers: { ...form, 'content-length': '3' },
+        body: 'a'.repeat(65 * 1024),
+      }),
+  ],
+  ['an empty form', 422, 'invalid_input', () => api.post('/auth/token', {})],
+  ['an unknown grant', 422, 'invalid_input', () => api.post('/auth/token', { grant_type: 'implicit' })],
+  ['a wrong password', 400, 'invalid_grant', () => requestTokens(api, 'nobody', 'wrong')],
+]
+
+describe('one error shape', () => {
+  test.each(failures)('for %s: %i %s', async (_name, status, code, ask) => {
+    const response = await ask()
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const body = await response.json()
+    expect(ApiError.strict().safeParse(body).error).toBeUndefined()
+    expect(body).toMatchObject({ code })
+    expectFrame(response)
+  })
+
+  test('a wrong method is told the right ones', async () => {
+    expect((await api.call('/v1/system', { method: 'PUT' })).headers.get('allow')).toBe('GET, HEAD')
+    expect((await api.call('/auth/token')).headers.get('allow')).toBe('POST')
+  })
+
+  test('invalid input is told by field and code, never by value', async () => {
+    const fields = { grant_type: 'password', username: 'x'.repeat(101), client_id: '' }
+    const response = await api.post('/auth/token', fields)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      errors: { username: ['too_big'], password: ['required'], client_id: ['too_small'] },
+    })
+    expect(text).not.toContain('xxx')
+  })
+
+  test('a field sent twice is refused, not guessed at', async () => {
+    const body = `grant_type=password&username=a&username=b&password=${encodeURIComponent(password)}&client_id=c`
+    const response = await api.call('/auth/token', { method: 'POST', headers: form, body })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: { username: ['invalid_type'] } })
+  })
+
+  test('the head of an answer is the answer without its body', async () => {
+    const response = await api.call('/v1/system', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expectFrame(response)
+  })
+})
+
+describe('a fault of ours', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  afterEach(() => log.mockClear())
+
+  const lines = () => log.mock.calls.map(([line]) => String(line))
+
+  test('is answered without a word of the inside, and logged in one line with its request', async () => {
+    const { username } = await addMember()
+    const { accessToken, refreshToken } = await signIn(api, username)
+    const broken = startApi({
+      DB: new Proxy(env.DB, {
+        get: () => () => {
+          throw new Error(`no such table: users (${accessToken}) ${refreshToken}`)
+        },
+      }),
+    })
+    const response = await broken.call('/v1/me?q=secret-query', {
+      headers: { authorization: `Bearer ${accessToken}`, 'x-web-key': env.WEB_KEY, 'x-request-id': 'request-12345678' },
+    })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ message: 'Something went wrong on our side', code: 'internal_error' })
+    expectFrame(response)
+    expect(lines()).toHaveLength(1)
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+      level: 'error',
+      requestId: 'request-12345678',
+      method: 'GET',
+      route: '/v1/me',
+      message: 'no such table: users ([removed]) [removed]',
+      stack: expect.arrayContaining([expect.stringContaining(' at ')]),
+    })
+    for (const secret of [accessToken, refreshToken, 'secret-query']) expect(lines()[0]).not.toContain(secret)
+  })
+
+  test('of the database is logged without the values of the query', async () => {
+    const broken = startApi({
+      DB: new Proxy(env.DB, {
+        get: (target, name) =>
+          name === 'prepare'
+            ? () => target.prepare('select * from no_such_table')
+            : Reflect.get(target, name).bind(target),
+      }),
+    })
+    const response = await broken.post('/auth/token', {
+      grant_type: 'refresh_token',
+      refresh_token: 'tok-en',
+      client_id: clientId,
+    })
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toMatch(/select|table/i)
+    expect(lines()).toHaveLength(1)
+    expect(lines()[0]).toContain('no such table: no_such_table')
+    expect(lines()[0]).not.toMatch(/params|tok-en/)
+  })
+})
+
+describe('the request id', () => {
+  const idOf = async (headers: Record<string, string>) =>
+    (await api.call('/v1/system', { headers })).headers.get('x-request-id')
+
+  test('is taken from the web Worker, and made for everybody else', async () => {
+    const sent = { 'x-request-id': 'request-12345678' }
+    expect(await idOf({ ...sent, 'x-web-key': env.WEB_KEY })).toBe('request-12345678')
+    for (const headers of [sent, { ...sent, 'x-web-key': 'guessed' }, { ...sent, 'x-web-key': '' }, {}]) {
+      expect(await idOf(headers)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+    }
+  })
+
+  test('is not taken when it is none', async () => {
+    for (const id of ['short', 'x'.repeat(65), 'new line" injection']) {
+      expect(await idOf({ 'x-request-id': id, 'x-web-key': env.WEB_KEY })).not.toBe(id)
+    }
+  })
+
+  test('believes nobody when there is no key', async () => {
+    const open = startApi({ WEB_KEY: '' })
+    const response = await open.call('/v1/system', { headers: { 'x-request-id': 'request-12345678', 'x-web-key': '' } })
+    expect(response.headers.get('x-request-id')).not.toBe('request-12345678')
+  })
+})
+
+function expectFrame(response: Response) {
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+  })
+}

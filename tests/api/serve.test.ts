@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { callerOf } from '../../api/http/app-env'
+import { serve } from '../../api/http/serve'
+import { endpoint } from '../../contract/endpoint'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+
+const Note = z.object({ text: z.string().max(5) })
+
+const writeNote = endpoint('news.manage', {
+  method: 'put',
+  path: '/test/{id}',
+  request: {
+    params: z.object({ id: z.coerce.number().int() }),
+    body: { required: true, content: { 'application/json': { schema: Note } } },
+  },
+  responses: { 200: { description: 'Written', content: { 'application/json': { schema: Note } } } },
+})
+
+const api = startApi()
+const handle = vi.fn()
+const members = { holder: '', other: '' }
+
+serve(
+  api.app,
+  writeNote,
+  (c) => {
+    handle(callerOf(c).permissions, c.req.valid('param'))
+    return c.json(c.req.valid('json'), 200)
+  },
+  { maxBody: 100 },
+)
+
+beforeAll(async () => {
+  members.holder = (await signIn(api, (await addMember(['wiki.edit', 'news.manage'])).username)).accessToken
+  members.other = (await signIn(api, (await addMember(['news.manage.all' as 'news.manage'])).username)).accessToken
+})
+
+/** Calls the endpoint; returns status and code, and whether the handler was reached. */
+async function write(token: string | undefined, body: string, type = 'application/json', id = '7') {
+  handle.mockClear()
+  const authorization = token && { authorization: `Bearer ${token}` }
+  const response = await api.call(`/test/${id}`, {
+    method: 'PUT',
+    headers: { ...authorization, 'content-type': type },
+    body,
+  })
+  return [response.status, await response.json(), handle.mock.calls.length] as const
+}
+
+test('a member with the permission reaches the handler, with valid input', async () => {
+  expect(await write(members.holder, '{"text":"hello"}')).toEqual([200, { text: 'hello' }, 1])
+  expect(handle).toHaveBeenCalledWith(['wiki.edit', 'news.manage'], { id: 7 })
+  expect((await write(members.holder, '{"text":"hello"}', 'Application/JSON; charset=utf-8'))[0]).toBe(200)
+})
+
+test('nobody else does, and is told so before anything is read', async () => {
+  for (const [token, status, code] of [
+    [undefined, 401, 'unauthenticated'],
+    ['garbage', 401, 'unauthenticated'],
+    [members.other, 403, 'forbidden'],
+  ] as const) {
+    for (const [body, type] of [
+      ['{"text":"hello"}', 'application/json'],
+      ['not json', 'text/plain'],
+      ['x'.repeat(101), 'application/json'],
+    ] as const) {
+      expect(await write(token, body, type)).toEqual([status, { message: expect.any(String), code }, 0])
+    }
+  }
+})
+
+test.each([
+  ['no JSON', '{', undefined, undefined, 400, { code: 'bad_request' }],
+  ['another type', '{}', 'text/plain', undefined, 415, { code: 'unsupported_media_type' }],
+  ['a body above its own limit', `{"text":"${'x'.repeat(100)}"}`, undefined, undefined, 413, { code: 'too_large' }],
+  ['a wrong field', '{"text":"too long"}', undefined, undefined, 422, { errors: { text: ['too_big'] } }],
+  ['a missing field', '{}', undefined, undefined, 422, { errors: { text: ['required'] } }],
+  ['null for a field', '{"text":null}', undefined, undefined, 422, { errors: { text: ['invalid_type'] } }],
+  ['no object', '[]', undefined, undefined, 422, { errors: { json: ['invalid_type'] } }],
+  ['a wrong path', '{"text":""}', undefined, 'seven', 422, { errors: { id: ['invalid_type'] } }],
+])('%s never reaches the handler', async (_name, body, type, id, status, answer) => {
+  expect(await write(members.holder, body, type, id)).toEqual([status, expect.objectContaining(answer), 0])
+})
+
+test('an endpoint that does not say who may call it cannot be served', () => {
+  const open = createRoute({ method: 'get', path: '/open', responses: { 200: { description: 'Open' } } })
+  expect(() => serve(startApi().app, open, (c) => c.body(null, 200))).toThrow('declares no access')
+})
+
+test('a handler of a public endpoint has no caller to take for granted', () => {
+  expect(() => callerOf({ get: () => undefined })).toThrow('has no caller')
+})

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { expect, test } from 'vitest'
+import { roles } from '../../api/db/schema/members'
+import { settings } from '../../api/db/schema/settings'
+import document from '../../contract/openapi.json'
+import { System } from '../../contract/system'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+
+const db = drizzle(env.DB)
+const api = startApi()
+
+test('a community that was never set up has settings to show', async () => {
+  const response = await api.get('/v1/system')
+  const system = System.parse(await response.json())
+  expect(response.status).toBe(200)
+  expect(system).toMatchObject({ title: 'Skerry', version: env.VERSION, user: null })
+})
+
+test('the operator chooses title, logo and theme', async () => {
+  await db
+    .insert(settings)
+    .values({ id: 1, title: 'Holmen', logo: 'holmen.png', themeColor: '#112233', userColor: false })
+  expect(await (await api.get('/v1/system')).json()).toMatchObject({
+    title: 'Holmen',
+    logo: 'holmen.png',
+    theme: { color: '#112233', userColor: false },
+  })
+})
+
+test('every role is named, the highest first', async () => {
+  await db.insert(roles).values([
+    { slug: 'low', name: 'Low', color: '#000001', position: 2000, permissions: [] },
+    { slug: 'high', name: 'High', color: '#000002', position: 1000, permissions: ['admin.access'] },
+  ])
+  const system = System.parse(await (await api.get('/v1/system')).json())
+  expect(system.roles.slice(-2)).toEqual([
+    { slug: 'high', name: 'High', color: '#000002' },
+    { slug: 'low', name: 'Low', color: '#000001' },
+  ])
+})
+
+test('the caller is named to himself only', async () => {
+  const member = await addMember(['news.manage'])
+  const { accessToken } = await signIn(api, member.username)
+  const { user } = System.parse(await (await api.get('/v1/system', accessToken)).json())
+  expect(user).toEqual({
+    id: member.id,
+    username: member.username,
+    role: { slug: member.role, name: member.role, color: '#4c9fae' },
+    permissions: ['news.manage'],
+  })
+  expect(await (await api.get('/v1/system')).json()).toMatchObject({ user: null })
+})
+
+test('the contract that is served is the one that is committed', async () => {
+  const response = await api.get('/v1/openapi.json')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual(document)
+})

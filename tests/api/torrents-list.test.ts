@@ -1,0 +1,198 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listByIndex } from '../../api/resources/torrents/torrents.queries'
+import { TorrentPage, type TorrentSort, torrentSorts } from '../../contract/torrents'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+let token = ''
+const rows: Awaited<ReturnType<typeof addTorrent>>[] = []
+
+async function list(query = ''): Promise<TorrentPage> {
+  const response = await api.get(`/v1/torrents${query}`, token)
+  expect(response.status).toBe(200)
+  return TorrentPage.strict().parse(await response.json())
+}
+
+const namesOf = ({ data }: TorrentPage) => data.map(({ name }) => name)
+
+beforeAll(async () => {
+  const member = await addMember()
+  token = (await signIn(api, member.username)).accessToken
+  await addCategories()
+  const names = ['banana', 'Apple', 'apple', 'Cherry', 'élan', 'Zebra', '10 things']
+  for (let index = 0; index < 60; index++) {
+    rows.push(
+      await addTorrent({
+        name: names[index % names.length],
+        categoryId: 1 + (index % 3),
+        size: (index * 7) % 5,
+        seeders: (index * 5) % 4,
+        leechers: (index * 3) % 7,
+        completed: (index * 11) % 13,
+        addedAt: Math.floor(index / 3) * 1000,
+        uploaderId: index % 2 ? member.id : null,
+      }),
+    )
+  }
+})
+
+/** What NOCASE compares. */
+const fold = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const keys: Record<TorrentSort, (row: (typeof rows)[number]) => string | number> = {
+  added: (row) => row.addedAt,
+  name: (row) => fold(row.name),
+  size: (row) => row.size,
+  seeders: (row) => row.seeders,
+  leechers: (row) => row.leechers,
+  completed: (row) => row.completed,
+}
+const orders = torrentSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
+
+function sorted(sort: TorrentSort, order: 'asc' | 'desc', category?: number) {
+  const ascending = rows
+    .filter((row) => category === undefined || row.categoryId === category)
+    .sort((a, b) => {
+      const [left, right] = [keys[sort](a), keys[sort](b)]
+      return left === right ? a.id - b.id : left < right ? -1 : 1
+    })
+  return (order === 'asc' ? ascending : ascending.reverse()).map(({ id }) => id)
+}
+
+const idsOf = ({ data }: TorrentPage) =>
+  data.map(({ slug }) => Number.parseInt(slug.slice(slug.lastIndexOf('-') + 1), 36))
+
+describe('orders', () => {
+  test.each(orders)('%s %s, ties by id in the same direction, pages without gaps', async (sort, order) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list(`?sort=${sort}&order=${order}&perPage=25&page=${page}`)),
+    )
+    expect(pages.flatMap(idsOf)).toEqual(sorted(sort, order))
+    expect(idsOf(await list(`?sort=${sort}&order=${order}&category=tv`))).toEqual(sorted(sort, order, 2))
+  })
+
+  test('names ascend and figures descend unless asked', async () => {
+    expect(idsOf(await list('?sort=name&perPage=100'))).toEqual(sorted('name', 'asc'))
+    expect(idsOf(await list('?sort=size&perPage=100'))).toEqual(sorted('size', 'desc'))
+    expect(idsOf(await list('?perPage=100'))).toEqual(sorted('added', 'desc'))
+  })
+
+  test.each(orders.flatMap(([sort, order]) => [[sort, order, undefined] as const, [sort, order, 'tv'] as const]))(
+    '%s %s of category %s walks an index and sorts nothing',
+    async (sort, order, category) => {
+      const query = listByIndex(drizzle(env.DB), { sort, order, category, page: 2, perPage: 50 }).toSQL()
+      const { results } = await env.DB.prepare(`explain query plan ${query.sql}`)
+        .bind(...query.params)
+        .all<{ detail: string }>()
+      const plan = results.map(({ detail }) => detail)
+      expect(plan[0]).toMatch(
+        category
+          ? new RegExp(`^SEARCH torrents USING INDEX torrents_category_${sort} `)
+          : `SCAN torrents USING INDEX torrents_${sort}`,
+      )
+      expect(plan.filter((step) => /TEMP B-TREE|AUTOMATIC|SCAN (?!torrents USING INDEX)/.test(step))).toEqual([])
+    },
+  )
+})
+
+describe('a page', () => {
+  test('totals and categories come from counters', async () => {
+    const all = await list('?perPage=10&page=2')
+    expect(all.meta).toEqual({ page: 2, perPage: 10, total: 60, totalIsCapped: false })
+    expect(all.categories.map(({ slug, torrents }) => [slug, torrents])).toEqual([
+      ['movies', 20],
+      ['tv', 20],
+      ['music', 20],
+      ['software', 0],
+      ['books', 0],
+      ['data', 0],
+    ])
+    expect((await list('?category=tv')).meta.total).toBe(20)
+    expect(await list('?category=books')).toMatchObject({ data: [], meta: { total: 0 } })
+    expect(await list('?category=unknown')).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  test('beyond the last row it is empty', async () => {
+    expect(await list('?page=9')).toMatchObject({ data: [], meta: { page: 9, total: 60 } })
+  })
+
+  test.each([
+    ['?page=201&perPage=50', { page: ['too_deep'] }],
+    ['?page=101&perPage=100', { page: ['too_deep'] }],
+    ['?page=0', { page: ['too_small'] }],
+    ['?page=x', { page: ['invalid_type'] }],
+    ['?perPage=101', { perPage: ['too_big'] }],
+    ['?sort=random', { sort: ['invalid_value'] }],
+    ['?order=up', { order: ['invalid_value'] }],
+    ['?category=A%20B', { category: ['invalid_format'] }],
+    [`?q=${'x'.repeat(201)}`, { q: ['too_big'] }],
+  ])('%s is refused', async (query, errors) => {
+    const response = await api.get(`/v1/torrents${query}`, token)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
+  })
+
+  test('the deepest page is served', async () => {
+    expect((await list('?page=200&perPage=50')).data).toEqual([])
+  })
+
+  test('is one round trip to the database beside the one that identifies the caller', async () => {
+    let trips = 0
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name !== 'batch') return Reflect.get(target, name).bind(target)
+        return (statements: D1PreparedStatement[]) => {
+          trips += 1
+          return target.batch(statements)
+        }
+      },
+    })
+    const counted = startApi({ DB })
+    await counted.get('/v1/torrents?sort=seeders&category=tv', token)
+    await counted.get('/v1/torrents?sort=seeders&category=tv&q=apple', token)
+    expect(trips).toBe(2)
+  })
+})
+
+describe('a row', () => {
+  const named = async (name: string) => (await list(`?q=${encodeURIComponent(name)}`)).data[0]
+
+  test('shows its uploader, tags and time; a member who is gone is null', async () => {
+    const member = await addMember()
+    const values = { name: 'Rowshown one', tags: ['cc-by', 'hd'], addedAt: Date.UTC(2026, 1, 3), uploaderId: member.id }
+    rows.push(await addTorrent(values))
+    expect(await named('rowshown')).toMatchObject({
+      tags: ['cc-by', 'hd'],
+      addedAt: '2026-02-03T00:00:00.000Z',
+      uploader: { username: member.username, role: member.role },
+      promotion: null,
+    })
+    await env.DB.prepare('delete from users where id = ?').bind(member.id).run()
+    expect(await named('rowshown')).toMatchObject({ uploader: null })
+  })
+
+  test('shows a promotion while it lasts', async () => {
+    const until = api.now() + 60_000
+    await addTorrent({ name: 'Promoted half', promotionDownload: 0.5, promotionUpload: 2, promotionUntil: until })
+    await addTorrent({ name: 'Promoted forever', promotionDownload: 0 })
+    expect((await named('promoted half'))?.promotion).toEqual({
+      download: 0.5,
+      upload: 2,
+      until: new Date(until).toISOString(),
+    })
+    expect((await named('promoted forever'))?.promotion).toEqual({ download: 0, upload: 1, until: null })
+    api.wait(60)
+    expect((await named('promoted half'))?.promotion).toBeNull()
+  })
+
+  test('is gone from lists, counters and search with its torrent', async () => {
+    const row = await addTorrent({ name: 'Shortlived', categoryId: 6 })
+    expect(namesOf(await list('?category=data'))).toEqual(['Shortlived'])
+    await env.DB.prepare('delete from torrents where id = ?').bind(row.id).run()
+    expect(await list('?category=data')).toMatchObject({ data: [], meta: { total: 0 } })
+    expect((await list('?q=shortlived')).data).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertRows } from '../../api/db/seed/insert-rows'
+import { makeLargeSet } from '../../api/db/seed/large-set'
+import { torrentColumns } from '../../api/db/seed/torrent-columns'
+import { matchWords, searchIn, splitWords } from '../../api/resources/torrents/search'
+import { countMatches, listMatches, rankMatches } from '../../api/resources/torrents/torrents.queries'
+import { TorrentPage } from '../../contract/torrents'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+let token = ''
+
+const call = (query: Record<string, string>) => api.get(`/v1/torrents?${new URLSearchParams(query)}`, token)
+
+async function find(q: string, more: Record<string, string> = {}) {
+  const response = await call({ q, ...more })
+  expect(response.status).toBe(200)
+  const page = TorrentPage.parse(await response.json())
+  return { ...page, names: page.data.map(({ name }) => name) }
+}
+
+beforeAll(async () => {
+  const member = await addMember()
+  token = (await signIn(api, member.username)).accessToken
+  await addCategories()
+})
+
+describe('words', () => {
+  beforeAll(async () => {
+    await addTorrent({ name: 'Big.Buck.Bunny.2008.1080p', categoryId: 1, seeders: 1 })
+    await addTorrent({ name: 'Sintel (2010) [2160p] big', categoryId: 1, seeders: 9 })
+    await addTorrent({ name: 'Ålesund – Ærlig über Café_naïve', categoryId: 3, seeders: 5 })
+    await addTorrent({ name: '銀河鉄道の夜 青空文庫', categoryId: 5 })
+    await addTorrent({ name: 'कथा सरित्सागर', categoryId: 5 })
+    await addTorrent({ name: 'Обложка Йорк', categoryId: 5 })
+    await addTorrent({ name: '<b>&"quoted" OR NOT NEAR(x) name:1', categoryId: 4 })
+  })
+
+  test.each([
+    ['bunny', ['Big.Buck.Bunny.2008.1080p']],
+    ['BUCK bun', ['Big.Buck.Bunny.2008.1080p']],
+    ['big', ['Sintel (2010) [2160p] big', 'Big.Buck.Bunny.2008.1080p']],
+    ['b', ['<b>&"quoted" OR NOT NEAR(x) name:1', 'Sintel (2010) [2160p] big', 'Big.Buck.Bunny.2008.1080p']],
+    ['big sintel bunny', []],
+    ['unny', []],
+    ['alesund', ['Ålesund – Ærlig über Café_naïve']],
+    ['ålesund ÜBER', ['Ålesund – Ærlig über Café_naïve']],
+    ['cafe\u0301 naive', ['Ålesund – Ærlig über Café_naïve']],
+    ['銀河', ['銀河鉄道の夜 青空文庫']],
+    ['कथा', ['कथा सरित्सागर']],
+    ['सरित्', ['कथा सरित्सागर']],
+    ['и\u0306орк', ['Обложка Йорк']],
+    ['"quoted', ['<b>&"quoted" OR NOT NEAR(x) name:1']],
+    ['OR NOT NEAR(', ['<b>&"quoted" OR NOT NEAR(x) name:1']],
+    ['name:1', ['<b>&"quoted" OR NOT NEAR(x) name:1']],
+    ['bunny*', ['Big.Buck.Bunny.2008.1080p']],
+    ['^bunny -big +buck', ['Big.Buck.Bunny.2008.1080p']],
+    ['3', []],
+    ['category_id:1', []],
+  ])('%s', async (q, names) => expect((await find(q)).names).toEqual(names))
+
+  test('nothing but punctuation is a search that finds nothing', async () => {
+    const { data, meta, categories } = await find(' "*.() ')
+    expect({ data, meta }).toEqual({ data: [], meta: { page: 1, perPage: 50, total: 0, totalIsCapped: false } })
+    expect(categories).toHaveLength(6)
+  })
+
+  test('an empty search is none', async () => expect((await find('')).meta.total).toBe(7))
+
+  test('within a category', async () => {
+    expect((await find('b', { category: 'movies' })).names).toHaveLength(2)
+    expect((await find('b', { category: 'software' })).names).toHaveLength(1)
+    expect((await find('b', { category: 'tv' })).meta.total).toBe(0)
+    expect((await find('b', { category: 'unknown' })).meta.total).toBe(0)
+  })
+
+  test('in another order', async () => {
+    expect((await find('big', { sort: 'seeders' })).names[0]).toBe('Sintel (2010) [2160p] big')
+    expect((await find('big', { sort: 'seeders', order: 'asc' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
+    expect((await find('big', { sort: 'name' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
+    expect((await find('big', { order: 'asc' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
+  })
+
+  test('a new name is found by its new words alone', async () => {
+    const { id } = await addTorrent({ name: 'Oldname here' })
+    await env.DB.prepare('update torrents set name = ?, category_id = 2 where id = ?').bind('Newname here', id).run()
+    expect((await find('oldname')).names).toEqual([])
+    expect((await find('newname', { category: 'tv' })).names).toEqual(['Newname here'])
+  })
+
+  test('words are split in one pass and capped', () => {
+    expect(splitWords('a b a c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    expect(splitWords('x'.repeat(500))).toEqual(['x'.repeat(40)])
+    expect(splitWords('𝒳'.repeat(50))).toEqual(['𝒳'.repeat(40)])
+    expect(matchWords('"a" OR b*')).toBe('name : ("a"* AND "OR"* AND "b"*)')
+  })
+
+  test('any text is answered', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.stringMatching(/^[ -~]{0,40}$/),
+      fc
+        .array(fc.constantFrom('"', "'", '*', '^', '-', '(', ')', ':', 'AND', 'NEAR', '\0', 'a', 'é', ' '))
+        .map((parts) => parts.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom('added', 'name'), async (q, sort) => {
+        const response = await call({ q: q.slice(0, 200), sort })
+        expect(response.status).toBe(200)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('among many', () => {
+  beforeAll(async () => {
+    await env.DB.prepare('delete from torrents').run()
+    const rows = [...makeLargeSet(45_000, 6, 1, Date.UTC(2026, 0, 1))].map((row) => row.with(4, null))
+    await insertRows(env.DB, 'torrents', torrentColumns, rows)
+  })
+
+  test('counting stops at the deepest row', async () => {
+    expect((await find('linux')).meta).toMatchObject({ total: 10_000, totalIsCapped: true })
+    const { meta, names } = await find('linux debian')
+    expect(meta.totalIsCapped).toBe(false)
+    const counted = await env.DB.prepare(
+      "select count(*) n from torrents where name like '%Linux%' and name like '%Debian%'",
+    ).first('n')
+    expect(meta.total).toBe(counted)
+    expect(names.every((name) => /linux/i.test(name) && /debian/i.test(name))).toBe(true)
+  })
+
+  test('the deepest page and the oldest matches are reached', async () => {
+    expect((await find('linux', { page: '200' })).data).toHaveLength(50)
+    const oldest = await env.DB.prepare(
+      "select name from torrents where name like '%Linux%' order by id limit 1",
+    ).first('name')
+    expect((await find('linux', { order: 'asc' })).names[0]).toBe(oldest)
+  })
+
+  test('orders other than age rank the newest matches', async () => {
+    const best = await env.DB.prepare(
+      "select name from (select * from torrents where name like '%Linux%' order by id desc limit 10000) order by seeders desc, id desc limit 3",
+    ).all<{ name: string }>()
+    expect((await find('linux', { sort: 'seeders', perPage: '3' })).names).toEqual(best.results.map(({ name }) => name))
+  })
+
+  test('no search walks the table', async () => {
+    const db = drizzle(env.DB)
+    const condition = searchIn('name : ("linux"*)', 'tv')
+    const filter = { q: 'linux', category: 'tv', sort: 'seeders', page: 3, perPage: 50 } as const
+    const queries = [
+      listMatches(db, { ...filter, sort: 'added' }, condition),
+      rankMatches(db, filter, condition),
+      countMatches(db, condition),
+    ]
+    for (const query of queries) {
+      const { sql, params } = query.toSQL()
+      const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>()
+      const plan = results.map(({ detail }) => detail)
+      expect(plan.filter((step) => /SCAN torrents|AUTOMATIC/.test(step))).toEqual([])
+      expect(plan.some((step) => step.includes('torrent_search VIRTUAL TABLE INDEX'))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { community, expect, test } from '../support/browser'
+import { findTorrent } from '../support/screens'
+
+const serverError =
+  'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test.describe('a member', () => {
+  test.use({ reader: 'member' })
+
+  for (const path of ['/no/such/page', '/torrents/no-such-torrent', '/TORRENTS', '/login/again']) {
+    test(`${path} is a 404 page`, everyone, async ({ page, watch }) => {
+      watch.allow(/404/)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Torrents' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+    })
+  }
+
+  test('an address nobody could have is refused early', async ({ request }) => {
+    const answers = await Promise.all(
+      [`/${'a/'.repeat(40)}`, `/${'a'.repeat(2000)}`, '//a//b'].map((path) => request.get(community.whole + path)),
+    )
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
+  })
+})
+
+test.describe('with faults in the API', () => {
+  test.use({ reader: 'member', site: 'faulty' })
+
+  test('a 500 says what the catalogue says, and nothing of the cause', everyone, async ({ page, watch }) => {
+    watch.allow(/50[023]/)
+    const response = await page.goto('/torrents/fault-500')
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('main')).toContainText(serverError)
+    await expect(page.getByRole('main')).toContainText(/Reference \S{8,}/)
+    expect(await page.content()).not.toMatch(/sqlite|secret/i)
+  })
+
+  test('a 500 met on the way shows the same screen', async ({ page, watch }) => {
+    watch.allow(/50[0-9]/)
+    await page.goto('/')
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('tbody a.title')
+      if (link) link.href = '/torrents/fault-500'
+      link?.click()
+    })
+    await expect(page.getByRole('main')).toContainText(serverError)
+    await expect(page).toHaveURL(/fault-500$/)
+  })
+
+  test('a 403 says so', everyone, async ({ page, watch }) => {
+    watch.allow(/403/)
+    const response = await page.goto('/torrents/fault-403')
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
+  })
+
+  test('an answer that is no JSON is an error of ours, not a broken page', { tag: '@no-js' }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/50\d/)
+    const response = await page.goto('/torrents/fault-text')
+    expect(response?.status()).toBeGreaterThanOrEqual(500)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.content()).not.toContain('gateway')
+  })
+
+  test('a panel that fails leaves the page standing and offers another try', everyone, async ({ page }) => {
+    await page.goto(await findTorrent(page))
+    await expect(page.getByText('The peers could not be loaded.')).toBeVisible()
+    await expect(page.getByText('The file list could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Try again' }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,170 @@
+import { expect, test } from '../support/browser'
+
+const hydrated = (page: import('@playwright/test').Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+
+test.describe('to others', () => {
+  test.describe('a member', () => {
+    test.use({ reader: 'member' })
+
+    test('is refused', { tag: '@no-js' }, async ({ page, watch }) => {
+      watch.allow(/403/)
+      const answer = await page.goto('/framework/buttons')
+      expect(answer?.status()).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not allowed')
+    })
+  })
+
+  test('a visitor signs in first', { tag: '@no-js' }, async ({ page }) => {
+    await page.goto('/framework/buttons')
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fframework%2Fbuttons/)
+  })
+})
+
+test.describe('to an administrator', () => {
+  test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('an unknown section is not found, and the sections stay', { tag: '@no-js' }, async ({ page, watch }) => {
+    watch.allow(/404/)
+    const answer = await page.goto('/framework/nothing')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(
+      page.getByRole('navigation', { name: 'Framework' }).getByRole('link', { name: 'Buttons' }),
+    ).toBeVisible()
+  })
+
+  test('a part is found, and its code copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/framework')
+    await page.getByRole('main').getByRole('link', { name: 'Link button' }).click()
+    await expect(page).toHaveURL(/\/framework\/buttons#link-button/)
+    const story = page.getByRole('region', { name: 'Link button' })
+    await story.getByText('Code').first().click()
+    await story.getByRole('button', { name: 'Copy' }).first().click()
+    await expect(story.getByRole('button', { name: 'Copied' }).first()).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('import { LinkButton } from \'~/ui/link-button\'\n\n<div className="line">')
+  })
+
+  test('a dialog takes the focus, closes with Escape and gives it back', async ({ page }) => {
+    await page.goto('/framework/modal')
+    await hydrated(page)
+    const opener = page.getByRole('link', { name: 'Invite somebody' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Invites' })
+    await expect(dialog.getByLabel('E-mail address')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('arrows move in a group of answers', async ({ page }) => {
+    await page.goto('/framework/checkbox')
+    await hydrated(page)
+    await page.getByRole('radio', { name: 'Descending' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Ascending' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Ascending' })).toBeChecked()
+  })
+
+  test('arrows move in a toolbar, which is one stop', async ({ page }) => {
+    await page.goto('/framework/markdown')
+    await hydrated(page)
+    const bar = page.getByRole('toolbar', { name: 'Formatting', exact: true })
+    await bar.getByRole('button', { name: 'Bold' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByRole('button', { name: 'Italic' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(bar.getByRole('button', { name: 'Spoiler' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Reply')).toBeFocused()
+  })
+
+  test('a tooltip shows with focus and goes with Escape', async ({ page }) => {
+    await page.goto('/framework/tooltips')
+    await hydrated(page)
+    const text = page.locator('#tip-describes')
+    await expect(text).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+  })
+
+  test('each tab has its address, with the back button between them', { tag: '@no-js' }, async ({ page }) => {
+    await page.goto('/framework/tabs')
+    await expect(page).toHaveURL(/\/framework\/tabs\/one$/)
+    const tabs = page.getByRole('navigation', { name: 'Tabs with an address each' })
+    await tabs.getByRole('link', { name: 'Three' }).click()
+    await expect(page).toHaveURL(/\/framework\/tabs\/three$/)
+    await expect(tabs.getByRole('link', { name: 'Three' })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(tabs.getByRole('link', { name: 'One' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a colour is tried, with a wrong one told', { tag: '@no-js' }, async ({ page }) => {
+    await page.goto('/framework/colortest')
+    const field = page.getByLabel('Theme colour')
+    await field.fill('#ffd400')
+    await page.getByRole('button', { name: 'Measure' }).click()
+    await expect(page.getByText(/^#ffd400: \d+ pairs measured in both themes, 0 below/)).toBeVisible()
+    await field.fill('seasick')
+    await page.getByRole('button', { name: 'Measure' }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('seasick')
+    await expect(field).toHaveAccessibleDescription(/Write a hash and six hexadecimal digits/)
+  })
+
+  test('the browser paints every token as it was measured', async ({ page }) => {
+    for (const theme of ['dark', 'light'] as const) {
+      await page.context().addCookies([{ name: '__Host-theme', value: theme, url: 'https://localhost/', secure: true }])
+      await page.goto('/framework/colortest')
+      const off = await page.evaluate(
+        (column) => {
+          const table = document.querySelector('main table')
+          const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+            willReadFrequently: true,
+          })
+          const probe = document.body.appendChild(document.createElement('i'))
+          const wrong: string[] = []
+          for (const row of table?.querySelectorAll('tbody tr') ?? []) {
+            const token = row.querySelector('th')?.textContent?.trim() ?? ''
+            const measured = row.querySelectorAll('td')[column]?.querySelector('code')?.textContent ?? ''
+            probe.style.color = `var(--${token})`
+            if (!pen) return ['no canvas']
+            pen.fillStyle = getComputedStyle(probe).color
+            pen.fillRect(0, 0, 1, 1)
+            const painted = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+            const wanted = [1, 3, 5].map((at) => Number.parseInt(measured.slice(at, at + 2), 16))
+            // Browsers round once more on their way to eight bits.
+            if (painted.some((value, at) => Math.abs(value - (wanted[at] ?? -9)) > 1))
+              wrong.push(`${token} ${painted} ${measured}`)
+          }
+          return wrong
+        },
+        theme === 'dark' ? 0 : 1,
+      )
+      expect(off).toEqual([])
+    }
+  })
+
+  test('the sections can be moved to the other side, and stay there', { tag: '@no-js' }, async ({ page }) => {
+    await page.goto('/framework/buttons')
+    await page.getByRole('button', { name: 'Move to the right' }).click()
+    await expect(page).toHaveURL(/\/framework\/buttons$/)
+    await expect(page.locator('.sided').first()).toHaveAttribute('data-side', 'right')
+  })
+
+  test('controls are 44 pixels high under a finger', { tag: '@phone' }, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a pointer needs less')
+    await page.goto('/framework/buttons')
+    for (const button of await page.getByRole('main').locator('[data-example] .btn:not(.btn-small)').all()) {
+      const box = await button.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/browser'
+import { openList, rowsOf } from '../support/torrent-list'
+
+test.use({ reader: 'member' })
+
+test('the list can be walked from the first key to a torrent', async ({ page }) => {
+  await openList(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const seen: string[] = []
+  const title = rowsOf(page).first().locator('a.title')
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement
+      const style = element ? getComputedStyle(element) : null
+      const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      return { name, isVisible: style?.outlineStyle !== 'none' && Number.parseFloat(style?.outlineWidth ?? '0') > 0 }
+    })
+    expect(ring).toEqual({ name: ring.name, isVisible: true })
+    seen.push(ring.name)
+    if (await title.evaluate((each) => each === document.activeElement)) break
+  }
+  expect(seen).toEqual(expect.arrayContaining(['Filter by name', 'Sort by', 'Seeders']))
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/torrents\//)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a menu opens and closes by key and gives the focus back', async ({ page }) => {
+  await openList(page)
+  const button = page.getByRole('button', { name: 'Notifications' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing new.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing new.')).toBeHidden()
+  await expect(button).toBeFocused()
+})

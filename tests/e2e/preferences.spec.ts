@@ -1,0 +1,69 @@
+import { expect, signIn, test } from '../support/browser'
+import { openList } from '../support/torrent-list'
+
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test.describe('a member', () => {
+  test.use({ reader: 'member' })
+
+  test('reads dark until asked otherwise, and then light', everyone, async ({ page }) => {
+    await page.goto('/?sort=size')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page).toHaveURL(/\/\?sort=size$/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('reads Norwegian when asked for, and it stays', everyone, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: 'Norsk' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+    const heading = page.getByRole('heading', { level: 1, name: 'Torrenter' })
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(/^Torrenter · /)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  })
+})
+
+test('what was chosen outlasts the session', { tag: '@no-js' }, async ({ page }) => {
+  await signIn(page, 'uploader')
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logg ut' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test.describe('a browser that speaks Norwegian', () => {
+  test.use({ locale: 'nn-NO' })
+
+  test('is answered in Norwegian', everyone, async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  })
+})
+
+test.describe('with scripts', () => {
+  test.use({ reader: 'member' })
+
+  test('neither switch loads the document anew', async ({ page }) => {
+    await openList(page)
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+    await page.getByRole('button', { name: 'Light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Norsk' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-same-document', '')
+  })
+})

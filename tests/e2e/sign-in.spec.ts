@@ -1,0 +1,81 @@
+import { community, expect, findLogin, signIn, test } from '../support/browser'
+
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test('a visitor is led to the sign-in form, and on to where they wanted to go', everyone, async ({ page }) => {
+  const { username, password } = findLogin('member')
+  await page.goto('/?category=music&sort=name')
+  await expect(page).toHaveURL(/\/login\?redirectTo=/)
+  await expect(page).toHaveTitle(/^Sign in · ./)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${community.whole}/?category=music&sort=name`)
+  await expect(page.getByRole('link', { name: /^Music/ }).first()).toHaveAttribute('aria-current', 'page')
+})
+
+test('a wrong password is told, what was typed stays, the password does not', everyone, async ({ page, watch }) => {
+  watch.allow(/4(00|01|22)\b.*\/login/)
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('nobody-here')
+  await page.getByLabel('Password').fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.')
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+})
+
+test('an unknown account and a wrong password read the same', async ({ page, watch }) => {
+  watch.allow(/4(00|01|22)\b.*\/login/)
+  const answers: (string | null)[] = []
+  for (const username of ['nobody-at-all', findLogin('uploader').username]) {
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill('wrong password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    answers.push(await page.getByRole('alert').textContent())
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('a place on another site is never where signing in leads', { tag: '@no-js' }, async ({ page }) => {
+  const { username, password } = findLogin('moderator')
+  for (const target of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\t/evil.example']) {
+    await page.context().clearCookies()
+    await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+    expect(new URL(page.url()).origin).toBe(community.whole)
+  }
+})
+
+test.describe('signed in', () => {
+  test.use({ reader: 'member' })
+
+  test('the sign-in form leads a member on', everyone, async ({ page }) => {
+    await page.goto('/login?redirectTo=%2F%3Fsort%3Dsize')
+    await expect(page).toHaveURL(`${community.whole}/?sort=size`)
+  })
+
+  test('neither page nor storage holds a token', async ({ page, context }) => {
+    await page.goto('/')
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    const session = (await context.cookies()).find(({ name }) => name === '__Host-session')
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    for (const text of [stored, await page.content()]) {
+      expect(text).not.toContain(session?.value ?? '')
+      expect(text).not.toMatch(/eyJ[\w-]+\.eyJ/)
+    }
+  })
+})
+
+test('the bar names the member and leaves the figures readable', async ({ page }) => {
+  await signIn(page, 'test')
+  const bar = page.getByRole('region', { name: 'Your account' })
+  await expect(bar).toContainText(findLogin('test').username)
+  await expect(bar).toContainText('Ratio')
+})

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { community, expect, signIn, test } from '../support/browser'
+
+const heading = { name: 'Sign in', level: 1 }
+
+test('Logout ends the session, and Back shows no page of it', { tag: '@no-js' }, async ({ page }) => {
+  await signIn(page, 'member')
+  const { cookies } = await page.context().storageState()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+
+  // The cookie as it was before: the server has ended what it named.
+  await page.context().addCookies(cookies)
+  await page.goto('/')
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+})
+
+test('the logout page asks when it is opened by its address', { tag: ['@no-js', '@phone'] }, async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/account/out')
+  await expect(page.getByRole('heading', { name: 'Sign out', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+})
+
+test('an image on another site cannot sign anybody out', async ({ page, watch }) => {
+  const foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<title>foreign</title><img src="${community.whole}/account/out" alt=""><h1>foreign</h1>`)
+  })
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
+  watch.allow(/127\.0\.0\.1/, /account\/out/, /request failed/)
+  try {
+    await signIn(page, 'member')
+    const seen = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/account/out'))
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/account/out'))
+    await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
+    await Promise.any([seen, failed])
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+  } finally {
+    foreign.close()
+  }
+})
+
+test('the question outlives a reload', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/account/out')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { openScreen } from '../support/screens'
+
+/** Server and browser must write the same times: React reports a page error where they do not, and that fails a test. */
+for (const timezoneId of ['Asia/Kolkata', 'Europe/Oslo', 'America/St_Johns']) {
+  for (const locale of ['en-GB', 'nb-NO']) {
+    test.describe(`${timezoneId} in ${locale}`, () => {
+      test.use({ reader: 'member', timezoneId, locale })
+
+      test('no time changes while the page comes alive', async ({ page }) => {
+        const lang = locale.slice(0, 2)
+        for (const path of ['/', '{torrent}', '/']) {
+          await openIn(page, path, lang)
+          await page.reload()
+          await expect(page.locator('html')).toHaveAttribute('lang', lang)
+          await expect(page.locator('time').first()).toBeVisible()
+        }
+      })
+    })
+  }
+}
+
+async function openIn(page: Page, path: string, lang: string) {
+  if (path === '{torrent}') {
+    await page.locator('tbody a.title').first().click()
+    await expect(page).toHaveURL(/\/torrents\//)
+  } else await openScreen(page, path, lang === 'nb' ? 'Torrenter' : 'Torrents')
+}
+
+test.describe('without scripts', () => {
+  test.use({ reader: 'member' })
+
+  test('a time says its zone', { tag: '@without-only' }, async ({ page }) => {
+    await openScreen(page, '{torrent}', null)
+    await expect(page.locator('main time').first()).toHaveAttribute('datetime', /Z$/)
+    const texts = await page
+      .locator('main time')
+      .evaluateAll((all) => all.map((each) => `${each.textContent} ${each.getAttribute('title')}`))
+    expect(texts.join()).toContain('UTC')
+  })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from '../support/browser'
+import { isSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
+
+test.use({ reader: 'member' })
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test('the home page is the list, newest first', everyone, async ({ page }) => {
+  await openList(page)
+  await expect(page).toHaveTitle(/^Torrents · ./)
+  await expect(rowsOf(page)).toHaveCount(50)
+  const times = await rowsOf(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
+  expect(times).toEqual([...times].sort().reverse())
+  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+})
+
+test('a category shows its own torrents only', everyone, async ({ page }) => {
+  await openList(page)
+  const tab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^Books/ })
+  await tab.click()
+  await expect(page).toHaveURL(/\?category=books$/)
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(rowsOf(page).first().getByRole('img', { name: 'Books' })).toBeVisible()
+  expect(await rowsOf(page).count()).toBe(await rowsOf(page).getByRole('img', { name: 'Books' }).count())
+})
+
+test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
+  await openList(page)
+  for (const [label, column] of [
+    ['Seeders', 'c-s'],
+    ['Leechers', 'c-l'],
+    ['Completed', 'c-done'],
+  ] as const) {
+    const head = page.getByRole('columnheader', { name: label })
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(isSorted(await numbersOn(page, column), 'desc')).toBe(true)
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    expect(isSorted(await numbersOn(page, column), 'asc')).toBe(true)
+  }
+  const size = page.getByRole('columnheader', { name: 'Size' })
+  await size.getByRole('link').click()
+  await expect(size).toHaveAttribute('aria-sort', 'descending')
+  expect(isSorted(await sizesOn(page), 'desc')).toBe(true)
+})
+
+test('the filter form sorts where no column can be pressed', everyone, async ({ page }) => {
+  await openList(page)
+  const form = page.getByRole('form', { name: 'Filter torrents' })
+  await form.getByLabel('Sort by').selectOption('Seeders')
+  await form.getByLabel('Order').selectOption('Ascending')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/sort=seeders.*order=asc/)
+  await expect(form.getByLabel('Sort by')).toHaveValue('seeders')
+  expect(isSorted(await numbersOn(page, 'c-s'), 'asc')).toBe(true)
+})
+
+test('pages follow each other without a torrent twice', everyone, async ({ page }) => {
+  await openList(page, '/?sort=name')
+  const first = await namesOn(page)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+  await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+  const second = await namesOn(page)
+  expect(second).toHaveLength(50)
+  expect(second.filter((name) => first.includes(name))).toEqual([])
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+  expect(await namesOn(page)).toEqual(first)
+})
+
+test('a page past the end says so and leads back', everyone, async ({ page }) => {
+  await openList(page, '/?category=books&page=900')
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page).toHaveURL(/\/\?category=books$/)
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('words narrow the list, every one beginning a word of the name', everyone, async ({ page }) => {
+  await openList(page)
+  const [name = ''] = await namesOn(page)
+  const word = (name.match(/\p{L}{4,}/u)?.[0] ?? '').slice(0, 4).toLowerCase()
+  expect(word).not.toBe('')
+  const field = page.getByRole('searchbox', { name: 'Filter by name' })
+  await field.fill(word.toUpperCase())
+  await field.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByText(`Words: ${word.toUpperCase()}`)).toBeVisible()
+  const found = await namesOn(page)
+  expect(found).toContain(name)
+  for (const each of found) expect(each.toLowerCase()).toContain(word)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+})
+
+test('the search of the top bar leads to the list from anywhere', everyone, async ({ page }) => {
+  await openList(page)
+  const [name = ''] = await namesOn(page)
+  await rowsOf(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search torrents' })
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  await expect(rowsOf(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+})
+
+test('no result says what to do', everyone, async ({ page }) => {
+  await openList(page, '/?q=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'No torrents match' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
+  await expect(rowsOf(page)).toHaveCount(50)
+})
+
+const hostile = [
+  '"',
+  "'; DROP TABLE torrents; --",
+  'a" OR "b',
+  '*',
+  'NEAR(a b)',
+  'name:x',
+  '-',
+  '(((',
+  'AND OR NOT',
+  '\u0000',
+  '%',
+  '💾 blåbær ﷽',
+  'x'.repeat(200),
+  '<script>alert(1)</script>',
+  '{{q}} $t(torrents.title)',
+]
+
+test('whatever is searched for, the page answers', async ({ page }) => {
+  for (const q of hostile) {
+    await openList(page, `/?q=${encodeURIComponent(q)}`)
+    const kept = await page.getByRole('searchbox', { name: 'Filter by name' }).inputValue()
+    expect(kept.trim()).toBe(q.replace('\u0000', '').trim())
+  }
+})
+
+test('broken filters read as none', { tag: '@no-js' }, async ({ page }) => {
+  for (const query of [
+    'page=-1',
+    'page=abc',
+    'page=1e99',
+    'sort=drop',
+    'order=up',
+    'perPage=100000',
+    'category=..%2f',
+  ]) {
+    const response = await page.goto(`/?${query}`)
+    expect([query, (response?.status() ?? 0) < 500]).toEqual([query, true])
+  }
+})
+
+test('back returns to the list as it was', async ({ page }) => {
+  await openList(page, '/?sort=size&page=2')
+  const names = await namesOn(page)
+  await rowsOf(page).nth(3).getByRole('link').click()
+  await expect(page).toHaveURL(/\/torrents\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?sort=size&page=2$/)
+  await expect(rowsOf(page)).toHaveCount(50)
+  expect(await namesOn(page)).toEqual(names)
+})

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { systemSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+
+/** Every test begins with a Worker that has kept nothing. */
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+beforeEach(async () => {
+  stack = await startScriptedStack()
+})
+afterEach(() => stack.stop())
+
+const catalogued =
+  'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
+
+describe('what the API refuses', () => {
+  it('has its status and words on the page and in the data', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    const answers: [string, () => Response, number, string][] = [
+      ['missing', () => apiError(404, 'not_found', 'There is no such torrent'), 404, 'Page not found'],
+      ['forbidden', () => apiError(403, 'forbidden', 'Not for your role'), 403, 'Not allowed'],
+      ['gone', () => apiError(409, 'conflict', 'It was merged into another'), 409, 'It was merged into another'],
+      ['broken', () => apiError(500, 'internal_error', 'SQLITE secret'), 500, catalogued],
+      ['away', () => apiError(503, 'unavailable', 'SQLITE secret'), 503, 'Service Unavailable'],
+      ['odd', () => new Response('<h1>SQLITE secret</h1>', { status: 502 }), 502, 'Bad Gateway'],
+    ]
+    for (const [slug, answer, status, words] of answers) {
+      stack.api.answer(`/v1/torrents/${slug}`, answer)
+      const page = await member.send(`/torrents/${slug}`)
+      const text = await page.text()
+      expect([slug, page.status]).toEqual([slug, status])
+      expect(text).toContain(words)
+      expect(text).not.toContain('SQLITE')
+      const found = await member.send(`/torrents/${slug}.data`)
+      expect([slug, found.status]).toEqual([slug, status])
+      expect(await found.text()).not.toContain('SQLITE')
+    }
+  })
+
+  it('stands once in the log, under the id that is on the page', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error', 'SQLITE secret'))
+    const page = await member.send('/torrents/broken')
+    const id = page.headers.get('x-request-id') ?? 'none'
+    expect(await page.text()).toContain(id)
+    const lines = (await stack.log()).filter((line) => line.requestId === id && line.path === '/v1/torrents/{slug}')
+    expect(lines).toEqual([
+      {
+        event: 'api_failure',
+        requestId: id,
+        method: 'get',
+        path: '/v1/torrents/{slug}',
+        status: 500,
+        detail: expect.stringContaining('SQLITE secret'),
+      },
+    ])
+  })
+
+  it('is only said of the place that failed: a slug with dots reaches no other endpoint', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    stack.api.calls = []
+    expect((await member.send('/torrents/..%2Fme')).status).toBe(404)
+    expect(stack.api.calls.map((call) => call.path)).toContain('/v1/torrents/..%2Fme')
+  })
+})
+
+describe('settings', () => {
+  it('that fail give a whole page that says so, until they come', async () => {
+    stack.api.answer('/v1/system', () => apiError(503, 'unavailable'))
+    const visitor = stack.visitor()
+    const page = await visitor.send('/login')
+    const text = await page.text()
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(text).toContain('Could not communicate with the API')
+    expect(text).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/)
+    expect(text).toMatch(/<a [^>]*href=""/)
+    stack.api.reset()
+    expect((await visitor.send('/login')).status).toBe(200)
+  })
+
+  it.each([
+    ['a colour that is CSS', { theme: { color: 'red;background:url(//x)', userColor: false } }],
+    ['a role that closes the block', { roles: [{ slug: 'x}</style>', name: 'X', color: '#000000' }] }],
+    ['no title', { title: undefined }],
+  ])('with %s are refused', async (_kind, wrong) => {
+    stack.api.answer('/v1/system', () => Response.json({ ...systemSample, ...wrong }))
+    const page = await stack.visitor().send('/login')
+    expect(page.status).toBe(503)
+    expect(await page.text()).not.toContain('url(//x)')
+  })
+
+  it('that take too long give the connecting page, and are kept when they come', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    stack.api.answer('/v1/system', () => opened.then(() => Response.json(systemSample)))
+    const visitor = stack.visitor()
+    const page = await visitor.send('/login')
+    const text = await page.text()
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('2')
+    expect(text).toContain('Connecting')
+    expect(text).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+    open()
+    expect((await visitor.send('/login')).status).toBe(200)
+  })
+
+  it('are asked for as a visitor and kept for everyone', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    await member.send('/')
+    await stack.visitor().send('/login')
+    stack.api.answer('/v1/system', () => apiError(503, 'unavailable'))
+    expect((await stack.visitor().send('/login')).status).toBe(200)
+    for (const call of stack.api.callsTo('/v1/system')) expect(call.headers.get('authorization')).toBeNull()
+    expect(stack.api.callsTo('/v1/system')).toHaveLength(1)
+  })
+})
+
+it('an API that never answers signs nobody out and says so', async () => {
+  const member = stack.visitor()
+  await member.signIn()
+  await member.send('/')
+  stack.api.answer('/v1/torrents', () => new Promise<Response>(() => undefined))
+  const page = await member.send('/')
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('Could not communicate with the API')
+  expect(member.cookies.has('__Host-session')).toBe(true)
+})

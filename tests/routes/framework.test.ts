@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sections, subTabs } from '~/features/showcase/registry'
+import { meSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+}, 60_000)
+afterAll(() => stack.stop())
+afterEach(() => stack.api.reset())
+
+const paths = ['/framework', ...sections.filter(({ slug }) => slug !== 'tabs').map(({ slug }) => `/framework/${slug}`)]
+const pages = [...paths, ...subTabs.map((tab) => `/framework/tabs/${tab}`), '/framework/modal/dialog']
+const unknown = ['/framework/nothing', '/framework/tabs/five', '/framework/buttons/more', '/framework/a/b/c']
+
+/** The route of a page's own loader, as the browser asks for it alone. */
+const leaf = (path: string) => {
+  if (path === '/framework') return 'routes/_app.framework._index'
+  if (path.startsWith('/framework/tabs/')) return 'routes/_app.framework.tabs.$tab'
+  if (path === '/framework/modal/dialog') return 'routes/_app.framework.modal.dialog'
+  const own = ['/framework/colortest', '/framework/icons']
+  return own.includes(path) ? `routes/_app.framework.${path.slice(11)}` : 'routes/_app.framework.$section'
+}
+const dataOf = (path: string) => `${path}.data?_routes=${encodeURIComponent(leaf(path))}`
+
+async function signInAs(...permissions: string[]): Promise<Visitor> {
+  const reader = stack.visitor()
+  stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions }))
+  await reader.signIn()
+  return reader
+}
+
+describe.each(pages)('%s', (path) => {
+  test('sends a visitor to sign in, and back', async () => {
+    const answer = await stack.visitor().send(path)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
+  })
+
+  test('is refused to a member, as a document and as data, by its own loader too', async () => {
+    const member = await signInAs('torrents.upload')
+    const document = await member.send(path)
+    expect(document.status).toBe(403)
+    expect((await document.text()).includes('Not allowed')).toBe(true)
+    expect((await member.send(`${path}.data`)).status).toBe(403)
+    expect((await member.send(dataOf(path))).status).toBe(403)
+  })
+
+  test('is shown with the permission', async () => {
+    const admin = await signInAs('framework.view')
+    const document = await admin.send(path)
+    expect(document.status).toBe(200)
+    expect((await document.text()).match(/<h1[\s>]/g)).toHaveLength(1)
+    expect((await admin.send(dataOf(path))).status).toBe(200)
+  })
+})
+
+test.each(unknown)('%s is not found, as a document and as data', async (path) => {
+  const admin = await signInAs('framework.view')
+  const document = await admin.send(path)
+  expect(document.status).toBe(404)
+  expect((await document.text()).includes('Page not found')).toBe(true)
+  expect((await admin.send(`${path}.data`)).status).toBe(404)
+})
+
+test('tabs begin with the first', async () => {
+  const admin = await signInAs('framework.view')
+  const answer = await admin.send('/framework/tabs')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/framework/tabs/one'])
+})
+
+test('the member is asked for once, however many loaders guard a page', async () => {
+  const admin = await signInAs('framework.view')
+  const before = stack.api.callsTo('/v1/me').length
+  await admin.send('/framework/buttons')
+  expect(stack.api.callsTo('/v1/me').length - before).toBe(1)
+})
+
+describe('the colour test', () => {
+  test('measures the colour of the address', async () => {
+    const admin = await signInAs('framework.view')
+    const html = await (await admin.send('/framework/colortest?color=%23FFD400')).text()
+    expect(html.includes('#ffd400: 196 pairs measured in both themes, 0 below')).toBe(true)
+    expect(html.includes('aria-invalid="true"')).toBe(false)
+  })
+
+  test.each(['red', '#12345', '', '#zzzzzz', '"><script>alert(1)</script>', 'x'.repeat(900)])(
+    'says what is wrong with %j and goes on with the colour of the site',
+    async (color) => {
+      const admin = await signInAs('framework.view')
+      const answer = await admin.send(`/framework/colortest?${new URLSearchParams({ color })}`)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(html.includes('aria-invalid="true"')).toBe(true)
+      expect(html.includes('Write a hash and six hexadecimal digits')).toBe(true)
+      expect(html.includes('#4c9fae: ')).toBe(true)
+      expect(html.includes('<script>alert')).toBe(false)
+    },
+  )
+})
+
+test('no example carries a style attribute', async () => {
+  const admin = await signInAs('framework.view')
+  for (const path of pages) {
+    const html = await (await admin.send(path)).text()
+    expect([path, /<[^>]+ style="/.exec(html)?.[0]]).toEqual([path, undefined])
+  }
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startScriptedStack } from '../support/scripted-stack'
+import { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let visitor: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  visitor = stack.visitor()
+})
+
+describe('addresses', () => {
+  it.each([
+    ['too many segments', '/a'.repeat(17)],
+    ['thousands of segments', '/a'.repeat(4000)],
+    ['too long', `/${'a'.repeat(1024)}`],
+    ['an empty segment', '/torrents//debian-13'],
+    ['a host in the path', '//evil.example/'],
+    ['data of too many segments', `${'/a'.repeat(17)}.data`],
+  ])('with %s are not there, and no route is asked', async (_kind, path) => {
+    const answer = await visitor.send(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe('Not Found\n')
+    expect(stack.api.calls).toEqual([])
+  })
+
+  it('that call a loader past the data requests are refused', async () => {
+    expect((await visitor.send('/?_data=routes/_app._index')).status).toBe(400)
+    const form = { theme: 'light' }
+    expect((await visitor.send('/preferences/theme?_data=routes/preferences.theme', { form })).status).toBe(400)
+  })
+})
+
+describe('methods', () => {
+  it('answers HEAD as GET without its body', async () => {
+    const head = await visitor.send('/login', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await head.text()).toBe('')
+  })
+
+  it('names what is allowed, to nobody of another origin', async () => {
+    const options = await visitor.send('/', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+    expect(options.status).toBe(204)
+    expect(options.headers.get('allow')).toContain('POST')
+    expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  it('refuses those nobody serves', async () => {
+    expect((await visitor.send('/', { method: 'PROPFIND' })).status).toBe(405)
+  })
+})
+
+describe('who may change something', () => {
+  const own = 'own'
+  const senders: [string, Record<string, string>, boolean][] = [
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: own }, true],
+    ['the person at the address bar', { 'sec-fetch-site': 'none' }, true],
+    ['a browser without fetch metadata', { origin: own }, true],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+    ['another site that says it is us', { 'sec-fetch-site': 'cross-site', origin: own }, false],
+    ['another host of our site', { 'sec-fetch-site': 'same-site', origin: own }, false],
+    ['another origin, no metadata', { origin: 'https://evil.example' }, false],
+    ['our host with another scheme', { origin: 'https' }, false],
+    ['our host with another port', { origin: 'port' }, false],
+    ['nobody we can tell', { origin: '' }, false],
+    ['an origin that hides', { origin: 'null' }, false],
+    ['one who claims to be proxied', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, false],
+  ]
+  const targets: [string, string][] = [
+    ['POST', '/preferences/theme'],
+    ['POST', '/preferences/theme.data'],
+    ['POST', '/preferences/theme?index'],
+    ['POST', '/login'],
+    ['POST', '/account/out'],
+    ['PUT', '/preferences/theme'],
+    ['DELETE', '/preferences/theme'],
+  ]
+
+  for (const [sender, headers, allowed] of senders) {
+    it.each(targets)(`${allowed ? 'lets' : 'stops'} ${sender}: %s %s`, async (method, path) => {
+      const origins: Record<string, string> = {
+        own: stack.url.origin,
+        https: `https://${stack.url.host}`,
+        port: `http://${stack.url.hostname}:1`,
+      }
+      const origin = headers.origin === undefined ? '' : (origins[headers.origin] ?? headers.origin)
+      const answer = await visitor.send(path, { method, form: { theme: 'light' }, headers: { ...headers, origin } })
+      expect(answer.status === 403).toBe(!allowed)
+      expect(visitor.cookies.has('__Host-theme')).toBe(allowed && path.startsWith('/preferences'))
+      if (!allowed) expect(stack.api.calls).toEqual([])
+    })
+  }
+
+  it('believes the configured origin when a proxy stands in front', async () => {
+    const proxied = await startScriptedStack({ PUBLIC_ORIGIN: 'https://skerry.example' })
+    const send = (origin: string) =>
+      new Visitor(proxied.url).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
+    expect((await send('https://skerry.example')).status).toBe(303)
+    expect((await send(proxied.url.origin)).status).toBe(403)
+    await proxied.stop()
+  })
+})
+
+describe('what the API is told', () => {
+  it('is written by us: no cookie, no claim of the visitor, one request id', async () => {
+    await visitor.signIn()
+    stack.api.calls = []
+    const page = await visitor.send('/', {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-client-address': '6.6.6.6',
+        'x-web-key': 'guess',
+        'x-request-id': 'mine',
+        authorization: 'Bearer mine',
+        forwarded: 'for=6.6.6.6',
+      },
+    })
+    const [call] = stack.api.callsTo('/v1/torrents')
+    const sent = Object.fromEntries([...(call?.headers ?? [])].filter(([, value]) => !/^(mf|cf)-/.test(value)))
+    expect(JSON.stringify(sent)).not.toContain('6.6.6.6')
+    expect(sent).not.toHaveProperty('cookie')
+    expect(sent.authorization).toMatch(/^Bearer access-/)
+    expect(sent['x-web-key']).not.toBe('guess')
+    expect(sent['x-request-id']).toBe(page.headers.get('x-request-id'))
+  })
+
+  it('leads nowhere else: a redirect of the API is an error', async () => {
+    await visitor.signIn()
+    stack.api.answer('/v1/torrents', () => Response.redirect('https://evil.example/', 302))
+    expect((await visitor.send('/')).status).toBe(502)
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+  stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
+})
+afterAll(() => stack.stop())
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+}
+const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+async function headersOf(path: string, headers = {}) {
+  const response = await member.send(path, { headers })
+  await response.text()
+  return { status: response.status, headers: Object.fromEntries(response.headers) }
+}
+
+describe('every document', () => {
+  it.each([
+    ['signed in', '/', 200],
+    ['missing', '/nowhere', 404],
+    ['broken', '/torrents/broken', 500],
+    ['missing entity', '/torrents/missing', 404],
+  ])('is private and runs only what the server printed: %s', async (_kind, path, expected) => {
+    const { status, headers } = await headersOf(path)
+    expect(status).toBe(expected)
+    expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store', 'content-language': 'en' })
+    expect(headers.vary).toBe('Cookie, Accept-Language')
+    const policy = (headers['content-security-policy'] ?? '').replace(/nonce-[\w-]{22}'/g, "nonce-N'").split('; ')
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "script-src 'nonce-N' 'strict-dynamic' 'self'",
+      "style-src 'self' 'nonce-N'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src 'self' wss://${stack.url.host}`,
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+  })
+
+  it('has a nonce of its own on every inline script and style, and nowhere else', async () => {
+    const nonceOf = async (path: string) => {
+      const response = await member.send(path)
+      const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+      return { nonce, text: await response.text() }
+    }
+    const [one, two] = [await nonceOf('/'), await nonceOf('/')]
+    expect(one.nonce).not.toBe(two.nonce)
+    for (const [tag] of one.text.matchAll(/<(script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${one.nonce}"`)
+    expect(one.text.replaceAll(`nonce="${one.nonce}"`, '')).not.toContain(one.nonce)
+    expect(one.text).not.toMatch(/<[a-z][^>]* style=/)
+    expect(one.text).not.toMatch(/<[a-z][^>]* on[a-z]+=/)
+  })
+})
+
+describe('every other answer', () => {
+  it.each([
+    ['data', '/_root.data', 200, 'no-store'],
+    ['data that is missing', '/torrents/missing.data', 404, 'no-store'],
+    ['data that broke', '/torrents/broken.data', 500, 'no-store'],
+    ['a redirect', '/login', 302, 'no-store'],
+    ['a redirect told as data', '/login.data', 202, 'no-store'],
+    ['a refusal', '/torrents//x', 404, 'no-store'],
+    ['a file of the site that is missing', '/static/none.svg', 404, 'no-store'],
+  ])('can do nothing by itself: %s', async (_kind, path, expected, cache) => {
+    const { status, headers } = await headersOf(path)
+    expect(status).toBe(expected)
+    expect(headers).toMatchObject({ ...everywhere, 'cache-control': cache, 'content-security-policy': closed })
+  })
+
+  it('a drawing of the site runs nothing when opened by itself', async () => {
+    const { status, headers } = await headersOf('/static/logo.svg')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      ...everywhere,
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      'content-type': 'image/svg+xml',
+    })
+  })
+
+  it.each(['/static/..%2Fsecret.svg', '/static/.svg', '/static/logo.html', '/static/logo.svg%00.png'])(
+    'a file of no good name is not asked for: %s',
+    async (path) => {
+      stack.api.calls = []
+      expect((await headersOf(path)).status).toBe(404)
+      expect(stack.api.calls.filter((call) => call.path.startsWith('/static'))).toEqual([])
+    },
+  )
+})
+
+describe('files', () => {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': policy,
+  }
+
+  it('of a build never change', async () => {
+    const page = await (await stack.visitor().send('/login')).text()
+    for (const [path] of page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)) {
+      const { status, headers } = await headersOf(path)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=31536000, immutable' })
+    }
+  })
+
+  it('of a language are kept for a day', async () => {
+    const { headers } = await headersOf('/locale/nb.json')
+    expect(headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=86400' })
+  })
+
+  it.each(['/.vite/manifest.json', '/_headers', '/server/index.js', '/assets/none.js'])(
+    'that are none are not there: %s',
+    async (path) => {
+      expect((await member.send(path)).status).toBe(404)
+    },
+  )
+})
+
+it('prints the stylesheet on a first visit and links it on the next', async () => {
+  const visitor = stack.visitor()
+  const first = await (await visitor.send('/login')).text()
+  const [, href] = /<link rel="prefetch" as="style" href="([^"]+)"/.exec(first) ?? []
+  expect(first).toContain('<style id="sheet"')
+  const second = await (await visitor.send('/login')).text()
+  expect(second).not.toContain('<style id="sheet"')
+  expect(second).toContain(`<link id="sheet" rel="stylesheet" href="${href}"/>`)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import { linesOf, type Visitor } from '../support/visitor'
+
+const peers = '/v1/torrents/debian-13/peers'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(async () => {
+  stack.api.reset()
+  member = stack.visitor()
+  await member.signIn()
+  stack.api.calls = []
+})
+
+/** An answer that waits until it is let go. */
+function gate(answer: () => Response) {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  stack.api.answer(peers, () => opened.then(answer))
+  return open
+}
+
+describe('a panel whose data comes late', () => {
+  it('does not hold back the page of a browser that runs scripts, and renews no token once it left', async () => {
+    member.cookies.set('__Host-js', '1')
+    const open = gate(() => apiError(401, 'unauthenticated'))
+    // Compression would hold the first part until there is more of it.
+    const page = await member.send('/torrents/debian-13', { headers: { 'accept-encoding': 'identity' } })
+    expect(page.status).toBe(200)
+    const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const first = (await reader?.read())?.value ?? ''
+    expect(first).toContain('Debian 13 netinst')
+    open()
+    let rest = ''
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) rest += next.value
+    expect(rest).toContain('stale')
+    expect(stack.api.callsTo('/auth/token')).toHaveLength(0)
+    expect(linesOf(page, '__Host-session')).toEqual([])
+  })
+
+  it('that is refused while the page is being sent keeps the headers until its token is renewed', async () => {
+    member.cookies.set('__Host-js', '1')
+    stack.api.answer(peers, (call) =>
+      call.headers.get('authorization')?.endsWith('-1') ? apiError(401, 'unauthenticated') : stack.api.usual(call),
+    )
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    stack.api.answer('/auth/token', (call) => opened.then(() => stack.api.usual(call)))
+    const coming = member.send('/torrents/debian-13')
+    while (!stack.api.callsTo('/auth/token').length) await new Promise((resolve) => setImmediate(resolve))
+    open()
+    const page = await coming
+    expect(linesOf(page, '__Host-session')).toHaveLength(1)
+    expect(await page.text()).not.toContain('stale')
+  })
+
+  it('stands in the page when nothing says that scripts run', async () => {
+    const open = gate(() => Response.json({ data: [], meta: { next: null, prev: null } }))
+    const coming = member.send('/torrents/debian-13')
+    open()
+    const text = await (await coming).text()
+    expect(text).not.toContain('<template')
+    expect(text).not.toMatch(/\$RC\(/)
+  })
+
+  it('may still renew the token while the page is being made whole', async () => {
+    let asked = 0
+    stack.api.answer(peers, () => {
+      asked += 1
+      return asked === 1
+        ? apiError(401, 'unauthenticated')
+        : Response.json({ data: [], meta: { next: null, prev: null } })
+    })
+    const page = await member.send('/torrents/debian-13')
+    expect(page.status).toBe(200)
+    expect(stack.api.callsTo('/auth/token')).toHaveLength(1)
+    expect(linesOf(page, '__Host-session')).toHaveLength(1)
+  })
+
+  it('that fails is logged once and takes nothing else with it', async () => {
+    stack.api.answer(peers, () => apiError(500, 'internal_error', 'SQLITE secret'))
+    const page = await member.send('/torrents/debian-13')
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('SQLITE')
+    const id = page.headers.get('x-request-id')
+    const lines = (await stack.log()).filter((line) => line.requestId === id)
+    expect(lines).toEqual([expect.objectContaining({ event: 'api_failure', status: 500 })])
+  })
+
+  it('that never comes is given up', async () => {
+    gate(() => new Response(null))
+    const page = await member.send('/torrents/debian-13')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Debian 13 netinst')
+  })
+})
+
+it('heals a page that streams to a reader who switched scripts off', async () => {
+  member.cookies.set('__Host-js', '1')
+  const page = await (await member.send('/?page=1')).text()
+  expect(page).toContain('<noscript><meta http-equiv="refresh" content="0;url=/?page=1&amp;nojs=1"/></noscript>')
+  const healed = await member.send('/?page=1&nojs=1')
+  expect(healed.status).toBe(302)
+  expect(healed.headers.get('location')).toBe('/?page=1')
+  expect(member.cookies.has('__Host-js')).toBe(false)
+})

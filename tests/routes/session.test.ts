@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ageSession, readSession } from '../support/aged-session'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import { linesOf, type Visitor } from '../support/visitor'
+
+const cookie = '__Host-session'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(async () => {
+  stack.api.reset()
+  member = stack.visitor()
+  await member.signIn()
+  stack.api.calls = []
+})
+
+const exchanges = () => stack.api.callsTo('/auth/token').length
+
+describe('a refused access token', () => {
+  it('is replaced once for all loaders, and kept by one cookie', async () => {
+    stack.api.expireTokens()
+    const page = await member.send('/')
+    expect(page.status).toBe(200)
+    expect(exchanges()).toBe(1)
+    expect(linesOf(page, cookie)).toHaveLength(1)
+    expect((await readSession(member)).refresh).toMatch(/-2$/)
+    expect((await member.send('/')).status).toBe(200)
+    expect(exchanges()).toBe(1)
+  })
+
+  it.each([
+    ['a 404 page', '/torrents/missing', 404],
+    ['data', '/_root.data', 200],
+    ['data that failed', '/torrents/missing.data', 404],
+  ])('reaches the cookie with %s', async (_kind, path, status) => {
+    stack.api.expireTokens()
+    const answer = await member.send(path)
+    expect(answer.status).toBe(status)
+    expect(exchanges()).toBe(1)
+    expect(linesOf(answer, cookie)).toHaveLength(1)
+    expect((await member.send('/')).status).toBe(200)
+    expect(exchanges()).toBe(1)
+  })
+
+  it('reaches the cookie with a 500 page', async () => {
+    stack.api.expireTokens()
+    stack.api.answer('/v1/torrents/debian-13', (call) =>
+      call.headers.get('authorization')?.endsWith('-1')
+        ? apiError(401, 'unauthenticated')
+        : apiError(500, 'internal_error'),
+    )
+    const page = await member.send('/torrents/debian-13')
+    expect(page.status).toBe(500)
+    expect(exchanges()).toBe(1)
+    expect(linesOf(page, cookie)).toHaveLength(1)
+  })
+
+  it('that is refused again signs out', async () => {
+    stack.api.answer('/v1/me', () => apiError(401, 'unauthenticated'))
+    const page = await member.send('/torrents/debian-13')
+    expect(page.status).toBe(302)
+    expect(page.headers.get('location')).toBe('/login?redirectTo=%2Ftorrents%2Fdebian-13')
+    expect(exchanges()).toBe(1)
+    expect(linesOf(page, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
+  })
+
+  it('in many requests at once gives all of them the same successor', async () => {
+    stack.api.expireTokens()
+    const tabs = Array.from({ length: 20 }, () => member.fork())
+    const pages = await Promise.all(tabs.map((tab) => tab.send('/')))
+    expect(pages.map((page) => page.status)).toEqual(tabs.map(() => 200))
+    const successors = await Promise.all(tabs.map(async (tab) => (await readSession(tab)).refresh))
+    expect(new Set(successors).size).toBe(1)
+  })
+})
+
+describe('an access token about to end', () => {
+  it.each([
+    ['a document', '/', 200],
+    ['a redirect', '/login', 302],
+    ['a redirect told as data', '/login.data', 202],
+    ['a page that is missing', '/nowhere', 404],
+    ['a resource', '/static/logo.svg', 200],
+  ])('is replaced before the routes run: %s', async (_kind, path, status) => {
+    await ageSession(member, 20)
+    const answer = await member.send(path)
+    expect(answer.status).toBe(status)
+    expect(exchanges()).toBe(1)
+    expect(linesOf(answer, cookie)).toHaveLength(1)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is left alone while there is time', async () => {
+    await ageSession(member, 60)
+    expect(linesOf(await member.send('/'), cookie)).toEqual([])
+    expect(exchanges()).toBe(0)
+  })
+
+  it('is replaced once however short the API lets tokens live', async () => {
+    stack.api.expiresIn = 20
+    await ageSession(member, 1)
+    await member.send('/')
+    await member.send('/')
+    expect(exchanges()).toBe(1)
+  })
+})
+
+describe('fetching ahead', () => {
+  const ahead = { headers: { 'sec-purpose': 'prefetch' } }
+
+  it.each([
+    ['by the clock', () => ageSession(member, -5)],
+    ['by the API', async () => stack.api.expireTokens()],
+  ])('never replaces a token that has ended %s', async (_how, end) => {
+    await end()
+    const before = member.cookies.get(cookie)
+    const answer = await member.send('/_root.data', ahead)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(exchanges()).toBe(0)
+    expect(member.cookies.get(cookie)).toBe(before)
+    expect((await member.send('/_root.data')).status).toBe(200)
+    expect(exchanges()).toBe(1)
+  })
+
+  it('may be used by the click that follows', async () => {
+    expect((await member.send('/_root.data', ahead)).headers.get('cache-control')).toBe('private, max-age=5')
+  })
+
+  it('never signs out', async () => {
+    member.cookies.set(cookie, 'k1.damaged')
+    expect(linesOf(await member.send('/_root.data', ahead), cookie)).toEqual([])
+  })
+})
+
+describe('the token endpoint', () => {
+  it.each([429, 500, 503])('that answers %i signs nobody out', async (status) => {
+    await ageSession(member, -5)
+    stack.api.expireTokens()
+    stack.api.answer('/auth/token', () => apiError(status, 'unavailable'))
+    const page = await member.send('/')
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('Could not communicate with the API')
+    expect(linesOf(page, cookie)).toEqual([])
+    stack.api.reset()
+    expect((await member.send('/')).status).toBe(200)
+  })
+
+  it.each([
+    [400, 'invalid_grant'],
+    [401, 'unauthenticated'],
+  ])('that refuses with %i signs out', async (status, code) => {
+    await ageSession(member, -5)
+    stack.api.answer('/auth/token', () => apiError(status, code))
+    const page = await member.send('/?page=2')
+    expect(page.status).toBe(302)
+    expect(page.headers.get('location')).toBe('/login?redirectTo=%2F%3Fpage%3D2')
+    expect(member.cookies.has(cookie)).toBe(false)
+  })
+})
+
+describe('the session cookie', () => {
+  it('is small, and for this host and the server alone', async () => {
+    const [line = ''] = linesOf(await stack.visitor().signIn(), cookie)
+    expect(line.length).toBeLessThan(2048)
+    expect(line.split('; ').slice(1)).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=2592000'])
+  })
+
+  it.each([
+    ['flipped bits', (value: string) => value.replace(/.(?=.{8}$)/, (one) => (one === 'A' ? 'B' : 'A'))],
+    ['an unknown key', (value: string) => value.replace('k1.', 'k7.')],
+    ['nonsense', () => 'nonsense'],
+    ['nothing', () => ''],
+  ])('with %s is a visitor', async (_kind, damage) => {
+    member.cookies.set(cookie, damage(member.cookies.get(cookie) ?? ''))
+    const page = await member.send('/')
+    expect(page.status).toBe(302)
+    expect(page.headers.get('location')).toBe('/login')
+  })
+})
+
+it('sends no token to the page, its data or the log', async () => {
+  const seen = [await (await member.send('/')).text(), await (await member.send('/_root.data')).text()]
+  stack.api.expireTokens()
+  seen.push(await (await member.send('/torrents/debian-13')).text(), JSON.stringify(await stack.log()))
+  for (const text of seen) expect(text).not.toMatch(/access-\d|refresh-\d/)
+})

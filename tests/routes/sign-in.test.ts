@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ageSession } from '../support/aged-session'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import { linesOf } from '../support/visitor'
+
+const cookie = '__Host-session'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+async function member() {
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  stack.api.calls = []
+  return visitor
+}
+
+describe('a visitor', () => {
+  it('is sent to login from everywhere, and back after signing in', async () => {
+    const visitor = stack.visitor()
+    const sent = await visitor.send('/torrents/debian-13?x=1')
+    expect(sent.status).toBe(302)
+    expect(sent.headers.get('location')).toBe('/login?redirectTo=%2Ftorrents%2Fdebian-13%3Fx%3D1')
+    const page = await visitor.send('/login?redirectTo=%2Ftorrents%2Fdebian-13%3Fx%3D1')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('value="/torrents/debian-13?x=1"')
+    const signedIn = await visitor.send('/login', {
+      form: { username: 'asta', password: 'right', redirectTo: '/torrents/debian-13?x=1' },
+    })
+    expect(signedIn.status).toBe(303)
+    expect(signedIn.headers.get('location')).toBe('/torrents/debian-13?x=1')
+    expect(linesOf(signedIn, cookie)).toHaveLength(1)
+    const home = await visitor.send('/')
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('asta')
+  })
+
+  it.each([
+    ['/', '/login'],
+    ['/nowhere', '/login?redirectTo=%2Fnowhere'],
+    ['/torrents/x.data?_routes=routes%2F_app.torrents.%24slug', '/login?redirectTo=%2Ftorrents%2Fx'],
+    ['/_root.data', '/login'],
+    ['/account/out', '/login'],
+  ])('gets nothing of %s', async (path, location) => {
+    stack.api.calls = []
+    const answer = await stack.visitor().send(path)
+    expect([302, 202]).toContain(answer.status)
+    expect(answer.status === 302 ? answer.headers.get('location') : await answer.text()).toContain(location)
+    expect(stack.api.calls.filter((call) => call.path !== '/v1/system')).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  it('without a field asks for it, keeps the name and never the password', async () => {
+    stack.api.calls = []
+    const page = await stack.visitor().send('/login', { form: { username: '', password: 'sesame-open' } })
+    const text = await page.text()
+    expect(page.status).toBe(422)
+    expect(text).toContain('This field is required.')
+    expect(text).not.toContain('sesame-open')
+    const other = await stack.visitor().send('/login', { form: { username: 'asta<b>', password: '' } })
+    expect(await other.text()).toContain('value="asta&lt;b&gt;"')
+    expect(stack.api.callsTo('/auth/token')).toEqual([])
+  })
+
+  it('with a wrong password says so and signs nobody in', async () => {
+    const visitor = stack.visitor()
+    const page = await visitor.send('/login', {
+      form: { username: 'asta', password: 'sesame-open', redirectTo: '/?page=2' },
+    })
+    const text = await page.text()
+    expect(page.status).toBe(400)
+    expect(text).toContain('Wrong username or password.')
+    expect(text).toContain('value="asta"')
+    expect(text).toContain('value="/?page=2"')
+    expect(text).toContain('shake')
+    expect(text).not.toContain('sesame-open')
+    expect(visitor.cookies.has(cookie)).toBe(false)
+  })
+
+  it('too often says how long to wait', async () => {
+    stack.api.answer('/auth/token', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '42' }))
+    const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
+    expect(page.status).toBe(429)
+    expect(page.headers.get('retry-after')).toBe('42')
+    expect(await page.text()).toContain('Try again in 42 seconds.')
+  })
+
+  it('while the API is away is no failed attempt', async () => {
+    stack.api.answer('/auth/token', () => apiError(503, 'unavailable'))
+    const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
+    expect(page.status).toBe(503)
+    expect(await page.text()).not.toContain('Wrong username')
+  })
+
+  it('again is a new session, and ends the one before', async () => {
+    const visitor = await member()
+    const before = visitor.fork()
+    expect((await visitor.send('/login')).headers.get('location')).toBe('/')
+    await visitor.signIn()
+    expect(stack.api.callsTo('/auth/revoke')).toHaveLength(1)
+    expect((await before.send('/')).status).toBe(302)
+    expect((await visitor.send('/')).status).toBe(200)
+  })
+
+  it('is not read from a body that is no form of ours', async () => {
+    const send = (headers: Record<string, string>, password = 'right') =>
+      stack.visitor().send('/login', { form: { username: 'asta', password }, headers })
+    expect((await send({ 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send({}, 'x'.repeat(70_000))).status).toBe(413)
+    expect((await send({ 'content-type': 'multipart/form-data' })).status).toBe(400)
+  })
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\nLocation: https://evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '@evil.example',
+    `/${'a'.repeat(600)}`,
+  ])('never leads to another site: %j', async (redirectTo) => {
+    const signedIn = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right', redirectTo } })
+    const location = signedIn.headers.get('location') ?? ''
+    expect(signedIn.status).toBe(303)
+    expect(new URL(location, stack.url).origin).toBe(stack.url.origin)
+    expect(location).toMatch(/^\/(?![/\\])/)
+  })
+})
+
+describe('signing out', () => {
+  it('by the form ends the session here, at the API and in the cache', async () => {
+    const visitor = await member()
+    const captured = visitor.fork()
+    const left = await visitor.send('/account/out', { method: 'POST', form: {} })
+    expect(left.status).toBe(303)
+    expect(left.headers.get('location')).toBe('/login')
+    expect(left.headers.get('clear-site-data')).toBe('"cache"')
+    expect(linesOf(left, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
+    expect(stack.api.callsTo('/auth/revoke')).toHaveLength(1)
+    expect((await visitor.send('/')).status).toBe(302)
+    const replayed = await captured.send('/')
+    expect(replayed.status).toBe(302)
+    expect(linesOf(replayed, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
+  })
+
+  it('by a link of our own pages signs out', async () => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'document',
+      referer: new URL('/', stack.url).href,
+    }
+    const left = await (await member()).send('/account/out', { headers })
+    expect(left.status).toBe(303)
+    expect(linesOf(left, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
+  })
+
+  it.each([
+    ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
+    ['an image of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
+    ['a reload', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
+    ['a browser that does not say', {}],
+  ])('is only asked about by %s', async (_kind, headers) => {
+    const visitor = await member()
+    const page = await visitor.send('/account/out', { headers })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toMatch(/<form[^>]+method="post"[^>]+action="\/account\/out"/)
+    expect(stack.api.callsTo('/auth/revoke')).toEqual([])
+    expect((await visitor.send('/')).status).toBe(200)
+  })
+
+  it('works while the API is away', async () => {
+    const visitor = await member()
+    stack.api.answer('/auth/revoke', () => apiError(503, 'unavailable'))
+    expect((await visitor.send('/account/out', { method: 'POST', form: {} })).status).toBe(303)
+    expect(visitor.cookies.has(cookie)).toBe(false)
+  })
+
+  it('is not undone by a response that was under way', async () => {
+    const visitor = await member()
+    await ageSession(visitor, -5)
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    stack.api.answer('/v1/torrents', (call) => opened.then(() => stack.api.usual(call)))
+    const slow = visitor.send('/')
+    while (!stack.api.callsTo('/v1/torrents').length) await new Promise((resolve) => setImmediate(resolve))
+    await visitor.send('/account/out', { method: 'POST', form: {} })
+    open()
+    expect(linesOf(await slow, cookie)).toHaveLength(1)
+    stack.api.calls = []
+    expect((await visitor.send('/')).status).toBe(302)
+    expect(visitor.cookies.has(cookie)).toBe(false)
+    expect(stack.api.callsTo('/auth/token')).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readSource } from '../support/source-tree'
+
+type Texts = { [key: string]: string | Texts }
+
+const flatten = (texts: Texts, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  )
+
+const variables = (text: string) =>
+  [...text.matchAll(/{{\s*-?\s*([\w.]+)/g)]
+    .map((match) => match[1])
+    .sort()
+    .join()
+
+/** What a translation lacks, has too much, leaves empty, or fills with other variables. */
+function compareLocales(en: Texts, other: Texts): string[] {
+  const [wanted, given] = [flatten(en), flatten(other)]
+  const missing = [...wanted.keys()].filter((key) => !given.has(key)).map((key) => `missing: ${key}`)
+  const extra = [...given.keys()].filter((key) => !wanted.has(key)).map((key) => `extra: ${key}`)
+  const empty = [...wanted, ...given].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`)
+  const uneven = [...given]
+    .filter(([key, text]) => wanted.has(key) && variables(text) !== variables(wanted.get(key) ?? ''))
+    .map(([key]) => `variables: ${key}`)
+  return [...missing, ...extra, ...empty, ...uneven]
+}
+
+test('English and Norwegian say the same things', () => {
+  const [en, nb] = ['en', 'nb'].map((language) => JSON.parse(readSource(`public/locale/${language}.json`)))
+  expect(flatten(en).size).toBeGreaterThan(20)
+  expect(compareLocales(en, nb)).toEqual([])
+})
+
+test('each kind of difference is found', () => {
+  const en = { a: { b: 'x', c: '{{n}} of {{m}}' }, d: 'y', e: 'z' }
+  const nb = { a: { b: ' ', c: '{{n}} av {{k}}' }, d: 'y', f: 'z' }
+  expect(compareLocales(en, nb)).toEqual(['missing: e', 'extra: f', 'empty: a.b', 'variables: a.c'])
+  expect(compareLocales(en, en)).toEqual([])
+})

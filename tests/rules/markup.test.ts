@@ -1,0 +1,34 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { listFiles, readSource } from '../support/source-tree'
+
+/** JSX attributes of that name, as `file:line`. */
+function findAttributes(path: string, text: string, name: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    const named = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node) ? node.name.getText() : ''
+    if (named === name) found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const views = listFiles('app').filter((path) => path.endsWith('.tsx'))
+const find = (paths: string[], name: string) => paths.flatMap((path) => findAttributes(path, readSource(path), name))
+
+test('no style attribute: the content security policy would drop it', () => {
+  expect(find(views, 'style')).toEqual([])
+  expect(findAttributes('x.tsx', '<a>\n<b style={{ color: 1 }} /></a>', 'style')).toEqual(['x.tsx:2'])
+})
+
+/** Finished pieces of a page, and style blocks of our own CSS. */
+const doors = /^app\/lib\/(?:fragment\/|document\/style-block\.tsx$)/
+
+test('text that React does not escape is set in two places only', () => {
+  const elsewhere = views.filter((path) => !doors.test(path))
+  expect(find(elsewhere, 'dangerouslySetInnerHTML')).toEqual([])
+  expect(findAttributes('x.tsx', '<p dangerouslySetInnerHTML={h} />', 'dangerouslySetInnerHTML')).toEqual(['x.tsx:1'])
+  expect(findAttributes('x.tsx', 'const p = { dangerouslySetInnerHTML: h }', 'dangerouslySetInnerHTML')).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { createApp } from '../../api/app'
+import type { Bindings } from '../../api/http/bindings'
+
+const start = Date.UTC(2026, 10, 21, 12)
+
+/**
+ * The API in this isolate with a clock that only moves when told to, called from an address of its own. `bindings`
+ * replace those of the environment.
+ */
+export function startApi(bindings: Partial<Bindings> = {}) {
+  let now = start
+  const app = createApp({ clock: () => now })
+  const [a, b] = crypto.getRandomValues(new Uint8Array(2))
+  const address = `10.${a}.${b}.1`
+  const call = async (path: string, init?: RequestInit) => {
+    const request = new Request(`https://api.example${path}`, init)
+    if (!request.headers.has('cf-connecting-ip')) request.headers.set('cf-connecting-ip', address)
+    return app.fetch(request, { ...env, ...bindings }, createExecutionContext())
+  }
+  return {
+    app,
+    call,
+    /** Moves the clock, in seconds. */
+    wait: (seconds: number) => {
+      now += seconds * 1000
+    },
+    now: () => now,
+    /** A GET as a member. */
+    get: (path: string, accessToken?: string) =>
+      call(path, accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
+    /** A form POST. */
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      call(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+  }
+}
+
+export type Api = ReturnType<typeof startApi>

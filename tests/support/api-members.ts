@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { hashPassword } from '../../api/auth/passwords'
+import { usernameKey } from '../../api/auth/username-key'
+import { roles, users } from '../../api/db/schema/members'
+import type { TokenPair } from '../../contract/auth'
+import type { Permission } from '../../contract/permissions'
+import type { Api } from './api-client'
+
+export const password = 'correct horse battery staple'
+export const clientId = 'skerry-test'
+
+/** One hash for every member that a test makes: making it is the slow part. */
+let hash: Promise<string> | undefined
+
+/** Stores a member in a role that holds exactly these permissions. Names are unique to the call. */
+export async function addMember(
+  permissions: Permission[] = [],
+  values: Partial<Omit<typeof users.$inferInsert, 'username' | 'usernameKey' | 'role'>> = {},
+) {
+  hash ??= hashPassword(password, env.PASSWORD_PEPPER)
+  const db = drizzle(env.DB)
+  const role = `role-${crypto.randomUUID().slice(0, 8)}`
+  const username = `Member-${crypto.randomUUID().slice(0, 8)}`
+  await db.insert(roles).values({ slug: role, name: role, color: '#4c9fae', position: 9, permissions })
+  const [member] = await db
+    .insert(users)
+    .values({
+      username,
+      usernameKey: usernameKey(username),
+      role,
+      passwordHash: await hash,
+      joinedAt: Date.UTC(2025, 0, 2, 3, 4, 5),
+      ...values,
+    })
+    .returning()
+  if (!member) throw new Error('The member was not stored')
+  return member
+}
+
+/** The answer to a password grant. */
+export function requestTokens(api: Api, username: string, given = password, headers?: Record<string, string>) {
+  return api.post('/auth/token', { grant_type: 'password', username, password: given, client_id: clientId }, headers)
+}
+
+/** Signs a member in. Throws when the API refuses. */
+export async function signIn(api: Api, username: string): Promise<TokenPair> {
+  const response = await requestTokens(api, username)
+  if (response.status !== 200) throw new Error(`Sign-in was answered ${response.status}`)
+  return response.json()
+}
+
+/** The answer to a refresh grant. */
+export function refresh(api: Api, refreshToken: string, client = clientId) {
+  return api.post('/auth/token', { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client })
+}

@@ -1,0 +1,65 @@
+/**
+ * The built product for the browser tests, as a child process that tells its addresses and ends with its parent:
+ * the whole community; one whose API answers some calls with faults; and one whose API is down until a file appears.
+ */
+import { existsSync } from 'node:fs'
+import { fetch, Response } from 'miniflare'
+import { buildWhenChanged } from '../../scripts/build.mjs'
+import { migrateDatabase } from '../../scripts/setup/database.mjs'
+import { seedOnce } from '../../scripts/setup/seed.mjs'
+import { startStack } from '../../scripts/stack.mjs'
+
+const folder = process.argv[2] ?? ''
+const fail = (/** @type {number} */ status) =>
+  Response.json({ message: 'SQLITE_ERROR: no such column: secret', code: 'internal_error' }, { status })
+
+/** Answers by address; the rest goes on to the API. @type {[RegExp, () => Response][]} */
+const faults = [
+  [/^\/v1\/torrents\/fault-500$/, () => fail(500)],
+  [/^\/v1\/torrents\/fault-503$/, () => fail(503)],
+  [/^\/v1\/torrents\/fault-403$/, () => Response.json({ message: 'Not for you', code: 'forbidden' }, { status: 403 })],
+  [/^\/v1\/torrents\/fault-text$/, () => new Response('<h1>gateway</h1>', { status: 200 })],
+  [/^\/v1\/torrents\/[^/]+\/(peers|files)$/, () => fail(500)],
+]
+
+await buildWhenChanged()
+await migrateDatabase(folder)
+const logFile = `${folder}/workers.log`
+const whole = await startStack({ folder, logFile })
+const logins = await seedOnce(folder, whole.miniflare)
+
+/** @param {import('miniflare').Request} request */
+function forward(request) {
+  const { pathname, search } = new URL(request.url)
+  return fetch(new URL(pathname + search, whole.apiUrl), /** @type {any} */ (request))
+}
+
+/** @typedef {NonNullable<Parameters<typeof startStack>[0]['api']>} StandIn */
+const faulty = await startStack({
+  folder,
+  logFile,
+  api: /** @type {StandIn} */ (
+    (/** @type {any} */ request) => {
+      const { pathname } = new URL(request.url)
+      const fault = faults.find(([path]) => path.test(pathname))
+      return fault ? fault[1]() : forward(request)
+    }
+  ),
+})
+const waking = await startStack({
+  folder,
+  logFile,
+  api: /** @type {StandIn} */ (
+    (/** @type {any} */ request) => (existsSync(`${folder}/api-is-awake`) ? forward(request) : fail(503))
+  ),
+})
+
+process.on('disconnect', () => process.exit(0))
+process.send?.({
+  logins,
+  // Secure cookies are kept for localhost, whatever the scheme.
+  whole: `http://localhost:${whole.url.port}`,
+  faulty: `http://localhost:${faulty.url.port}`,
+  waking: `http://localhost:${waking.url.port}`,
+  api: `http://localhost:${whole.apiUrl?.port}`,
+})

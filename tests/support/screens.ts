@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { openList, rowsOf } from './torrent-list'
+
+/** The address of the first torrent of the list that has a tree of files worth looking at. */
+export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
+  await openList(page, `/${query}`)
+  return (await rowsOf(page).first().locator('a.title').getAttribute('href')) ?? ''
+}
+
+/** Each screen that a member can look at, and the words its heading has. `{torrent}` stands for any torrent's address. */
+export const memberScreens = [
+  { name: 'list', path: '/', heading: 'Torrents' },
+  { name: 'list, page 2 of a category', path: '/?category=software&page=2', heading: 'Torrents' },
+  { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
+  { name: 'torrent', path: '{torrent}', heading: null },
+  { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
+  { name: 'sign out', path: '/account/out', heading: 'Sign out' },
+]
+
+export async function openScreen(page: Page, path: string, heading: string | null) {
+  await page.goto(path === '{torrent}' ? await findTorrent(page) : path)
+  const title = page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })
+  await expect(title).toBeVisible()
+}

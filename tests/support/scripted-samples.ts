@@ -1,0 +1,53 @@
+import type { Me } from '#contract/members'
+import type { TrackerStats } from '#contract/stats'
+import type { System } from '#contract/system'
+import type { Torrent, TorrentPage } from '#contract/torrents'
+
+export const systemSample: System = {
+  title: 'Skerry',
+  version: '9.9.9',
+  logo: 'logo.svg',
+  theme: { color: '#4c9fae', userColor: false },
+  roles: [{ slug: 'member', name: 'Member', color: '#aabbcc' }],
+  user: null,
+}
+
+export const meSample: Me = {
+  id: 7,
+  username: 'asta',
+  role: { slug: 'member', name: 'Member', color: '#aabbcc' },
+  permissions: [],
+  joinedAt: '2026-01-02T03:04:05.000Z',
+  stats: { uploaded: 10, downloaded: 5, ratio: 2, seeding: 1, leeching: 0, bonus: 3, invites: 1, requests: 0 },
+}
+
+export const statsSample: TrackerStats = { torrents: 1, peers: 3, seeders: 2, leechers: 1 }
+
+export const torrentSample: Torrent = {
+  slug: 'debian-13',
+  name: 'Debian 13 netinst',
+  category: 'software',
+  tags: [],
+  promotion: null,
+  size: 1024,
+  files: 1,
+  seeders: 2,
+  leechers: 1,
+  completed: 4,
+  comments: 0,
+  addedAt: '2026-02-03T04:05:06.000Z',
+  uploader: { username: 'asta', role: 'member' },
+  infoHash: 'a'.repeat(40),
+  infoHashV2: null,
+  pieceLength: 16384,
+  pieces: 1,
+  description: null,
+  licence: null,
+  lastSeenAt: null,
+}
+
+export const torrentPageSample: TorrentPage = {
+  data: [torrentSample],
+  meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false },
+  categories: [{ slug: 'software', name: 'Software', torrents: 1 }],
+}

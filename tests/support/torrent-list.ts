@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const rowsOf = (page: Page): Locator => page.locator('tbody').getByRole('row')
+
+/** Names as the list shows them, top to bottom. */
+export const namesOn = (page: Page): Promise<string[]> => rowsOf(page).locator('a.title').allInnerTexts()
+
+/** Whole numbers of a column, as English prints them. */
+export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): Promise<number[]> {
+  const texts = await rowsOf(page).locator(`td.${column}`).allInnerTexts()
+  return texts.map((text) => Number(text.replaceAll(',', '')))
+}
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
+
+/** Sizes of the list in bytes, as exactly as two decimals tell. */
+export async function sizesOn(page: Page): Promise<number[]> {
+  const texts = await rowsOf(page).locator('td.c-size').allInnerTexts()
+  return texts.map((text) => {
+    const [value = '', unit = ''] = text.split(/\s/)
+    return Number(value) * 1024 ** units.indexOf(unit)
+  })
+}
+
+export const isSorted = (values: number[], order: 'asc' | 'desc') =>
+  values.every(
+    (value, at) => at === 0 || (order === 'asc' ? value >= (values[at - 1] ?? 0) : value <= (values[at - 1] ?? 0)),
+  )
+
+/** Opens a list and waits until the router has taken over, where there is one. */
+export async function openList(page: Page, path = '/') {
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+}

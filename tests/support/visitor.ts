@@ -1,0 +1,52 @@
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  /** Fields of a form. */
+  form?: Record<string, string>
+}
+
+/** A browser as far as the server can tell: it keeps cookies and says where its forms come from. Redirects are not followed. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  readonly #base: URL
+
+  constructor(base: URL) {
+    this.#base = base
+  }
+
+  /** The same cookies, from then on apart. */
+  fork(): Visitor {
+    const other = new Visitor(this.#base)
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
+  async send(path: string, { method, headers = {}, form }: Sent = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(this.#base.origin + path, {
+      method: method ?? (form ? 'POST' : 'GET'),
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...(form && { origin: this.#base.origin }), ...headers },
+      body: form && new URLSearchParams(form),
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(at + 1))
+  }
+
+  async signIn(): Promise<Response> {
+    return this.send('/login', { form: { username: 'asta', password: 'right' } })
+  }
+}
+
+/** The Set-Cookie lines of one cookie. */
+export function linesOf(response: Response, name: string): string[] {
+  return response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Bencode, bencodeLimits, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
+import { encode } from '../../api/torrent/bencode-encode'
+import { BencodeError } from '../../api/torrent/bencode-error'
+
+const read = (text: string) => decode(fromLatin1(text))
+
+function faultOf(run: () => unknown) {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof BencodeError) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+describe('decode', () => {
+  test.each([
+    ['i0e', 0],
+    ['i42e', 42],
+    ['i-42e', -42],
+    ['i9007199254740991e', 9007199254740991],
+    ['i9007199254740993e', 9007199254740993n],
+    ['i-9223372036854775808e', -9223372036854775808n],
+    ['le', []],
+    ['li1eli2eee', [1, [2]]],
+  ])('%s', (text, value) => expect(read(text)).toEqual(value))
+
+  test('a byte string is a view of the input', () => {
+    const bytes = fromLatin1('4:\0\xff:e')
+    const value = decode(bytes) as Uint8Array
+    expect(toLatin1(value)).toBe('\0\xff:e')
+    expect(value.buffer).toBe(bytes.buffer)
+  })
+
+  test('a dictionary knows where it stood', () => {
+    const root = read('d4:infod1:ai1eee') as Dictionary
+    const info = root.get('info') as Dictionary
+    expect([info.start, info.end]).toEqual([7, 15])
+    expect([...info]).toEqual([['a', 1]])
+    expect([root.start, root.end]).toEqual([0, 16])
+  })
+
+  test('keys that are names of object members are ordinary keys', () => {
+    expect([...(read('d9:__proto__i1e11:constructori2ee') as Dictionary).keys()]).toEqual(['__proto__', 'constructor'])
+  })
+
+  test.each([
+    ['', 'unexpected_end'],
+    ['e', 'unexpected_byte'],
+    ['x', 'unexpected_byte'],
+    ['i-0e', 'negative_zero'],
+    ['i007e', 'leading_zero'],
+    ['i00e', 'leading_zero'],
+    ['i-01e', 'leading_zero'],
+    ['ie', 'unexpected_byte'],
+    ['i-e', 'unexpected_byte'],
+    ['i+1e', 'unexpected_byte'],
+    ['i1.5e', 'unexpected_byte'],
+    ['i1', 'unexpected_end'],
+    [`i${'9'.repeat(20)}e`, 'integer_too_long'],
+    ['03:abc', 'leading_zero'],
+    ['4:abc', 'length_beyond_end'],
+    ['2147483648:a', 'length_beyond_end'],
+    ['4294967296:a', 'length_beyond_end'],
+    [`${'9'.repeat(19)}:a`, 'length_beyond_end'],
+    [`${'9'.repeat(200_000)}:a`, 'integer_too_long'],
+    ['-1:a', 'unexpected_byte'],
+    ['3', 'unexpected_end'],
+    ['l', 'unexpected_end'],
+    ['d', 'unexpected_end'],
+    ['di1ei2ee', 'key_not_string'],
+    ['dlei2ee', 'key_not_string'],
+    ['d1:ae', 'value_missing'],
+    ['d1:a', 'unexpected_end'],
+    ['d1:ai1e1:ai2ee', 'key_repeated'],
+    ['d1:bi1e1:ai2ee', 'keys_not_sorted'],
+    ['d2:aai1e1:ai2ee', 'keys_not_sorted'],
+    ['i1ei2e', 'trailing_bytes'],
+    ['le\n', 'trailing_bytes'],
+  ])('%s is refused: %s', (text, code) => expect(faultOf(() => read(text))).toBe(code))
+
+  test.each(['l', 'd1:a', 'ld1:a'])('nesting ends at the limit, however deep %s goes', (opening) => {
+    expect(faultOf(() => read(opening.repeat(1_000_000)))).toBe('too_deep')
+  })
+
+  test('depth up to the limit is read', () => {
+    const { depth } = bencodeLimits
+    expect(faultOf(() => read('l'.repeat(depth) + 'e'.repeat(depth)))).toBe('none')
+    expect(faultOf(() => read('l'.repeat(depth + 1) + 'e'.repeat(depth + 1)))).toBe('too_deep')
+  })
+
+  test('values and keys are counted, and reading stops at the limit', () => {
+    const { tokens } = bencodeLimits
+    expect(faultOf(() => read(`l${'i1e'.repeat(tokens - 1)}e`))).toBe('none')
+    expect(faultOf(() => read(`l${'i1e'.repeat(tokens)}e`))).toBe('too_many_tokens')
+    expect(faultOf(() => read(`l${'0:'.repeat(1_000_000)}e`))).toBe('too_many_tokens')
+  })
+
+  test('any bytes give a value or the one error', () => {
+    const soup = fc.stringMatching(/^[dlei0-9:a-]{0,40}$/)
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), soup.map(fromLatin1)), (bytes) => {
+        if (faultOf(() => decode(bytes)) === 'none') expect(encode(decode(bytes))).toEqual(bytes)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('encode', () => {
+  const key = fc.uint8Array({ maxLength: 6 }).map(toLatin1)
+  const { value } = fc.letrec<{ value: Bencode }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6, depthSize: 'small' },
+      fc.uint8Array({ maxLength: 20 }),
+      fc.maxSafeInteger().map((number) => number + 0),
+      fc.bigInt({ min: 2n ** 53n, max: 2n ** 62n }),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.array(fc.tuple(key, tie('value')), { maxLength: 5 }).map((entries) => new Dictionary(entries)),
+    ),
+  }))
+
+  /** Sorted, without the place in the input: what two encodings of one value share. */
+  function plain(value: Bencode): unknown {
+    if (value instanceof Dictionary) return { keys: [...value].sort().map(([key, inner]) => [key, plain(inner)]) }
+    return Array.isArray(value) ? value.map(plain) : value
+  }
+
+  test('what was encoded is decoded to the same', () => {
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(plain(decode(encode(one)))).toEqual(plain(one))
+      }),
+    )
+  })
+
+  test('keys are sorted as bytes', () => {
+    const entries: [string, Bencode][] = [
+      ['\xff', 3],
+      ['aa', 2],
+      ['a', 1],
+      ['', 0],
+    ]
+    expect(toLatin1(encode(new Dictionary(entries)))).toBe('d0:i0e1:ai1e2:aai2e1:\xffi3ee')
+  })
+
+  test('refuses what bencode cannot hold', () => {
+    let deep: Bencode = []
+    for (let depth = 0; depth < bencodeLimits.depth; depth++) deep = [deep]
+    expect(faultOf(() => encode(deep))).toBe('too_deep')
+    expect(faultOf(() => encode(1.5))).toBe('unexpected_byte')
+    expect(faultOf(() => encode(new Dictionary([['\u0100', 1]])))).toBe('unexpected_byte')
+  })
+})

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { hasFlag } from 'country-flag-icons'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countryCodes, flagCodes, referenceCodes, regionNames } from '~/lib/countries/codes'
+import { findCountry, findFlag, listCountries } from '~/lib/countries/countries.server'
+
+const drawings = new URL('../../node_modules/country-flag-icons/3x2/', import.meta.url)
+
+describe('the table', () => {
+  it('has a drawing for every code, and each code once', () => {
+    const isDrawn = (code: string) => hasFlag(code) && existsSync(new URL(`${code}.svg`, drawings))
+    expect(flagCodes.filter((code) => !isDrawn(code))).toEqual([])
+    expect(new Set(flagCodes).size).toBe(flagCodes.length)
+    expect(flagCodes.length).toBeGreaterThan(249)
+  })
+
+  it('refers only to codes it has, and never away from one it has', () => {
+    for (const [from, to] of Object.entries(referenceCodes)) {
+      expect(countryCodes, from).toContain(to)
+      expect(countryCodes).not.toContain(from)
+    }
+  })
+
+  it.each(['en', 'nb'] as const)('names every country in %s, no two alike', (language) => {
+    const named = listCountries(language)
+    expect(named.filter(({ code, name }) => name === code)).toEqual([])
+    expect(new Set(named.map(({ name }) => name)).size).toBe(countryCodes.length)
+    expect(Object.values(regionNames).every((names) => names[language].length > 2)).toBe(true)
+  })
+
+  it('is in the order of the language', () => {
+    const names = listCountries('nb').map(({ name }) => name)
+    expect(names.at(-1)).toBe('Åland')
+  })
+})
+
+describe('findCountry', () => {
+  it('reads what people write', () => {
+    expect(findCountry('no', 'nb')).toEqual({ code: 'NO', name: 'Norge', flag: 'NO' })
+    expect(findCountry(' uk', 'en')).toEqual({ code: 'UK', name: 'United Kingdom', flag: 'GB' })
+    expect(findCountry('gb_sct', 'nb')).toEqual({ code: 'GB-SCT', name: 'Skottland', flag: 'GB-SCT' })
+    expect(findCountry('eu', 'en').name).toBe('European Union')
+  })
+
+  it('shows the whole for a part without a flag', () => {
+    expect(findCountry('ES-GA', 'en')).toEqual({ code: 'ES-GA', name: 'Spain', flag: 'ES' })
+    expect(findFlag('UK-ENG')).toBe('GB')
+  })
+
+  it('takes anything else for unknown', () => {
+    expect(findCountry('QQ', 'en')).toEqual({ code: 'XX', name: 'Unknown Region', flag: null })
+    fc.assert(
+      fc.property(fc.string(), (code) => {
+        const { flag } = findCountry(code, 'en')
+        expect(flag === null || flagCodes.includes(flag)).toBe(true)
+      }),
+    )
+  })
+})

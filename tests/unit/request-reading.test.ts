@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { readCookies } from '~/lib/http/cookies.server'
+import { isBoundedPath } from '~/lib/http/url-limits.server'
+import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
+
+const origin = 'https://skerry.example'
+
+describe('a redirect target', () => {
+  it('is on our own site whatever it was', () => {
+    const strange = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', '%', '2', 'f', 'a', ':', '@', '?') }),
+    )
+    fc.assert(
+      fc.property(strange, (text) => {
+        for (const target of [text, `/${text}`]) {
+          const safe = safeRedirect(target, origin)
+          expect(safe).toMatch(/^\/(?![/\\])/)
+          expect(new URL(safe, origin).origin).toBe(origin)
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ['/torrents?page=2&q=a%20b', '/torrents?page=2&q=a%20b'],
+    ['/torrents/x.data?_routes=routes%2F_app&page=2', '/torrents/x?page=2'],
+    ['/_root.data', '/'],
+    ['/account/out', '/'],
+    ['/login?redirectTo=%2F', '/'],
+    ['torrents', '/'],
+    ['', '/'],
+    [null, '/'],
+  ])('%j leads to %j', (target, led) => {
+    expect(safeRedirect(target, origin)).toBe(led)
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    ['/', true],
+    ['/torrents/', true],
+    ['/a'.repeat(16), true],
+    ['/a'.repeat(17), false],
+    ['//', false],
+    ['/a//b', false],
+    [`/${'a'.repeat(1023)}`, true],
+    [`/${'a'.repeat(1024)}`, false],
+  ])('may be matched or not, number %#', (path, bounded) => {
+    expect(isBoundedPath(path)).toBe(bounded)
+  })
+})
+
+describe('cookies', () => {
+  it('are read by name, the first of two wins', () => {
+    expect([...readCookies('a=1; b=x=y ;a=2; =z; c')]).toEqual([
+      ['a', '1'],
+      ['b', 'x=y'],
+      ['c', ''],
+    ])
+    expect(readCookies(null).size).toBe(0)
+  })
+})
+
+describe('the languages of a browser', () => {
+  it('are read by weight, whatever their order', () => {
+    expect(negotiateLanguage('en;q=0.4, nb;q=0.6')).toBe('nb')
+    expect(negotiateLanguage('NB-no ; Q=0.9, en;q=0.91')).toBe('en')
+    expect(negotiateLanguage('nb;q=2,en')).toBe('nb')
+    expect(negotiateLanguage('nb;q=0,en;q=0.001')).toBe('en')
+    expect(negotiateLanguage('*')).toBeNull()
+  })
+
+  it('are ours or none, whatever the header', () => {
+    fc.assert(fc.property(fc.string(), (header) => [null, 'en', 'nb'].includes(negotiateLanguage(header))))
+  })
+})

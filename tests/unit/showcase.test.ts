@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { measureColors } from '~/features/showcase/colortest/measure-colors.server'
+import { readColor } from '~/features/showcase/colortest/read-color'
+import { findExamples, nameExample } from '~/features/showcase/find-examples'
+import { readSection } from '~/features/showcase/read-section.server'
+import { findSection, hrefOfSection, sections } from '~/features/showcase/registry'
+import { readExample } from '~/features/showcase/story-code'
+
+const file = `import { Button } from '~/ui/button'
+import { Icon, type IconName } from '~/ui/icon'
+import type { About } from '../../story'
+
+const sizes = [
+  { value: 'small' },
+]
+
+function Sizes() {
+  return <Button size={sizes[0]?.value} />
+}
+
+function Plain() {
+  return <Button type="button">Save</Button>
+}
+
+function WithIcon() {
+  const icon: IconName = 'i-lucide-x'
+  return (
+    <Button>
+      <Icon is={icon} />
+    </Button>
+  )
+}
+`
+
+test('the code of an example is what it returns, with the imports it needs', () => {
+  expect(readExample(file, 'Plain')).toBe(`import { Button } from '~/ui/button'\n\n<Button type="button">Save</Button>`)
+})
+
+test('constants of the file that an example needs stand before it', () => {
+  expect(readExample(file, 'Sizes')).toBe(`import { Button } from '~/ui/button'
+
+const sizes = [
+  { value: 'small' },
+]
+
+<Button size={sizes[0]?.value} />`)
+})
+
+test('a body that does more than return is shown whole', () => {
+  expect(readExample(file, 'WithIcon')).toBe(`import { Button } from '~/ui/button'
+import { Icon, type IconName } from '~/ui/icon'
+
+const icon: IconName = 'i-lucide-x'
+return (
+  <Button>
+    <Icon is={icon} />
+  </Button>
+)`)
+})
+
+test('an example without a function is refused', () => {
+  expect(() => readExample(file, 'Missing')).toThrow('No function Missing')
+})
+
+test.each(sections.map(({ slug }) => slug))('every story of %s has its words, and every example its code', (slug) => {
+  const { stories } = readSection(findSection(slug) ?? expect.fail())
+  for (const { slug: story, title, summary, accessibility, code } of stories) {
+    expect([title, summary, ...accessibility].every((text) => text.trim() !== '')).toBe(true)
+    expect(accessibility.length).toBeGreaterThan(0)
+    expect(Object.keys(code)).toEqual(Object.keys(findExamples(slug, story)))
+    expect(Object.values(code).filter((tokens) => tokens.length === 0)).toEqual([])
+  }
+})
+
+test('a story without a file is refused', () => {
+  expect(() => findExamples('buttons', 'missing')).toThrow('buttons/missing')
+})
+
+test('sections are found by their names only', () => {
+  expect(findSection('buttons')?.slug).toBe('buttons')
+  expect(findSection('constructor')).toBeUndefined()
+  expect(findSection(undefined)).toBeUndefined()
+  expect(hrefOfSection('tabs')).toBe('/framework/tabs/one')
+})
+
+test('names of examples are words', () => {
+  expect(nameExample('LongText')).toBe('Long text')
+  expect(nameExample('WithAWayOut')).toBe('With a way out')
+})
+
+test.each([
+  ['', { typed: null, color: null, wrong: false }],
+  ['?color=%23FFD400', { typed: '#FFD400', color: '#ffd400', wrong: false }],
+  ['?color=+%23000000+', { typed: ' #000000 ', color: '#000000', wrong: false }],
+  ['?color=', { typed: '', color: null, wrong: true }],
+  ['?color=red;background:url(//x)', { typed: 'red;background:url(//x)', color: null, wrong: true }],
+  ['?color=%23fff', { typed: '#fff', color: null, wrong: true }],
+])('a colour is read from %j', (search, read) => {
+  expect(readColor(new URLSearchParams(search))).toEqual(read)
+})
+
+test('an overlong colour is cut before it is shown again', () => {
+  expect(readColor(new URLSearchParams({ color: 'x'.repeat(5000) })).typed).toHaveLength(40)
+})
+
+test('every colour of a theme is measured, and what is too low is counted', () => {
+  const { tokens, onSurfaces, failing, measured } = measureColors('#4c9fae', ['#ffffff'], 'dark')
+  expect(tokens.map(({ token }) => token)).toContain('accent-soft')
+  expect(onSurfaces.every(({ cells }) => cells.length === 4)).toBe(true)
+  expect(measured).toBeGreaterThan(50)
+  expect(failing).toBe(0)
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { action } from '~/routes/preferences.sidebar'
+
+const origin = 'https://skerry.test'
+
+function send(fields: Record<string, string>) {
+  const request = new Request(`${origin}/preferences/sidebar`, { method: 'POST', body: new URLSearchParams(fields) })
+  return action({ request } as Parameters<typeof action>[0])
+}
+
+const reading = (cookie: string) => new Request(origin, { headers: { Cookie: cookie } })
+
+describe('the side of a side bar', () => {
+  it('is kept in a cookie of this host and leads back', async () => {
+    const response = await send({ name: 'docs', side: 'right', redirectTo: '/docs/api?page=2' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/docs/api?page=2')
+    const line = response.headers.get('Set-Cookie') ?? ''
+    expect(line).toBe('__Host-side-docs=right; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=31536000')
+    expect(readSide(reading(line.split(';')[0] ?? ''), 'docs')).toBe('right')
+  })
+
+  it.each([
+    { name: 'docs', side: 'up' },
+    { name: 'kitchen', side: 'left' },
+    { name: 'toString', side: 'left' },
+    { side: 'left' },
+    { name: 'docs' },
+  ])('refuses %o', async (fields) => {
+    const refused = await send(fields as Record<string, string>)
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'docs'])('never leads to %s', async (redirectTo) => {
+    const response = await send({ name: 'admin', side: 'left', redirectTo })
+    const location = response.headers.get('Location') ?? ''
+    expect(new URL(location, origin).origin).toBe(origin)
+  })
+
+  it('is each one’s own, and its default for anything unreadable', () => {
+    const cookie = '__Host-side-admin=right'
+    expect(readSide(reading(cookie), 'admin')).toBe('right')
+    expect(readSide(reading(cookie), 'docs')).toBe('left')
+    expect(readSide(reading('__Host-side-admin=up'), 'admin')).toBe('left')
+  })
+})

@@ -1,0 +1,247 @@
+import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torrent-file'
+import { describe, expect, test } from 'vitest'
+import fixtures from 'webtorrent-fixtures'
+import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
+import { encode } from '../../api/torrent/bencode-encode'
+import { readMetainfo } from '../../api/torrent/metainfo'
+import { MetainfoError } from '../../api/torrent/metainfo-error'
+import { metainfoLimits } from '../../api/torrent/metainfo-limits'
+
+const text = (value: string) => new TextEncoder().encode(value)
+const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries(entries))
+
+async function faultOf(metafile: Uint8Array<ArrayBuffer>) {
+  try {
+    await readMetainfo(metafile)
+  } catch (error) {
+    if (error instanceof MetainfoError) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+describe('real metafiles', () => {
+  test.each([
+    ['leaves', 'd2474e86c95b19b8bcfdb92bc12c9d44667cfa36', 362017, 1],
+    ['leavesMetadata', 'd2474e86c95b19b8bcfdb92bc12c9d44667cfa36', 362017, 1],
+    ['alice', '722fe65b2aa26d14f35b4ad627d20236e481d924', 163783, 1],
+    ['folder', 'b88da2caac6648e6c7d7687e3f89085f7e230e6b', 15, 1],
+    ['numbers', '89d97c2261a21b040cf11caa661a3ba7233bb7e6', 6, 3],
+    ['lotsOfNumbers', '114ead6243792ba56297edbb9a78dfba84d4fc00', 12, 6],
+    ['bunny', 'af8f10f30bf9aefecf3686922bfa0d5bd290a395', 434839491, 1],
+    ['sintel', 'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd', 5490455272, 1],
+  ] as const)('%s', async (name, infoHash, size, files) => {
+    const { torrent, parsedTorrent } = fixtures[name]
+    const metainfo = await readMetainfo(new Uint8Array(torrent))
+    expect(metainfo).toMatchObject({ version: 'v1', infoHash, infoHashV2: null, size })
+    expect(metainfo.files).toHaveLength(files)
+    expect(metainfo.infoHash).toBe(parsedTorrent.infoHash)
+    expect(hashesElsewhere(torrent)).toEqual({ version: 'v1', infoHash: metainfo.infoHash })
+    expect(metainfo.pieces).toBe(parsedTorrent.pieces.length)
+  })
+
+  test('files keep their folders and their order', async () => {
+    const { files, name } = await readMetainfo(new Uint8Array(fixtures.lotsOfNumbers.torrent))
+    expect(name).toBe('lots-of-numbers')
+    expect(files.map(({ path }) => path.join('/'))).toEqual([
+      'big numbers/10.txt',
+      'big numbers/11.txt',
+      'big numbers/12.txt',
+      'small numbers/1.txt',
+      'small numbers/2.txt',
+      'small numbers/3.txt',
+    ])
+  })
+
+  test('the private flag is read', async () => {
+    expect((await readMetainfo(new Uint8Array(fixtures.bunny.torrent))).isPrivate).toBe(true)
+    expect((await readMetainfo(new Uint8Array(fixtures.sintel.torrent))).isPrivate).toBe(false)
+  })
+
+  test('the corrupt one is refused', async () => {
+    expect(await faultOf(new Uint8Array(fixtures.corrupt.torrent))).toBe('name_missing')
+  })
+
+  test('cut anywhere, a metafile is refused with the one error', async () => {
+    const whole = new Uint8Array(fixtures.leaves.torrent)
+    const cuts = await Promise.all(Array.from(whole, (_, length) => faultOf(whole.slice(0, length))))
+    expect(cuts.filter((fault) => fault !== 'unexpected_end' && fault !== 'length_beyond_end')).toEqual([])
+  })
+
+  test('with any byte changed, a metafile gives a torrent or the one error', async () => {
+    const whole = new Uint8Array(fixtures.numbers.torrent)
+    for (let at = 0; at < whole.length; at++) {
+      for (const byte of [0x00, 0x30, 0x65, 0x6c, 0xff]) {
+        const changed = whole.slice()
+        changed[at] = byte
+        expect(typeof (await faultOf(changed))).toBe('string')
+      }
+    }
+  })
+})
+
+describe('BEP 52', () => {
+  const pieceLength = 16_384
+  const root = (byte: number) => new Uint8Array(32).fill(byte)
+  const leaf = (length: number, byte: number) =>
+    dict({ '': dict(length > 0 ? { length, 'pieces root': root(byte) } : { length }) })
+  const utf8Key = (name: string) => toLatin1(text(name))
+  const tree = () =>
+    dict({ 'a.bin': leaf(40_000, 0xa1), [utf8Key('blå')]: dict({ 'c.txt': leaf(5, 0xc1), empty: leaf(0, 0) }) })
+  const layers = () => new Dictionary([[toLatin1(root(0xa1)), new Uint8Array(3 * 32).fill(7)]])
+  const v2 = (changes: Record<string, Bencode> = {}) =>
+    dict({ 'file tree': tree(), 'meta version': 2, name: text('both'), 'piece length': pieceLength, ...changes })
+  const v1Half = () => ({
+    files: [
+      dict({ length: 40_000, path: [text('a.bin')] }),
+      dict({ attr: text('p'), length: 3 * pieceLength - 40_000, path: [text('.pad'), text('9152')] }),
+      dict({ length: 5, path: [text('blå'), text('c.txt')] }),
+      dict({ length: 0, path: [text('blå'), text('empty')] }),
+    ],
+    pieces: new Uint8Array(4 * 20),
+  })
+
+  test('v2: the file tree, its pieces and both hashes', async () => {
+    const metafile = encode(dict({ info: v2(), 'piece layers': layers() }))
+    const metainfo = await readMetainfo(metafile)
+    const elsewhere = hashesElsewhere(metafile)
+    expect(metainfo).toMatchObject({ version: 'v2', name: 'both', size: 40_005, pieces: 4, pieceLength })
+    expect(metainfo.infoHashV2).toBe(elsewhere.infoHashV2)
+    expect(metainfo.infoHash).toBe(elsewhere.infoHashV2?.slice(0, 40))
+    expect(metainfo.files).toEqual([
+      { path: ['a.bin'], size: 40_000 },
+      { path: ['blå', 'c.txt'], size: 5 },
+      { path: ['blå', 'empty'], size: 0 },
+    ])
+    expect(filesElsewhere(metafile).files.map(({ path }) => path)).toEqual([
+      'both/a.bin',
+      'both/blå/c.txt',
+      'both/blå/empty',
+    ])
+  })
+
+  test('hybrid: the SHA-1 names it, padding is no file', async () => {
+    const metafile = encode(dict({ info: v2(v1Half()), 'piece layers': layers() }))
+    const metainfo = await readMetainfo(metafile)
+    expect({ version: 'hybrid', infoHash: metainfo.infoHash, infoHashV2: metainfo.infoHashV2 }).toEqual(
+      hashesElsewhere(metafile),
+    )
+    expect(metainfo.files).toHaveLength(3)
+    expect(metainfo.size).toBe(40_005)
+  })
+
+  test('files inside many folders are walked without recursion, and too many are refused by depth', async () => {
+    const nest = (folders: number) => {
+      let node: Dictionary = leaf(1, 1)
+      for (let depth = 0; depth < folders; depth++) node = dict({ d: node })
+      return encode(dict({ info: v2({ 'file tree': dict({ top: node }) }) }))
+    }
+    expect((await readMetainfo(nest(20))).files[0]?.path).toHaveLength(21)
+    const deep = `d4:infod9:file tree${'d1:d'.repeat(100_000)}`
+    expect(await faultOf(new Uint8Array(fromLatin1(deep)))).toBe('too_deep')
+  })
+
+  test.each([
+    ['a hybrid whose halves differ', { ...v1Half(), files: v1Half().files.slice(0, 3) }, 'hybrid_disagrees'],
+    ['an unknown meta version', { 'meta version': 3 }, 'meta_version_unknown'],
+    ['a piece length that is no power of two', { 'piece length': 20_000 }, 'piece_length_invalid'],
+    ['a piece length below 16 KiB', { 'piece length': 8192 }, 'piece_length_invalid'],
+    ['an empty tree', { 'file tree': dict({}) }, 'files_invalid'],
+    ['a file at the top of the tree', { 'file tree': leaf(1, 1) }, 'files_invalid'],
+    [
+      'a folder that is also a file',
+      { 'file tree': dict({ a: dict({ '': dict({ length: 0 }), b: leaf(1, 1) }) }) },
+      'files_invalid',
+    ],
+    ['a way out of the folder', { 'file tree': dict({ '..': leaf(1, 1) }) }, 'path_invalid'],
+    ['a file without hashes', { 'file tree': dict({ a: dict({ '': dict({ length: 9 }) }) }) }, 'pieces_invalid'],
+    ['a long file without a piece layer', { 'file tree': dict({ a: leaf(40_000, 0xb2) }) }, 'piece_layers_invalid'],
+  ])('%s is refused', async (_, changes, fault) => {
+    expect(await faultOf(encode(dict({ info: v2(changes), 'piece layers': layers() })))).toBe(fault)
+  })
+})
+
+describe('BEP 3', () => {
+  const file = (path: Uint8Array[], length = 10, more: Record<string, Bencode> = {}) => dict({ length, path, ...more })
+  const v1 = (changes: Record<string, Bencode>, without: string[] = []) => {
+    const info = dict({
+      length: 100_000,
+      name: text('name'),
+      'piece length': 65_536,
+      pieces: new Uint8Array(40),
+      ...changes,
+    })
+    for (const key of without) info.delete(key)
+    return encode(dict({ info }))
+  }
+  const v1Files = (files: Bencode) => v1({ files, pieces: new Uint8Array(20) }, ['length'])
+
+  test.each([
+    ['no dictionary', encode([1]), 'no_info'],
+    ['no info', encode(dict({})), 'no_info'],
+    ['no name', v1({}, ['name']), 'name_missing'],
+    ['an empty name', v1({ name: text('') }), 'name_invalid'],
+    ['a name that climbs', v1({ name: text('..') }), 'name_invalid'],
+    ['a name with a slash', v1({ name: text('a/b') }), 'name_invalid'],
+    ['a name with NUL', v1({ name: text('a\0b') }), 'name_invalid'],
+    ['a name no file system takes', v1({ name: text('x'.repeat(256)) }), 'name_invalid'],
+    ['no piece length', v1({}, ['piece length']), 'piece_length_invalid'],
+    ['a piece length of 0', v1({ 'piece length': 0 }), 'piece_length_invalid'],
+    ['half a hash', v1({ pieces: new Uint8Array(39) }), 'pieces_invalid'],
+    ['a hash too many', v1({ pieces: new Uint8Array(60) }), 'pieces_do_not_cover_files'],
+    ['a hash too few', v1({ pieces: new Uint8Array(20) }), 'pieces_do_not_cover_files'],
+    ['a negative size', v1({ length: -1 }), 'size_invalid'],
+    ['a size beyond exact numbers', v1({ length: 2n ** 60n }), 'size_invalid'],
+    [
+      'sizes whose sum is beyond exact numbers',
+      v1Files([file([text('a')], 2 ** 52), file([text('b')], 2 ** 53 - 1)]),
+      'size_invalid',
+    ],
+    ['both length and files', v1({ files: [] }), 'files_invalid'],
+    ['neither length nor files', v1({}, ['length']), 'files_invalid'],
+    ['no files', v1Files([]), 'files_missing'],
+    ['nothing but padding', v1Files([file([text('p')], 10, { attr: text('p') })]), 'files_missing'],
+    ['a file that is no dictionary', v1Files([1]), 'files_invalid'],
+    ['an empty path', v1Files([file([])]), 'path_invalid'],
+    ['an empty component', v1Files([file([text('a'), text('')])]), 'path_invalid'],
+    ['a component that climbs', v1Files([file([text('..'), text('etc')])]), 'path_invalid'],
+    ['a component with a slash', v1Files([file([text('../etc')])]), 'path_invalid'],
+    ['a component that is a number', v1Files([dict({ length: 1, path: [1] })]), 'path_invalid'],
+    ['a path of 33 components', v1Files([file(Array.from({ length: 33 }, () => text('a')))]), 'path_too_deep'],
+    [
+      'one file too many',
+      v1Files(Array.from({ length: metainfoLimits.files + 1 }, (_, index) => file([text(String(index))], 0))),
+      'too_many_files',
+    ],
+    ['a metafile above the limit', new Uint8Array(metainfoLimits.metafile + 1), 'metafile_too_large'],
+  ])('%s is refused', async (_, metafile, fault) => expect(await faultOf(metafile)).toBe(fault))
+
+  test('300,000 files end at the limit of values', async () => {
+    const files = 'd6:lengthi0e4:pathl1:aee'.repeat(80_000)
+    expect(await faultOf(new Uint8Array(fromLatin1(`d4:infod5:filesl${files}e4:name1:aee`)))).toBe('too_many_tokens')
+  })
+
+  test('as many files as are allowed are read', async () => {
+    const files = Array.from({ length: metainfoLimits.files }, (_, index) => file([text(String(index))], 1))
+    expect((await readMetainfo(v1Files(files))).files).toHaveLength(metainfoLimits.files)
+  })
+
+  test('bytes that are no UTF-8 are replaced, unless the UTF-8 name is there too', async () => {
+    const latin = fromLatin1('bl\xe5')
+    expect((await readMetainfo(v1({ name: latin }))).name).toBe('bl\ufffd')
+    expect((await readMetainfo(v1({ name: latin, 'name.utf-8': text('blå') }))).name).toBe('blå')
+    const { files } = await readMetainfo(v1Files([file([latin], 1, { 'path.utf-8': [text('blå')] }), file([latin], 2)]))
+    expect(files.map(({ path }) => path[0])).toEqual(['blå', 'bl\ufffd'])
+  })
+
+  test('names are composed, so that equal names are equal', async () => {
+    expect((await readMetainfo(v1({ name: text('A\u030angstrom') }))).name).toBe('Ångstrom')
+  })
+
+  test('the hash is that of the bytes in the file, not of what was understood', async () => {
+    const plain = await readMetainfo(v1({}))
+    const marked = await readMetainfo(v1({ source: text('elsewhere') }))
+    expect(marked.infoHash).not.toBe(plain.infoHash)
+    expect(marked.infoHash).toBe(hashesElsewhere(v1({ source: text('elsewhere') })).infoHash)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Category, TorrentFile, TorrentRow } from '#contract/torrents'
+import { growTree, writeFileTree } from '~/features/torrents/file-tree.server'
+import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { makeTranslator } from '~/lib/i18n/catalogue.server'
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+
+function readerIn(language: 'en' | 'nb', timeZone = 'UTC'): Reader {
+  return { t: makeTranslator(language).t, language, timeZone, now }
+}
+
+function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {
+  return {
+    slug: 'debian-12',
+    name: 'Debian 12',
+    category: 'software',
+    tags: [],
+    promotion: null,
+    size: 5 * 2 ** 30,
+    files: 1,
+    seeders: 1284,
+    leechers: 3,
+    completed: 41_022,
+    comments: 0,
+    addedAt: '2026-02-01T12:00:00.000Z',
+    uploader: { username: 'purser', role: 'uploader' },
+    ...changes,
+  }
+}
+
+const categories: Category[] = [{ slug: 'software', name: 'Software', torrents: 1 }]
+const write = (row: Partial<TorrentRow>, reader = readerIn('en')) => writeTorrentRows([rowOf(row)], categories, reader)
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></tr></tbody></table><h1>',
+  '&lt;b&gt; & &quot;',
+]
+
+/** What a parser would see as markup: everything between `<` and `>`, attributes' values left out. */
+const skeletonOf = (markup: string) => markup.replace(/"[^"]*"/g, '""').replace(/>[^<]+</g, '><')
+
+describe('rows', () => {
+  test.each(hostile)('%s stays text in every place it can stand', (text) => {
+    const calm = skeletonOf(write({ tags: ['tag'], promotion: null }))
+    expect(skeletonOf(write({ name: text, tags: ['tag'] }))).toBe(calm)
+    expect(skeletonOf(write({ tags: [text] }))).toBe(calm)
+    expect(skeletonOf(write({ tags: ['tag'], slug: text }))).toBe(calm)
+    expect(skeletonOf(write({ tags: ['tag'], category: text }))).toBe(calm)
+    expect(skeletonOf(write({ tags: ['tag'], uploader: { username: text, role: 'member' } }))).toBe(calm)
+    expect(skeletonOf(write({ tags: ['tag'], uploader: { username: 'a', role: text } }))).toBe(calm)
+  })
+
+  test('figures are in the reader’s language, sizes are not', () => {
+    expect(write({})).toContain('>1,284<')
+    expect(write({}, readerIn('nb'))).toContain('>1\u00a0284<')
+    expect(write({}, readerIn('nb'))).toContain('>5.00 GiB<')
+  })
+
+  test('the age carries the exact moment in the reader’s zone', () => {
+    const row = write({ addedAt: '2026-03-01T11:48:30.000Z' }, readerIn('en', 'Asia/Kolkata'))
+    expect(row).toContain('<time datetime="2026-03-01T11:48Z" title="1 Mar 2026, 17:18">11 min</time>')
+  })
+
+  test('a promotion that has ended says nothing', () => {
+    const ended = { download: 0 as const, upload: 1 as const, until: '2026-02-28T00:00:00.000Z' }
+    expect(write({ promotion: ended })).not.toContain('Free')
+    expect(write({ promotion: { ...ended, until: '2026-03-02T00:00:00.000Z' } })).toContain('>Free<')
+    expect(write({ promotion: { ...ended, until: null } })).toContain('>Free<')
+  })
+
+  test('a torrent nobody seeds is dry and its zero stands out', () => {
+    const row = write({ seeders: 0, leechers: 4 })
+    expect(row).toContain('class="swarm l1 dry"')
+    expect(row).toContain('class="n c-s none"')
+  })
+})
+
+describe('the tree of files', () => {
+  const files: TorrentFile[] = [
+    { path: ['a.mkv'], size: 1000 },
+    { path: ['Extras', 'b.flac'], size: 20 },
+    { path: ['Extras', 'Art', 'c.png'], size: 3 },
+  ]
+
+  test('folders hold the sum of what is below them', () => {
+    const root = growTree(files)
+    expect(root.size).toBe(1023)
+    expect(root.folders.get('Extras')?.size).toBe(23)
+    expect(root.folders.get('Extras')?.folders.get('Art')?.files).toEqual([{ name: 'c.png', size: 3 }])
+  })
+
+  test('a path of a thousand folders does not nest a thousand folds', () => {
+    const path = Array.from({ length: 1000 }, (_, at) => `d${at}`)
+    const tree = writeFileTree([{ path: [...path, 'end.txt'], size: 1 }])
+    expect(tree.match(/<details/g)).toHaveLength(12)
+    expect(tree).toContain('d999/end.txt')
+  })
+
+  test.each(hostile)('%s stays text as a file and as a folder', (text) => {
+    const calm = skeletonOf(writeFileTree([{ path: ['folder', 'file'], size: 1 }]))
+    expect(skeletonOf(writeFileTree([{ path: [text, 'file'], size: 1 }]))).toBe(calm)
+    expect(skeletonOf(writeFileTree([{ path: ['folder', text], size: 1 }]))).toBe(calm)
+  })
+
+  test('folders named like properties of objects are folders', () => {
+    const root = growTree([{ path: ['__proto__', 'constructor'], size: 7 }])
+    expect(root.folders.get('__proto__')?.files).toEqual([{ name: 'constructor', size: 7 }])
+  })
+})

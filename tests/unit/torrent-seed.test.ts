@@ -1,0 +1,201 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { verifyPassword } from '../../api/auth/passwords'
+import { type Login, seedCommunity } from '../../api/db/seed/seed-community'
+import { metafileKey } from '../../api/files/metafile-key'
+import { readMetainfo } from '../../api/torrent/metainfo'
+import { Username } from '../../contract/members'
+import { Permission } from '../../contract/permissions'
+import { Role } from '../../contract/roles'
+import { System } from '../../contract/system'
+
+// One database is filled and then asked a great deal: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 120_000 })
+
+const migrations = `${import.meta.dirname}/../../api/db/migrations`
+const now = Date.UTC(2026, 10, 21, 12)
+const pepper = Buffer.alloc(32, 5).toString('base64')
+
+let miniflare: Miniflare
+let db: D1Database
+let files: R2Bucket
+let logins: Login[] = []
+let shapeBefore: unknown
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  return (await db.prepare(query).all<Row>()).results
+}
+
+const readShape = () =>
+  rows("select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_%' order by name")
+const count = async (query: string) => (await rows<{ n: number }>(`select count(*) n from ${query}`))[0]?.n
+
+beforeAll(async () => {
+  miniflare = new Miniflare({
+    modules: true,
+    script: 'export default {}',
+    cf: false,
+    d1Databases: ['DB'],
+    r2Buckets: ['FILES'],
+  })
+  db = await miniflare.getD1Database('DB')
+  files = (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names) {
+    const statements = (await readFile(`${migrations}/${name}`, 'utf8')).split('--> statement-breakpoint')
+    await db.batch(statements.map((statement) => db.prepare(statement)))
+  }
+  shapeBefore = await readShape()
+  const own = { db, files, pepper, clock: () => now }
+  logins = await seedCommunity({ ...own, torrents: 1072 })
+}, 300_000)
+
+afterAll(() => miniflare.dispose())
+
+test('the community is large enough, in six categories, and filled up to what was asked for', async () => {
+  expect(await count('torrents')).toBe(1072)
+  expect(await count('torrent_details where metafile is not null')).toBeGreaterThanOrEqual(500)
+  const own = await rows<{ n: number }>(
+    'select count(*) n from torrents join torrent_details on torrent_id = id where metafile is not null group by category_id',
+  )
+  expect(own).toHaveLength(6)
+  for (const { n } of own) expect(n).toBeGreaterThan(40)
+})
+
+test('what lists count is there to be counted', async () => {
+  const own = 'torrents t join torrent_details d on d.torrent_id = t.id where d.metafile is not null and'
+  expect(await count(`${own} seeders <> (select count(*) from peers where torrent_id = t.id and "left" = 0)`)).toBe(0)
+  expect(await count(`${own} leechers <> (select count(*) from peers where torrent_id = t.id and "left" > 0)`)).toBe(0)
+  expect(await count(`${own} completed <> (select count(*) from snatches where torrent_id = t.id)`)).toBe(0)
+  expect(await count(`torrents t where files <> (select count(*) from torrent_files where torrent_id = t.id)`)).toBe(0)
+  expect(await count(`torrents t where size <> (select sum(size) from torrent_files where torrent_id = t.id)`)).toBe(0)
+  expect(await count('torrents where comments <> 0')).toBe(0)
+  expect(await count('(select 1 from peers group by torrent_id, user_id having count(*) > 1)')).toBe(0)
+  expect(await count('peers p join torrents t on t.id = p.torrent_id where p."left" > t.size')).toBe(0)
+})
+
+test('who seeds has uploaded or finished it, and nobody finished before he could', async () => {
+  expect(
+    await count(
+      `peers p join torrents t on t.id = p.torrent_id where p."left" = 0 and p.user_id is not t.uploader_id
+       and not exists (select 1 from snatches s where s.torrent_id = p.torrent_id and s.user_id = p.user_id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `snatches s join torrents t on t.id = s.torrent_id join users u on u.id = s.user_id
+       where s.completed_at < t.added_at or s.completed_at < u.joined_at or s.completed_at > ${now}`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `torrents t join users u on u.id = t.uploader_id join torrent_details d on d.torrent_id = t.id
+       where d.metafile is not null and u.joined_at > t.added_at`,
+    ),
+  ).toBe(0)
+})
+
+test('swarms differ: dead, thin and large ones', async () => {
+  const own = 'torrents join torrent_details on torrent_id = id where metafile is not null and'
+  expect(await count(`${own} seeders = 0`)).toBeGreaterThan(10)
+  expect(await count(`${own} seeders between 1 and 3`)).toBeGreaterThan(50)
+  expect(await count(`${own} seeders > 60`)).toBeGreaterThan(10)
+  expect(await count(`${own} promotion_download < 1`)).toBeGreaterThan(20)
+  expect(await count(`${own} added_at > ${now - 6 * 3600_000}`)).toBeGreaterThan(3)
+  expect(await count(`${own} added_at > ${now}`)).toBe(0)
+})
+
+test('ids ascend with time', async () => {
+  const added = await rows<{ at: number }>('select added_at at from torrents order by id')
+  expect(added.map(({ at }) => at)).toEqual(added.map(({ at }) => at).sort((a, b) => a - b))
+})
+
+test('a metafile in the store says what the row says', async () => {
+  const stored = await rows<{ id: number; infoHash: string; name: string; size: number; pieces: number }>(
+    'select id, info_hash infoHash, name, size, pieces from torrents join torrent_details on torrent_id = id where metafile is not null and id % 23 = 0',
+  )
+  for (const { id, ...row } of stored) {
+    const object = await files.get(metafileKey(row.infoHash))
+    if (!object) throw new Error(`No metafile for ${row.name}`)
+    const metainfo = await readMetainfo(new Uint8Array(await object.arrayBuffer()))
+    expect(metainfo).toMatchObject(row)
+    const paths = await rows<{ path: string }>(
+      `select path from torrent_files where torrent_id = ${id} order by position`,
+    )
+    expect(metainfo.files.map(({ path }) => path.join('/'))).toEqual(paths.map(({ path }) => path))
+  }
+  expect(stored.length).toBeGreaterThan(20)
+})
+
+test('the real metafiles are among them, under their known info hashes', async () => {
+  const known = [
+    'd2474e86c95b19b8bcfdb92bc12c9d44667cfa36',
+    'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd',
+    'af8f10f30bf9aefecf3686922bfa0d5bd290a395',
+  ]
+  expect(await count(`torrents where info_hash in (${known.map((hash) => `'${hash}'`)})`)).toBe(known.length)
+})
+
+test('names that pages must survive are there', async () => {
+  expect(await count('torrents where length(name) >= 200')).toBeGreaterThan(0)
+  expect(await count(`torrents where name like '%<b>%' and name like '%&%' and name like '%"%'`)).toBe(1)
+  expect(await count(`torrents where name like '%雅楽%' or name like '%ليلة%'`)).toBe(2)
+  expect(await count('torrents where files >= 2000')).toBeGreaterThan(0)
+})
+
+test('the database is as the migrations made it, and its counters are right', async () => {
+  expect(await readShape()).toEqual(shapeBefore)
+  expect(await count('categories c where torrents <> (select count(*) from torrents where category_id = c.id)')).toBe(0)
+  const [totals] = await rows('select torrents, seeders, leechers from tracker_totals')
+  expect(totals).toEqual(
+    (await rows('select count(*) torrents, sum(seeders) seeders, sum(leechers) leechers from torrents'))[0],
+  )
+  expect(await count('pragma_foreign_key_check')).toBe(0)
+  await db.prepare("insert into torrent_search (torrent_search, rank) values ('integrity-check', 1)").run()
+  expect(await count(`torrent_search where torrent_search match 'name : ("sintel"*)'`)).toBeGreaterThan(2)
+})
+
+test('five accounts can sign in, with passwords of their own', async () => {
+  expect(logins.map(({ username, role }) => [username, role])).toEqual(
+    ['admin', 'moderator', 'uploader', 'member', 'test'].map((name) => [name, name]),
+  )
+  expect(new Set(logins.map(({ password }) => password)).size).toBe(5)
+  const hashes = await rows<{ username: string; hash: string }>(
+    'select username, password_hash hash from users where password_hash is not null',
+  )
+  expect(hashes).toHaveLength(5)
+  const [first] = logins
+  const stored = hashes.find(({ username }) => username === first?.username)
+  expect(await verifyPassword(first?.password ?? '', stored?.hash ?? null, pepper)).toBe(true)
+})
+
+test('names, roles and settings are what the contract allows', async () => {
+  const members = await rows<{ username: string }>('select username from users')
+  for (const { username } of members) expect(Username.parse(username)).toBe(username)
+  const roles = await rows<{ slug: string; name: string; color: string; permissions: string }>('select * from roles')
+  for (const role of roles) {
+    Role.parse(role)
+    Permission.array().parse(JSON.parse(role.permissions))
+  }
+  expect(roles.filter(({ permissions }) => permissions.includes('admin.access')).map(({ slug }) => slug)).toEqual([
+    'admin',
+    'test',
+  ])
+  const [settings] = await rows<Record<string, string>>('select title, logo, theme_color color from settings')
+  System.pick({ title: true, logo: true }).parse(settings)
+  expect(await (await files.get(`static/${settings?.logo}`))?.text()).toContain('<svg')
+})
+
+test('a second time nothing happens', async () => {
+  const before = await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')
+  expect(await seedCommunity({ db, files, pepper, clock: () => now })).toEqual([])
+  expect(await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')).toEqual(
+    before,
+  )
+})
+
+test('half a community is not filled up', async () => {
+  await db.prepare('delete from settings').run()
+  await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('cut short')
+})

@@ -1,0 +1,63 @@
+import { presetIcons, presetMini, type StaticShortcut, type UserConfig } from 'unocss'
+import { colorDeclarations } from './app/lib/theme/css'
+import { listEarlyFiles } from './app/styles/early-files'
+import { rules } from './app/styles/rules'
+import { modifiers, parts } from './app/styles/shortcuts'
+import { theme } from './app/styles/theme'
+
+/** Lucide's strokes are 2 wide; ours 1.75, to sit beside 14 px text. */
+async function loadThinLucide() {
+  const { default: set } = await import('@iconify-json/lucide/icons.json')
+  return JSON.parse(JSON.stringify(set).replaceAll('stroke-width=\\"2\\"', 'stroke-width=\\"1.75\\"'))
+}
+
+/** Minifiers leave the values of custom properties as they are; these stand in every document. */
+const tighten = (declarations: string) => declarations.replace(/\s*([,*:])\s*/g, '$1')
+
+/** Where UnoCSS's layers go in the sheet's; the kit's parts are components. */
+const cssLayers: Record<string, string> = { default: 'utilities', tokens: 'tokens' }
+
+const layered = (shortcuts: Record<string, string>, layer: string) =>
+  Object.entries(shortcuts).map(([name, is]): StaticShortcut => [name, is, { layer }])
+
+/** What both sheets share. */
+export const kit = {
+  // Words of prose in the scanned files that happen to be utilities.
+  blocklist: [
+    ...[
+      'border',
+      'container',
+      'contents',
+      'filter',
+      'fixed',
+      'hidden',
+      'me',
+      'outline',
+      'px',
+      'relative',
+      'ring',
+      'table',
+    ],
+    /^h\d+$/,
+  ],
+  presets: [
+    presetMini({ preflight: false }),
+    presetIcons({
+      collections: { lucide: loadThinLucide },
+      // The drawing alone: size, mask and colour are said once, by .i in parts/icon.css.
+      processor(css) {
+        for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
+        css['--un-icon'] = String(css['--un-icon']).replace('xml;utf8,', 'xml,').replaceAll(' %3E', '%3E')
+      },
+    }),
+  ],
+  preflights: [{ layer: 'tokens', getCSS: () => `:root,[data-theme]{${tighten(colorDeclarations())}}` }],
+  theme,
+  rules,
+  shortcuts: [...layered(parts, 'parts'), ...layered(modifiers, 'modifiers')],
+  layers: { tokens: -4, icons: -3, parts: -2, modifiers: -1, default: 0 },
+  outputToCssLayers: { cssLayerName: (layer) => cssLayers[layer] ?? 'components' },
+} satisfies UserConfig
+
+/** The sheet every page carries (app/styles/app.css). The one of later screens is made by app/styles/kit.config.ts. */
+export default { ...kit, content: { filesystem: listEarlyFiles() } } satisfies UserConfig

@@ -1,0 +1,54 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const alias = [
+  { find: /^~\//, replacement: `${import.meta.dirname}/app/` },
+  { find: /^#contract\//, replacement: `${import.meta.dirname}/contract/` },
+]
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        resolve: { alias },
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'routes', include: ['tests/routes/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest({
+            main: './api/entry.ts',
+            wrangler: { configPath: './api/wrangler.toml' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/api/db/migrations`),
+                TOKEN_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+                PASSWORD_PEPPER: Buffer.alloc(32, 2).toString('base64'),
+                WEB_KEY: Buffer.alloc(32, 3).toString('base64'),
+              },
+            },
+          }),
+        ],
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['tests/support/api-setup.ts'],
+          // Passwords cost what they must: a busy machine hashes a few a second.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+}))

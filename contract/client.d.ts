@@ -347,7 +347,7 @@ export interface components {
             perPage: number;
             /** @description Rows that match; the cap itself when `totalIsCapped` */
             total: number;
-            /** @description True when more than 10000 rows match and counting stopped there */
+            /** @description True when more rows match than can be paged through, at most 10000: counting stopped there */
             totalIsCapped: boolean;
         };
         Category: {
@@ -910,7 +910,7 @@ export interface operations {
                 category?: string;
                 /** @description Any text. Every one of its words (the first 8, 40 characters each) must begin a word of the name; case, accents and punctuation do not count. Text without a word finds nothing; left out or empty, it filters nothing */
                 q?: string;
-                /** @description With `q`, every order but `added` ranks the newest 10000 matches. Ties are ordered by age, in the same direction */
+                /** @description With `q`, every order but `added` ranks the newest 2500 matches, and its lists end there. Ties are ordered by age, in the same direction */
                 sort?: "added" | "name" | "size" | "seeders" | "leechers" | "completed";
                 /** @description Left out: ascending for `name`, else descending */
                 order?: "asc" | "desc";

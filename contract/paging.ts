@@ -13,7 +13,9 @@ export const PageMeta = z
     page: z.number().int(),
     perPage: z.number().int(),
     total: z.number().int().describe('Rows that match; the cap itself when `totalIsCapped`'),
-    totalIsCapped: z.boolean().describe(`True when more than ${deepestRow} rows match and counting stopped there`),
+    totalIsCapped: z
+      .boolean()
+      .describe(`True when more rows match than can be paged through, at most ${deepestRow}: counting stopped there`),
   })
   .openapi('PageMeta')
 

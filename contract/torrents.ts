@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
-import { CursorQuery, cursorPageOf, deepestRow, PageQuery, pageOf } from './paging'
+import { CursorQuery, cursorPageOf, PageQuery, pageOf } from './paging'
 import { MemberRef } from './roles'
 
 export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
@@ -68,6 +68,12 @@ export const Peer = z
   })
   .openapi('Peer')
 
+/**
+ * Of a search, as many matches as an order other than age compares: reading them is what such a search costs, and of a word
+ * that stands in every hundredth of a million names each lies in another corner of the table.
+ */
+export const mostRanked = 2500
+
 export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed'] as const
 
 export const TorrentFilter = PageQuery.extend({
@@ -83,7 +89,7 @@ export const TorrentFilter = PageQuery.extend({
     .enum(torrentSorts)
     .default('added')
     .describe(
-      `With \`q\`, every order but \`added\` ranks the newest ${deepestRow} matches. Ties are ordered by age, in the same direction`,
+      `With \`q\`, every order but \`added\` ranks the newest ${mostRanked} matches, and its lists end there. Ties are ordered by age, in the same direction`,
     ),
   order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name`, else descending'),
 }).openapi('TorrentFilter')

@@ -147,9 +147,13 @@ describe('among many', () => {
 
   test('orders other than age rank the newest matches', async () => {
     const best = await env.DB.prepare(
-      "select name from (select * from torrents where name like '%Linux%' order by id desc limit 10000) order by seeders desc, id desc limit 3",
+      "select name from (select * from torrents where name like '%Linux%' order by id desc limit 2500) order by seeders desc, id desc limit 3",
     ).all<{ name: string }>()
-    expect((await find('linux', { sort: 'seeders', perPage: '3' })).names).toEqual(best.results.map(({ name }) => name))
+    const found = await find('linux', { sort: 'seeders', perPage: '3' })
+    expect(found.names).toEqual(best.results.map(({ name }) => name))
+    expect(found.meta).toMatchObject({ total: 2500, totalIsCapped: true })
+    expect((await find('linux', { sort: 'seeders', page: '50' })).data).toHaveLength(50)
+    expect((await find('linux', { sort: 'seeders', page: '51' })).data).toHaveLength(0)
   })
 
   test('no search walks the table', async () => {
@@ -159,7 +163,7 @@ describe('among many', () => {
     const queries = [
       listMatches(db, { ...filter, sort: 'added' }, condition),
       rankMatches(db, filter, condition),
-      countMatches(db, condition),
+      countMatches(db, filter, condition),
     ]
     for (const query of queries) {
       const { sql, params } = query.toSQL()

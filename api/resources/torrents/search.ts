@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deepestRow } from '#contract/paging'
+import { mostRanked } from '#contract/torrents'
 
 /** Words beyond these say nothing more to a search. */
 const mostWords = 8
@@ -39,9 +39,9 @@ export function searchIn(expression: string, category: string | undefined): SQL 
 }
 
 /**
- * The newest matches, as a table of `found` ids: as many as any order but `added` looks at. Newer torrents have higher
+ * The newest matches, as a table of `found` ids: as many as any order but `added` compares. Newer torrents have higher
  * ids. Joined with CROSS JOIN, which SQLite runs in the order written, it is read once and never stored.
  */
 export function newestMatches(condition: SQL): SQL {
-  return sql`(select rowid as found from torrent_search where ${condition} order by rowid desc limit ${deepestRow})`
+  return sql`(select rowid as found from torrent_search where ${condition} order by rowid desc limit ${mostRanked})`
 }

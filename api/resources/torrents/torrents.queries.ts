@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { deepestRow } from '#contract/paging'
-import type { TorrentFilter, TorrentPage } from '#contract/torrents'
+import { mostRanked, type TorrentFilter, type TorrentPage } from '#contract/torrents'
 import { categories, torrents } from '../../db/schema/torrents'
 import { matchWords, newestMatches, searchIn } from './search'
 import { directionOf, orderByIndex, orderBySorting } from './torrent-order'
@@ -12,7 +12,7 @@ type StoredCategory = typeof categories.$inferSelect
 
 /**
  * One page of torrents with the counts of all categories, in one round trip. The page must lie within `deepestRow`.
- * Without words the total is exact, from counters; with words it is counted up to `deepestRow`.
+ * Without words the total is exact, from counters; with words it is counted up to where its pages end.
  */
 export async function findTorrents(db: Database, filter: TorrentFilter, now: number): Promise<TorrentPage> {
   if (filter.q === undefined || filter.q === '') {
@@ -25,7 +25,7 @@ export async function findTorrents(db: Database, filter: TorrentFilter, now: num
   const [rows, stored, counted] = await db.batch([
     filter.sort === 'added' ? listMatches(db, filter, condition) : rankMatches(db, filter, condition),
     listCategories(db),
-    countMatches(db, condition),
+    countMatches(db, filter, condition),
   ])
   return showPage(filter, rows, stored, counted[0]?.matches ?? 0, now)
 }
@@ -63,10 +63,15 @@ export function rankMatches(db: Database, filter: TorrentFilter, condition: SQL)
     .orderBy(...orderBySorting(filter))
 }
 
-/** How many match, one more than `deepestRow` at most. */
-export function countMatches(db: Database, condition: SQL) {
-  const found = sql`(select 1 from torrent_search where ${condition} limit ${deepestRow + 1})`
+/** How many match, one more than can be paged through at most. */
+export function countMatches(db: Database, filter: TorrentFilter, condition: SQL) {
+  const found = sql`(select 1 from torrent_search where ${condition} limit ${deepestMatch(filter) + 1})`
   return db.select({ matches: count() }).from(found)
+}
+
+/** Where the pages of a search end. */
+function deepestMatch({ sort }: TorrentFilter): number {
+  return sort === 'added' ? deepestRow : mostRanked
 }
 
 function listCategories(db: Database) {
@@ -83,17 +88,19 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
 }
 
 function showPage(
-  { page, perPage, q }: TorrentFilter,
+  filter: TorrentFilter,
   rows: StoredRow[],
   stored: StoredCategory[],
   total: number,
   now: number,
 ): TorrentPage {
   const slugs = new Map(stored.map(({ id, slug }) => [id, slug]))
-  const totalIsCapped = q !== undefined && q !== '' && total > deepestRow
+  const { page, perPage, q } = filter
+  const deepest = deepestMatch(filter)
+  const totalIsCapped = q !== undefined && q !== '' && total > deepest
   return {
     data: rows.map((row) => showRow(row, slugs.get(row.categoryId) ?? '', now)),
-    meta: { page, perPage, total: totalIsCapped ? deepestRow : total, totalIsCapped },
+    meta: { page, perPage, total: totalIsCapped ? deepest : total, totalIsCapped },
     categories: stored.map(({ slug, name, torrents }) => ({ slug, name, torrents })),
   }
 }

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertRows } from '../../api/db/seed/insert-rows'
 import { makeLargeSet } from '../../api/db/seed/large-set'
 import { torrentColumns } from '../../api/db/seed/torrent-columns'
+import { refreshTerms } from '../../api/db/terms'
 import { matchWords, searchIn, splitWords } from '../../api/resources/torrents/search'
 import { countMatches, listMatches, rankMatches } from '../../api/resources/torrents/torrents.queries'
 import { TorrentPage } from '../../contract/torrents'
@@ -89,6 +91,7 @@ describe('words', () => {
   test('a new name is found by its new words alone', async () => {
     const { id } = await addTorrent({ name: 'Oldname here' })
     await env.DB.prepare('update torrents set name = ?, category_id = 2 where id = ?').bind('Newname here', id).run()
+    await drizzle(env.DB).batch(refreshTerms(drizzle(env.DB), sql`torrents.id = ${id}`))
     expect((await find('oldname')).names).toEqual([])
     expect((await find('newname', { category: 'tv' })).names).toEqual(['Newname here'])
   })
@@ -124,6 +127,7 @@ describe('among many', () => {
     await env.DB.prepare('delete from torrents').run()
     const rows = [...makeLargeSet(45_000, 6, 1, Date.UTC(2026, 0, 1))].map((row) => row.with(4, null))
     await insertRows(env.DB, 'torrents', torrentColumns, rows)
+    await drizzle(env.DB).batch(refreshTerms(drizzle(env.DB), sql`true`))
   })
 
   test('counting stops at the deepest row', async () => {

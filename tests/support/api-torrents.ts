@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { categories, torrentDetails, torrents } from '../../api/db/schema/torrents'
+import { refreshTerms } from '../../api/db/terms'
 
 type NewTorrent = Partial<Omit<typeof torrents.$inferInsert, 'id'>>
 
@@ -32,5 +34,6 @@ export async function addTorrent(values: NewTorrent = {}, details: Partial<typeo
     .returning()
   if (!row) throw new Error('The torrent was not stored')
   await db.insert(torrentDetails).values({ torrentId: row.id, pieceLength: 16_384, pieces: 1, ...details })
+  await db.batch(refreshTerms(db, sql`torrents.id = ${row.id}`))
   return row
 }

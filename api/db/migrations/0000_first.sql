@@ -1,3 +1,65 @@
+CREATE TABLE `comment_mentions` (
+	`comment_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`comment_id`, `user_id`),
+	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `comment_mentions_user` ON `comment_mentions` (`user_id`,`comment_id`);--> statement-breakpoint
+CREATE TABLE `comment_reactions` (
+	`comment_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	PRIMARY KEY(`comment_id`, `kind`, `user_id`),
+	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `comment_revisions` (
+	`comment_id` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`source` text NOT NULL,
+	`html` text NOT NULL,
+	`written_at` integer NOT NULL,
+	`written_by` integer,
+	PRIMARY KEY(`comment_id`, `revision`),
+	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`written_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE TABLE `comments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject_kind` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`author_id` integer,
+	`reply_to` integer,
+	`source` text NOT NULL,
+	`html` text NOT NULL,
+	`renderer_version` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`edited_at` integer,
+	`deleted_at` integer,
+	`deleted_by` integer,
+	`delete_reason` text,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`deleted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `comments_subject` ON `comments` (`subject_kind`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`author_id`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_renderer` ON `comments` (`renderer_version`);--> statement-breakpoint
+CREATE TABLE `drafts` (
+	`user_id` integer NOT NULL,
+	`place` text NOT NULL,
+	`source` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `place`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `drafts_age` ON `drafts` (`saved_at`);--> statement-breakpoint
 CREATE TABLE `refresh_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
@@ -59,17 +121,160 @@ CREATE TABLE `users` (
 	`downloaded` integer DEFAULT 0 NOT NULL,
 	`bonus` integer DEFAULT 0 NOT NULL,
 	`invites` integer DEFAULT 0 NOT NULL,
+	`freeleech_tokens` integer DEFAULT 0 NOT NULL,
+	`passkey` text,
+	`visit_started_at` integer,
+	`last_visit_at` integer,
+	`list_seen_at` integer,
 	FOREIGN KEY (`role`) REFERENCES `roles`(`slug`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_username_key_unique` ON `users` (`username_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_passkey_unique` ON `users` (`passkey`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`);--> statement-breakpoint
+CREATE TABLE `audit_events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`actor_id` integer,
+	`action` text NOT NULL,
+	`subject_kind` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`reason` text,
+	`at` integer NOT NULL,
+	`detail` text DEFAULT '{}' NOT NULL,
+	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `audit_events_subject` ON `audit_events` (`subject_kind`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_events_actor` ON `audit_events` (`actor_id`,`id`);--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject_kind` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`reporter_id` integer,
+	`reason` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`handled_by` integer,
+	`handled_at` integer,
+	`answer` text,
+	FOREIGN KEY (`reporter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`handled_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `reports_state` ON `reports` (`state`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_open` ON `reports` (`subject_kind`,`subject_id`,`reporter_id`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`,`id`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`actor_id` integer,
+	`subject` text NOT NULL,
+	`link` text NOT NULL,
+	`bundle` text NOT NULL,
+	`times` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_unread` ON `notifications` (`user_id`,`bundle`) WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX `notifications_age` ON `notifications` (`created_at`);--> statement-breakpoint
+CREATE TABLE `rate_windows` (
+	`key` text PRIMARY KEY NOT NULL,
+	`started_at` integer NOT NULL,
+	`used` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_windows_age` ON `rate_windows` (`started_at`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`logo` text NOT NULL,
 	`theme_color` text NOT NULL,
-	`user_color` integer NOT NULL
+	`user_color` integer NOT NULL,
+	`announce_url` text DEFAULT 'http://localhost:8790/announce/{passkey}' NOT NULL,
+	`source_tag` text DEFAULT 'Skerry' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `bookmarks` (
+	`user_id` integer NOT NULL,
+	`torrent_id` integer NOT NULL,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `torrent_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `bookmarks_added` ON `bookmarks` (`user_id`,`added_at`);--> statement-breakpoint
+CREATE INDEX `bookmarks_torrent` ON `bookmarks` (`torrent_id`);--> statement-breakpoint
+CREATE TABLE `feed_keys` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`kind` text NOT NULL,
+	`target` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `feed_keys_key_unique` ON `feed_keys` (`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `feed_keys_target` ON `feed_keys` (`user_id`,`kind`,`target`);--> statement-breakpoint
+CREATE TABLE `metafile_downloads` (
+	`user_id` integer NOT NULL,
+	`torrent_id` integer NOT NULL,
+	`times` integer DEFAULT 1 NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `torrent_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `metafile_downloads_torrent` ON `metafile_downloads` (`torrent_id`);--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`notify` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`notified_to` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `saved_views_name` ON `saved_views` (`user_id`,`name`);--> statement-breakpoint
+CREATE INDEX `saved_views_notify` ON `saved_views` (`notified_to`) WHERE notify = 1;--> statement-breakpoint
+CREATE TABLE `thanks` (
+	`user_id` integer NOT NULL,
+	`torrent_id` integer NOT NULL,
+	`given_at` integer NOT NULL,
+	PRIMARY KEY(`torrent_id`, `user_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `thanks_user` ON `thanks` (`user_id`);--> statement-breakpoint
+CREATE TABLE `token_spendings` (
+	`user_id` integer NOT NULL,
+	`torrent_id` integer NOT NULL,
+	`spent_at` integer NOT NULL,
+	`until` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `torrent_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `torrent_views` (
+	`user_id` integer NOT NULL,
+	`torrent_id` integer NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `torrent_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `categories` (
@@ -81,6 +286,13 @@ CREATE TABLE `categories` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `categories_slug_unique` ON `categories` (`slug`);--> statement-breakpoint
+CREATE TABLE `facet_terms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `facet_terms_value` ON `facet_terms` (`kind`,`value`);--> statement-breakpoint
 CREATE TABLE `peers` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`torrent_id` integer NOT NULL,
@@ -112,12 +324,24 @@ CREATE TABLE `torrent_details` (
 	`piece_length` integer NOT NULL,
 	`pieces` integer NOT NULL,
 	`description` text,
+	`description_html` text,
+	`renderer_version` integer DEFAULT 0 NOT NULL,
 	`licence` text,
 	`last_seen_at` integer,
 	`metafile` text,
-	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade
+	`uploaded_info_hash` text,
+	`content_key` text,
+	`media_info` text,
+	`nfo` text,
+	`edited_at` integer,
+	`decided_by` integer,
+	`decided_at` integer,
+	`decision_reason` text,
+	FOREIGN KEY (`torrent_id`) REFERENCES `torrents`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE INDEX `torrent_details_content` ON `torrent_details` (`content_key`);--> statement-breakpoint
 CREATE TABLE `torrent_files` (
 	`torrent_id` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -144,6 +368,17 @@ CREATE TABLE `torrents` (
 	`promotion_download` real DEFAULT 1 NOT NULL,
 	`promotion_upload` real DEFAULT 1 NOT NULL,
 	`promotion_until` integer,
+	`status` text DEFAULT 'approved' NOT NULL,
+	`is_anonymous` integer DEFAULT false NOT NULL,
+	`pinned_at` integer,
+	`thanks` integer DEFAULT 0 NOT NULL,
+	`resolution` text,
+	`source` text,
+	`codec` text,
+	`language` text,
+	`title_key` text,
+	`terms` text DEFAULT '' NOT NULL,
+	`facets` text GENERATED ALWAYS AS (terms || case seeders when 0 then ' 1' when 1 then ' 2' else ' 3' end || case promotion_download when 0.0 then ' 4' when 0.5 then ' 5' else '' end || case promotion_upload when 2.0 then ' 6' else '' end) VIRTUAL,
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`uploader_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "torrents_counts" CHECK("torrents"."size" >= 0 and "torrents"."seeders" >= 0 and "torrents"."leechers" >= 0)
@@ -151,18 +386,22 @@ CREATE TABLE `torrents` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `torrents_info_hash` ON `torrents` (`info_hash`);--> statement-breakpoint
 CREATE INDEX `torrents_uploader` ON `torrents` (`uploader_id`);--> statement-breakpoint
-CREATE INDEX `torrents_added` ON `torrents` (`added_at`);--> statement-breakpoint
-CREATE INDEX `torrents_name` ON `torrents` ("name" collate nocase);--> statement-breakpoint
-CREATE INDEX `torrents_size` ON `torrents` (`size`);--> statement-breakpoint
-CREATE INDEX `torrents_seeders` ON `torrents` (`seeders`);--> statement-breakpoint
-CREATE INDEX `torrents_leechers` ON `torrents` (`leechers`);--> statement-breakpoint
-CREATE INDEX `torrents_completed` ON `torrents` (`completed`);--> statement-breakpoint
-CREATE INDEX `torrents_category_added` ON `torrents` (`category_id`,`added_at`);--> statement-breakpoint
-CREATE INDEX `torrents_category_name` ON `torrents` (`category_id`,"name" collate nocase);--> statement-breakpoint
-CREATE INDEX `torrents_category_size` ON `torrents` (`category_id`,`size`);--> statement-breakpoint
-CREATE INDEX `torrents_category_seeders` ON `torrents` (`category_id`,`seeders`);--> statement-breakpoint
-CREATE INDEX `torrents_category_leechers` ON `torrents` (`category_id`,`leechers`);--> statement-breakpoint
-CREATE INDEX `torrents_category_completed` ON `torrents` (`category_id`,`completed`);--> statement-breakpoint
+CREATE INDEX `torrents_added` ON `torrents` (`added_at`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_name` ON `torrents` ("name" collate nocase) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_size` ON `torrents` (`size`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_seeders` ON `torrents` (`seeders`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_leechers` ON `torrents` (`leechers`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_completed` ON `torrents` (`completed`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_added` ON `torrents` (`category_id`,`added_at`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_name` ON `torrents` (`category_id`,"name" collate nocase) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_size` ON `torrents` (`category_id`,`size`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_seeders` ON `torrents` (`category_id`,`seeders`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_leechers` ON `torrents` (`category_id`,`leechers`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_category_completed` ON `torrents` (`category_id`,`completed`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_title` ON `torrents` (`title_key`,`id`) WHERE status = 'approved';--> statement-breakpoint
+CREATE INDEX `torrents_pinned` ON `torrents` (`pinned_at`) WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX `torrents_promotion_end` ON `torrents` (`promotion_until`) WHERE promotion_until is not null;--> statement-breakpoint
+CREATE INDEX `torrents_status` ON `torrents` (`status`,`id`) WHERE status <> 'approved';--> statement-breakpoint
 CREATE TABLE `tracker_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`torrents` integer DEFAULT 0 NOT NULL,

@@ -29,6 +29,15 @@ export const users = sqliteTable(
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),
     invites: integer('invites').notNull().default(0),
+    /** Each makes one download free. */
+    freeleechTokens: integer('freeleech_tokens').notNull().default(0),
+    /** 128 random bits in hex. It stands in the announce URL of the member's metafiles and nowhere else. */
+    passkey: text('passkey').unique(),
+    /** When the list was opened in this visit, and in the one before: between the two nothing is new. */
+    visitStartedAt: time('visit_started_at'),
+    lastVisitAt: time('last_visit_at'),
+    /** When the list was opened last; a visit ends half an hour after it. */
+    listSeenAt: time('list_seen_at'),
   },
   (table) => [index('users_role').on(table.role)],
 )

@@ -7,4 +7,8 @@ export const settings = sqliteTable('settings', {
   logo: text('logo').notNull(),
   themeColor: text('theme_color').notNull(),
   userColor: integer('user_color', { mode: 'boolean' }).notNull(),
+  /** Where clients announce: `{passkey}` stands for the member's own. */
+  announceUrl: text('announce_url').notNull().default('http://localhost:8790/announce/{passkey}'),
+  /** The `source` of every info dictionary: it keeps our info hashes apart from those of other trackers. */
+  sourceTag: text('source_tag').notNull().default('Skerry'),
 })

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { refreshTerms } from '../terms'
 import { type Cell, insertRows } from './insert-rows'
 import { createRandom, type Random } from './random'
 import { torrentColumns } from './torrent-columns'
@@ -71,6 +74,7 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
     .all<{ type: string; name: string; sql: string }>()
   for (const { type, name } of kept) await db.prepare(`drop ${type} ${name}`).run()
   await insertRows(db, 'torrents', torrentColumns, rows)
+  for (const statement of refreshTerms(drizzle(db), sql`true`)) await statement
   await db.batch([
     db.prepare(
       'insert into torrent_details (torrent_id, piece_length, pieces) select id, 1048576, max(1, size >> 20) from torrents',

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { metafileKey } from '../../files/metafile-key'
+import { refreshTerms } from '../terms'
 import { type Cell, insertRows } from './insert-rows'
 import type { Swarm } from './make-swarm'
 import type { SeededTorrent } from './make-torrents'
@@ -44,6 +47,8 @@ export async function storeTorrents(
       metafileKey(metainfo.infoHash),
     ]),
   )
+  const orm = drizzle(db)
+  for (const statement of refreshTerms(orm, sql`torrents.terms = ''`)) await statement
   await insertRows(
     db,
     'torrent_files',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostRanked } from '#contract/torrents'
+import { termOf } from '../../db/terms'
 
 /** Words beyond these say nothing more to a search. */
 const mostWords = 8
@@ -34,13 +35,11 @@ export function matchWords(text: string): string | undefined {
 /** Ids of the torrents whose name matches, as a condition of a query on `torrent_search`. */
 export function searchIn(expression: string, category: string | undefined): SQL {
   if (category === undefined) return sql`torrent_search match ${expression}`
-  const id = sql`coalesce((select id from categories where slug = ${category}), 'none')`
-  return sql`torrent_search match ${`${expression} AND category_id : `} || '"' || ${id} || '"'`
+  return sql`torrent_search match ${`${expression} AND facets : `} || '"' || ${termOf('category', category)} || '"'`
 }
 
 /**
- * The newest matches, as a table of `found` ids: as many as any order but `added` compares. Newer torrents have higher
- * ids. Joined with CROSS JOIN, which SQLite runs in the order written, it is read once and never stored.
+ * The newest matches, as a table of `found` ids: as many as any order but `added` compares. Newer torrents have higher ids. Joined with CROSS JOIN, which SQLite runs in the order written, it is read once and never stored.
  */
 export function newestMatches(condition: SQL): SQL {
   return sql`(select rowid as found from torrent_search where ${condition} order by rowid desc limit ${mostRanked})`

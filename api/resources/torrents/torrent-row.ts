@@ -29,10 +29,10 @@ export const rowColumns = {
 }
 
 /** A row as `rowColumns` reads it. */
-export type StoredRow = Omit<typeof torrents.$inferSelect, 'infoHash' | 'uploaderId'> & {
-  uploaderName: string | null
-  uploaderRole: string | null
-}
+export type StoredRow = Pick<
+  typeof torrents.$inferSelect,
+  Exclude<keyof typeof rowColumns, 'uploaderName' | 'uploaderRole'>
+> & { uploaderName: string | null; uploaderRole: string | null }
 
 /** What the contract shows of a row. `now` in milliseconds decides whether a promotion still holds. */
 export function showRow(row: StoredRow, category: string, now: number): TorrentRow {

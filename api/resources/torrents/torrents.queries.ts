@@ -1,8 +1,8 @@
-import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { deepestRow } from '#contract/paging'
 import { mostRanked, type TorrentFilter, type TorrentPage } from '#contract/torrents'
-import { categories, torrents } from '../../db/schema/torrents'
+import { categories, isListed, torrents } from '../../db/schema/torrents'
 import { matchWords, newestMatches, searchIn } from './search'
 import { directionOf, orderByIndex, orderBySorting } from './torrent-order'
 import { rowColumns, type StoredRow, showRow } from './torrent-row'
@@ -33,7 +33,7 @@ export async function findTorrents(db: Database, filter: TorrentFilter, now: num
 /** Walks the index of the order; rows that OFFSET skips are not looked up. */
 export function listByIndex(db: Database, filter: TorrentFilter) {
   const { category, page, perPage } = filter
-  const within = category === undefined ? undefined : eq(torrents.categoryId, findCategory(category))
+  const within = category === undefined ? isListed : and(isListed, eq(torrents.categoryId, findCategory(category)))
   return db
     .select(rowColumns)
     .from(torrents)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './members'
+
+/** What can be reported. */
+export const reportedKinds = ['torrent', 'comment'] as const
+
+/** A member tells the staff of something. He sees what became of it. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subjectKind: text('subject_kind', { enum: reportedKinds }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+    state: text('state', { enum: ['open', 'resolved', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: integer('handled_at'),
+    /** What the staff tells the reporter. */
+    answer: text('answer'),
+  },
+  (table) => [
+    index('reports_state').on(table.state, table.id),
+    uniqueIndex('reports_open').on(table.subjectKind, table.subjectId, table.reporterId).where(sql`state = 'open'`),
+    index('reports_reporter').on(table.reporterId, table.id),
+  ],
+)
+
+/** What the staff did, with its reason: never changed, never deleted. */
+export const auditEvents = sqliteTable(
+  'audit_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** `torrent.approve`, `comment.delete` ... */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: integer('subject_id').notNull(),
+    reason: text('reason'),
+    at: integer('at').notNull(),
+    detail: text('detail', { mode: 'json' })
+      .$type<Record<string, string | number | boolean | null>>()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (table) => [
+    index('audit_events_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_events_actor').on(table.actorId, table.id),
+  ],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './members'
+
+/**
+ * Something a member is told of. Repeats of one `bundle` that nobody has read yet are one notification that counts:
+ * "alice and 3 others".
+ */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Who did it last; null for the site itself. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name of what it is about. */
+    subject: text('subject').notNull(),
+    /** Path on the web client. */
+    link: text('link').notNull(),
+    bundle: text('bundle').notNull(),
+    times: integer('times').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.id),
+    uniqueIndex('notifications_unread').on(table.userId, table.bundle).where(sql`read_at is null`),
+    index('notifications_age').on(table.createdAt),
+  ],
+)

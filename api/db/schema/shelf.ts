@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './members'
+import { torrents } from './torrents'
+
+/** Columns of every table that says what one member did with one torrent. */
+const ofMember = () => ({
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  torrentId: integer('torrent_id')
+    .notNull()
+    .references(() => torrents.id, { onDelete: 'cascade' }),
+})
+
+export const bookmarks = sqliteTable(
+  'bookmarks',
+  { ...ofMember(), addedAt: integer('added_at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.torrentId] }),
+    index('bookmarks_added').on(table.userId, table.addedAt),
+    index('bookmarks_torrent').on(table.torrentId),
+  ],
+)
+
+export const thanks = sqliteTable('thanks', { ...ofMember(), givenAt: integer('given_at').notNull() }, (table) => [
+  primaryKey({ columns: [table.torrentId, table.userId] }),
+  index('thanks_user').on(table.userId),
+])
+
+/** Torrents whose page a member has opened. */
+export const torrentViews = sqliteTable(
+  'torrent_views',
+  { ...ofMember(), seenAt: integer('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
+)
+
+/** Metafiles a member has taken. */
+export const metafileDownloads = sqliteTable(
+  'metafile_downloads',
+  { ...ofMember(), times: integer('times').notNull().default(1), lastAt: integer('last_at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.torrentId] }),
+    index('metafile_downloads_torrent').on(table.torrentId),
+  ],
+)
+
+/** A freeleech token spent: while it holds, the download does not count against the ratio. */
+export const tokenSpendings = sqliteTable(
+  'token_spendings',
+  { ...ofMember(), spentAt: integer('spent_at').notNull(), until: integer('until').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
+)
+
+/** A filter with a name: a tab of the list. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query of the list's URL, in its one order. */
+    query: text('query').notNull(),
+    notify: integer('notify', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+    /** Torrents up to this id were looked at for notifications. */
+    notifiedTo: integer('notified_to').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.userId, table.name),
+    index('saved_views_notify').on(table.notifiedTo).where(sql`notify = 1`),
+  ],
+)
+
+/** Each opens one feed of one member without a session, until it is revoked. */
+export const feedKeys = sqliteTable(
+  'feed_keys',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 128 random bits in hex. Kept as it is: members look their feeds up again. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['view', 'category', 'bookmarks'] }).notNull(),
+    /** Id of the view, or slug of the category. */
+    target: text('target').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [uniqueIndex('feed_keys_target').on(table.userId, table.kind, table.target)],
+)

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { facetTerms, torrents } from './schema/torrents'
+
+/** Kind and value of what a row of `torrents` has one of, as JSON. */
+const single = sql`json_array(
+  json_array('category', (select slug from categories where categories.id = torrents.category_id)),
+  json_array('resolution', lower(torrents.resolution)),
+  json_array('source', lower(torrents.source)),
+  json_array('codec', lower(torrents.codec)),
+  json_array('language', lower(torrents.language)),
+  json_array('licence', (select lower(licence) from torrent_details where torrent_id = torrents.id)),
+  json_array('uploader', case when not torrents.is_anonymous then cast(torrents.uploader_id as text) end),
+  json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
+)`
+
+/**
+ * The statements that write the `terms` of some torrents anew, for a batch with whatever changed them. The condition is
+ * one on `torrents`.
+ */
+export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
+  const known = db
+    .insert(facetTerms)
+    .select(
+      sql`select null, value ->> 0, value ->> 1 from torrents, json_each(${single})
+        where value ->> 1 is not null and (${condition})
+      union select null, 'tag', lower(value) from torrents, json_each(torrents.tags) where (${condition})`,
+    )
+    .onConflictDoNothing()
+  const written = db
+    .update(torrents)
+    .set({
+      terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from facet_terms where (kind, value) in (
+        select value ->> 0, value ->> 1 from json_each(${single}) union
+        select 'tag', lower(value) from json_each(torrents.tags)))`,
+    })
+    .where(condition)
+  return [known, written] as const
+}
+
+/** The term of a value, as a filter writes it: 'none', which is no term, where no torrent has the value. */
+export function termOf(kind: (typeof facetTerms.$inferSelect)['kind'], value: string): SQL<string> {
+  return sql`coalesce((select id from ${facetTerms} where kind = ${kind} and value = ${value.toLowerCase()}), 'none')`
+}

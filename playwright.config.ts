@@ -37,9 +37,9 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs with scripts unless its tags name other readers too: @no-js, @phone.
+  // A test runs with scripts unless its tags name other readers too, @no-js and @phone, or nobody else, @without-only and @phone-only.
   projects: [
-    { name: 'scripts', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@without-only/ },
+    { name: 'scripts', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@without-only|@phone-only/ },
     {
       name: 'no-js',
       grep: /@no-js|@without-only/,

@@ -158,13 +158,4 @@ test.describe('to an administrator', () => {
     await expect(page).toHaveURL(/\/framework\/buttons$/)
     await expect(page.locator('.sided').first()).toHaveAttribute('data-side', 'right')
   })
-
-  test('controls are 44 pixels high under a finger', { tag: '@phone' }, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a pointer needs less')
-    await page.goto('/framework/buttons')
-    for (const button of await page.getByRole('main').locator('[data-example] .btn:not(.btn-small)').all()) {
-      const box = await button.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-    }
-  })
 })

@@ -38,17 +38,15 @@ test('an unknown account and a wrong password read the same', async ({ page, wat
   expect(answers[0]).toBe(answers[1])
 })
 
+/** The addresses that could be one: tests/routes/sign-in.test.ts. Here, one that only a browser takes for another site. */
 test('a place on another site is never where signing in leads', { tag: '@no-js' }, async ({ page }) => {
   const { username, password } = findLogin('moderator')
-  for (const target of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\t/evil.example']) {
-    await page.context().clearCookies()
-    await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`)
-    await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
-    expect(new URL(page.url()).origin).toBe(community.whole)
-  }
+  await page.goto(`/login?redirectTo=${encodeURIComponent('/\\evil.example')}`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+  expect(new URL(page.url()).origin).toBe(community.whole)
 })
 
 test.describe('signed in', () => {

@@ -46,11 +46,14 @@ test('an image on another site cannot sign anybody out', async ({ page, watch })
   }
 })
 
-test('the question outlives a reload', async ({ page }) => {
-  await signIn(page, 'member')
-  await page.goto('/account/out')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+test.describe('a member', () => {
+  test.use({ reader: 'member' })
+
+  test('the question outlives a reload', async ({ page }) => {
+    await page.goto('/account/out')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  })
 })

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+/** How far a page is wider than its window, in CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * What is smaller than a finger or a pointer needs: controls under `control` pixels, plain links under 24. Links inside a
+ * sentence are free (WCAG 2.5.8); a label is one target with its control, and an invisible edge counts.
+ */
+export const findSmallTargets = (page: Page, control: number): Promise<string[]> =>
+  page.evaluate((least) => {
+    const small: string[] = []
+    const isLink = (element: Element) =>
+      element.matches('a:not(.btn, .tab, .page, .chip, .menu-row, .toggle, nav ul a, [role="button"])')
+    for (const element of document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')) {
+      const shown = element.closest('label') ?? element
+      const { width, height } = shown.getBoundingClientRect()
+      if (width === 0 || height === 0 || element.closest('[popover]:not(:popover-open), dialog:not([open])')) continue
+      if (element.closest('p, .prose') && !element.matches('summary')) continue
+      const edge = getComputedStyle(element, '::before')
+      const grown = edge.position === 'absolute' ? Math.max(0, -2 * Number.parseFloat(edge.insetBlockStart)) || 0 : 0
+      const needed = isLink(element) ? 24 : least
+      if (Math.min(width, height) + grown < needed - 0.5)
+        small.push(`${element.outerHTML.slice(0, 90)} ${width}x${height}, needs ${needed}`)
+    }
+    return small
+  }, control)
+
+/**
+ * Walks a page with the Tab key from its main part on: what took the focus there without showing it, and whether the
+ * walk came to its end. Radio buttons of one group and tools of one bar are one stop.
+ */
+export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: number }> {
+  await page.evaluate(() => {
+    const seen: { html: string; isSeen: boolean }[] = []
+    Object.assign(window, { seen })
+    document.querySelector('main')?.focus()
+    addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('main')) return
+      // A link that fills its row lets the row wear the ring.
+      const rings = [target, target.closest('li')].filter((each) => each !== null).map((each) => getComputedStyle(each))
+      const isSeen = rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+      seen.push({ html: target.outerHTML.slice(0, 90), isSeen })
+    })
+  })
+  const most = await page.locator('main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])').count()
+  const isOver = () => page.evaluate(() => !document.activeElement?.closest('main'))
+  for (let presses = 0; presses <= most; presses++) {
+    await page.keyboard.press('Tab')
+    if (presses % 10 === 9 && (await isOver())) break
+  }
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { html: string; isSeen: boolean }[] }
+    return { unseen: seen.filter(({ isSeen }) => !isSeen).map(({ html }) => html), stops: seen.length }
+  })
+}

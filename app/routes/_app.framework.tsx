@@ -5,8 +5,12 @@ import { FrameworkScreen } from '~/features/showcase/framework-screen'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import styles from '~/styles/showcase.css?url'
+import states from '~/styles/states.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'stylesheet', href: states },
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'framework.view')

@@ -1,29 +1,29 @@
 /** The kit's parts as utilities. Only those a page uses are in the sheet. Parts first: a modifier wins over its part. */
 export const parts: Record<string, string> = {
   btn: 'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid leading-none whitespace-nowrap fade hover:bg-hovered hover:border-line-strong hover:no-underline active:bg-line disabled:text-ink-3 disabled:bg-sunken disabled:border-line disabled:border-dashed disabled:cursor-not-allowed aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent aria-[pressed=true]:text-accent-text',
-  link: 'text-accent-text underline decoration-1 underline-offset-[.2em] py-4px',
+  link: 'text-accent-text underline decoration-1 underline-offset-[.2em] py-5px',
   input:
     'w-full min-h-ctl px-4 py-2 border border-line-strong rounded-2 bg-sunken fade hover:border-ink-3 disabled:text-ink-3 disabled:border-dashed disabled:cursor-not-allowed',
   field: 'grid gap-2 grid-cols-[minmax(0,1fr)] content-start',
   label: 'font-mid',
   hint: 'text-ink-3 text-f2',
   'field-error': 'flex gap-2 items-start text-danger text-f2',
-  check: 'flex items-start gap-3 min-h-24px',
+  check: 'flex items-start gap-3 min-h-tap',
 
   badge:
     'inline-flex items-center gap-2 px-5px min-h-18px border rounded-1 tone-box text-f1 leading-16px whitespace-nowrap tabular',
   tag: 'text-ink-3 text-f2 whitespace-nowrap',
-  chip: 'inline-flex items-center gap-2 min-h-26px px-3 border rounded-2 text-f2 text-ink-2 hover:text-ink hover:border-line-strong hover:no-underline',
+  chip: 'flex items-center gap-2 min-h-[max(var(--ctl-s),var(--tap))] ps-3 pe-6px border rounded-2 text-f2 text-ink-2 fade hover:text-ink hover:border-line-strong hover:no-underline active:bg-line',
   count: 'inline-block min-w-20px px-6px rounded-full bg-hovered text-ink-2 text-f1 leading-18px text-center tabular',
   dot: 'w-8px h-8px rounded-full bg-accent flex-none',
-  user: 'tint font-mid whitespace-nowrap py-4px',
+  user: 'tint font-mid whitespace-nowrap py-5px',
   avatar:
     'tint-initials grid place-items-center flex-none w-28px h-28px rounded-[22%] overflow-hidden text-[11px] font-bold leading-none',
   title: 'font-mid py-4px',
   trunc: 'block min-w-0 overflow-hidden text-ellipsis whitespace-nowrap',
 
   tabs: 'flex gap-1 border-b overflow-x-auto mb-5',
-  tab: 'flex items-center gap-3 flex-none min-h-40px px-4 mb-[-1px] text-ink-2 whitespace-nowrap border-b-2 border-transparent hover:text-ink hover:border-line-strong hover:no-underline aria-[current]:text-ink aria-[current]:font-mid aria-[current]:border-accent focus-visible:outline-offset-[-3px]',
+  tab: 'flex items-center gap-3 flex-none min-h-[max(40px,var(--tap))] px-4 mb-[-1px] text-ink-2 whitespace-nowrap border-b-2 border-transparent hover:text-ink hover:border-line-strong hover:no-underline active:bg-hovered aria-[current]:text-ink aria-[current]:font-mid aria-[current]:border-accent focus-visible:outline-offset-[-3px]',
   'tab-count': 'text-ink-3 text-f1 tabular',
   crumbs: 'flex flex-wrap items-center gap-[0_.5rem] mb-3 text-ink-3 text-f2',
   crumb: 'flex items-center min-h-24px',
@@ -71,6 +71,6 @@ export const modifiers: Record<string, string> = {
   'banner-bad': 'tone-danger',
   'banner-warn': 'tone-warn',
   'banner-free': 'tone-free',
-  'page-link': 'hover:bg-hovered hover:no-underline',
+  'page-link': 'hover:bg-hovered hover:no-underline active:bg-line',
   'page-here': 'text-ink font-mid rounded-0 shadow-here',
 }

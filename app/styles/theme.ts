@@ -7,6 +7,7 @@ export const sizes: Record<string, string> = {
   full: '100%',
   ctl: 'var(--ctl)',
   'ctl-s': 'var(--ctl-s)',
+  tap: 'var(--tap)',
   row: 'var(--row)',
   measure: 'var(--measure)',
 }

@@ -5,7 +5,7 @@ export function Breadcrumb({ label, parents }: { label: string; parents: { href:
       <ol className="crumbs">
         {parents.map((parent) => (
           <li key={parent.href} className="crumb">
-            <a href={parent.href} className="py-4px">
+            <a href={parent.href} className="py-5px">
               {parent.label}
             </a>
           </li>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Tag({ href, children }: { href?: string; children: ReactNode }) {
   if (href === undefined) return <span className="tag">{children}</span>
   return (
-    <a className="tag py-4px hover:text-ink" href={href}>
+    <a className="tag py-5px hover:text-ink" href={href}>
       {children}
     </a>
   )

@@ -4,7 +4,7 @@ import { findExamples } from './find-examples'
 import type { Section, SectionSlug } from './registry'
 import type { Samples } from './samples'
 import { makeSamples } from './samples.server'
-import type { About } from './story'
+import { type About, interaction } from './story'
 import { readExample } from './story-code'
 
 const texts = import.meta.glob<About>('./stories/*/*.tsx', { import: 'about', eager: true })
@@ -27,7 +27,7 @@ function readStory(section: string, slug: string): StoryData {
   const path = `./stories/${section}/${slug}.tsx`
   const [about, source] = [texts[path], sources[path]]
   if (!about || source === undefined) throw new Error(`The story ${section}/${slug} has no file`)
-  const names = Object.keys(findExamples(section, slug))
+  const names = Object.keys(findExamples(section, slug)).filter((name) => name !== interaction)
   const code = names.map((name) => [name, highlight(readExample(source, name), 'typescript')])
   return { ...about, slug, code: Object.fromEntries(code) }
 }

@@ -1,6 +1,7 @@
 import { ExampleCode } from './example-code'
 import { findExamples, nameExample } from './find-examples'
 import type { StoryData } from './read-section.server'
+import { interaction } from './story'
 import { StoryNotes } from './story-notes'
 
 /** One part: what it is for, every state with its code, and what it gives to keyboard and screen reader. */
@@ -22,7 +23,7 @@ export function StoryView({ section, story }: { section: string; story: StoryDat
             <div lang="en" className="min-w-0">
               <Example />
             </div>
-            <ExampleCode name={nameExample(name)} tokens={story.code[name] ?? []} />
+            {name !== interaction && <ExampleCode name={nameExample(name)} tokens={story.code[name] ?? []} />}
           </div>
         ))}
         <StoryNotes story={story} />

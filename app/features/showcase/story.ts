@@ -11,5 +11,8 @@ export interface About {
   withoutScripts?: string
 }
 
+/** The example of what pointer, focus and press change: the browser's doing, so there is no code to show for it. */
+export const interaction = 'Interaction'
+
 /** By the name of the function, in order: the code shown for an example is that function's body. */
 export type Examples = Record<string, ComponentType>

@@ -30,7 +30,7 @@ export function ColorForm({ typed, color, wrong }: { typed: string | null; color
           {hostileColors.map((hostile) => (
             <li key={hostile}>
               <a
-                className="flex items-center gap-2 min-h-24px"
+                className="flex items-center gap-2 min-h-tap"
                 href={`/framework/colortest?color=${encodeURIComponent(hostile)}`}
                 aria-current={hostile === color ? 'true' : undefined}
               >

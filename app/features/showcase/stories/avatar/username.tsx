@@ -1,4 +1,5 @@
 import { Username } from '~/ui/username'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Roles() {
@@ -16,6 +17,14 @@ function Plain() {
   return <Username name="gannet" role="member" />
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {() => <Username name="brine" role="uploader" href="/framework/avatar" />}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Username',
   summary: 'A member’s name in the colour of the role, whatever colour that is.',
@@ -25,4 +34,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Roles, Plain }
+export const examples: Examples = { Roles, Plain, Interaction }

@@ -1,4 +1,5 @@
 import { ButtonGroup } from '~/ui/button-group'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Links() {
@@ -44,6 +45,22 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <ButtonGroup
+          label={`Span, ${state}`}
+          items={[
+            { label: 'Day', href: '/framework/buttons?span=day', current: true },
+            { label: 'Week', href: '/framework/buttons?span=week' },
+          ]}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Button group',
   summary: 'Two to four views or settings of one thing, side by side.',
@@ -53,4 +70,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Links, Buttons, RightToLeft }
+export const examples: Examples = { Links, Buttons, Interaction, RightToLeft }

@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Looks() {
@@ -87,6 +88,27 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {() => (
+        <div className="line">
+          <Button type="button" look="primary">
+            Post reply
+          </Button>
+          <Button type="button">Preview</Button>
+          <Button type="button" look="ghost">
+            Cancel
+          </Button>
+          <Button type="button" look="danger">
+            Delete
+          </Button>
+        </div>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Button',
   summary:
@@ -99,4 +121,14 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Looks, Sizes, WithIcon, Pressed, Disabled, Busy, LongText, RightToLeft }
+export const examples: Examples = {
+  Looks,
+  Sizes,
+  WithIcon,
+  Pressed,
+  Disabled,
+  Busy,
+  LongText,
+  Interaction,
+  RightToLeft,
+}

@@ -1,5 +1,6 @@
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Looks() {
@@ -24,6 +25,21 @@ function OnlyAnIcon() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {() => (
+        <div className="line">
+          <LinkButton href="/framework/buttons" look="primary">
+            New thread
+          </LinkButton>
+          <LinkButton href="/framework/buttons">Edit</LinkButton>
+        </div>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Link button',
   summary: 'A link that looks like a button: it leads somewhere and changes nothing.',
@@ -33,4 +49,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Looks, OnlyAnIcon }
+export const examples: Examples = { Looks, OnlyAnIcon, Interaction }

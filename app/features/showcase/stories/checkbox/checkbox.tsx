@@ -1,4 +1,5 @@
 import { Checkbox } from '~/ui/checkbox'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function States() {
@@ -35,6 +36,19 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <div className="stack">
+          <Checkbox label="Off" name={`off-${state}`} />
+          <Checkbox label="On" name={`on-${state}`} defaultChecked />
+        </div>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Checkbox',
   summary: 'Yes or no, saved with its form. A change that takes effect at once is a switch.',
@@ -44,4 +58,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { States, WithHint, LongText, RightToLeft }
+export const examples: Examples = { States, WithHint, LongText, Interaction, RightToLeft }

@@ -1,4 +1,5 @@
 import { RadioGroup } from '~/ui/radio-group'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 const visibility = [
@@ -51,6 +52,25 @@ function Disabled() {
   return <RadioGroup id="radio-disabled" name="visibility-off" label="Set by the site" choices={visibility} disabled />
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <RadioGroup
+          id={`radio-${state}`}
+          name={`radio-${state}`}
+          label="Order"
+          defaultValue="desc"
+          choices={[
+            { value: 'asc', label: 'Ascending' },
+            { value: 'desc', label: 'Descending' },
+          ]}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Radio group',
   summary: 'One answer of a few, all of them in sight. More than six belong in a select.',
@@ -60,4 +80,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Rest, SideBySide, WithError, Disabled }
+export const examples: Examples = { Rest, SideBySide, WithError, Disabled, Interaction }

@@ -1,4 +1,5 @@
 import { Switch } from '~/ui/switch'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function States() {
@@ -20,6 +21,19 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <div className="stack">
+          <Switch label="Off" name={`switch-off-${state}`} />
+          <Switch label="On" name={`switch-on-${state}`} defaultChecked />
+        </div>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Switch',
   summary: 'On or off, at once. For an answer that is saved with its form, use a check box.',
@@ -30,4 +44,4 @@ export const about: About = {
   withoutScripts: 'it is part of its form and saved with it, so the form keeps a button.',
 }
 
-export const examples: Examples = { States, RightToLeft }
+export const examples: Examples = { States, Interaction, RightToLeft }

@@ -1,4 +1,5 @@
 import { SortHead } from '~/ui/sort-head'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Table() {
@@ -29,6 +30,29 @@ function Table() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {() => (
+        <table className="tbl">
+          <thead>
+            <tr>
+              <SortHead label="Name" href="/framework/data?sort=name" />
+              <SortHead label="Seeders" href="/framework/data?sort=seeders" sorted="descending" end />
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Sintel</td>
+              <td className="n">612</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Table with sorted heads',
   summary: 'Rows of facts. Numbers stand at the end of their column, and so does their head.',
@@ -38,4 +62,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Table }
+export const examples: Examples = { Table, Interaction }

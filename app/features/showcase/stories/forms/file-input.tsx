@@ -1,4 +1,5 @@
 import { FileInput } from '~/ui/file-input'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Rest() {
@@ -23,6 +24,10 @@ function Disabled() {
   return <FileInput id="file-disabled" name="metafile-disabled" label="Torrent file" disabled />
 }
 
+function Interaction() {
+  return <Forced>{(state) => <FileInput id={`file-${state}`} name={state} label="Torrent file" />}</Forced>
+}
+
 export const about: About = {
   title: 'File input',
   summary: 'The platform’s own file field, with its limits said before the choice.',
@@ -33,4 +38,4 @@ export const about: About = {
   withoutScripts: 'the field and its form work; the chosen file is not listed, and the server measures it.',
 }
 
-export const examples: Examples = { Rest, WithError, Disabled }
+export const examples: Examples = { Rest, WithError, Disabled, Interaction }

@@ -1,4 +1,5 @@
 import { Input } from '~/ui/input'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Rest() {
@@ -23,6 +24,14 @@ function Invalid() {
   return <Input aria-label="E-mail address" name="email" type="email" aria-invalid defaultValue="lodestar@" />
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {(state) => <Input aria-label="Name" name={state} defaultValue="Big Buck Bunny" />}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Input',
   summary: 'One line of text, a number, a date: the platform’s own control. It belongs in a Field, which names it.',
@@ -33,4 +42,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Rest, Filled, ReadOnly, Disabled, Invalid }
+export const examples: Examples = { Rest, Filled, ReadOnly, Disabled, Invalid, Interaction }

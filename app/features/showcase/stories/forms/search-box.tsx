@@ -1,4 +1,5 @@
 import { SearchBox } from '~/ui/search-box'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Rest() {
@@ -24,6 +25,22 @@ function WithTerms() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <SearchBox
+          action="/framework/forms"
+          label={`Search, ${state}`}
+          submitLabel="Search"
+          termsLabel={`Terms, ${state}`}
+          terms={[{ label: 'open-movie', href: '/framework/forms?term=1', removeLabel: 'Remove open-movie' }]}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Search box',
   summary: 'A GET form, so that a search is an address. What narrows the list stands under it.',
@@ -33,4 +50,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Rest, WithTerms }
+export const examples: Examples = { Rest, WithTerms, Interaction }

@@ -1,4 +1,5 @@
 import { Select } from '~/ui/select'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 const orders = [
@@ -31,6 +32,14 @@ function LongText() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {(state) => <Select aria-label="Sort by" name={state} options={orders} />}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Select',
   summary: 'One of up to a few dozen. The platform’s own picker: it is the better one on phones.',
@@ -40,4 +49,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Rest, Disabled, Invalid, LongText }
+export const examples: Examples = { Rest, Disabled, Invalid, LongText, Interaction }

@@ -1,5 +1,6 @@
 import { Field } from '~/ui/field'
 import { Textarea } from '~/ui/textarea'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Rest() {
@@ -22,10 +23,18 @@ function Disabled() {
   return <Textarea aria-label="Reason" name="reason-disabled" disabled defaultValue="This report is closed." />
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {(state) => <Textarea aria-label="Reason" name={state} rows={2} defaultValue="Names a person." />}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Textarea',
   summary: 'Several lines of plain text. Where Markdown is read, use the Markdown editor.',
   accessibility: ['It grows with what is typed where the browser can, and is resized by hand everywhere.'],
 }
 
-export const examples: Examples = { Rest, WithError, Disabled }
+export const examples: Examples = { Rest, WithError, Disabled, Interaction }

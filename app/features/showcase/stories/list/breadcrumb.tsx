@@ -1,4 +1,5 @@
 import { Breadcrumb } from '~/ui/breadcrumb'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function TwoParents() {
@@ -27,10 +28,26 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced states={['hover', 'focus']}>
+      {(state) => (
+        <Breadcrumb
+          label={`You are here, ${state}`}
+          parents={[
+            { href: '/', label: 'Torrents' },
+            { href: '/?category=movies', label: 'Movies' },
+          ]}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Breadcrumb',
   summary: 'The parents of a page. The page’s own title is the last step, so it is not repeated.',
   accessibility: ['An ordered list in a named landmark; the strokes between are drawing, not text.'],
 }
 
-export const examples: Examples = { TwoParents, RightToLeft }
+export const examples: Examples = { TwoParents, Interaction, RightToLeft }

@@ -2,6 +2,7 @@ import { Badge } from '~/ui/badge'
 import { Empty } from '~/ui/empty'
 import { Icon } from '~/ui/icon'
 import { List, ListItem } from '~/ui/list'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function States() {
@@ -50,6 +51,18 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <List label={`Threads, ${state}`}>
+          <ListItem title="How to seed from home" href="/framework/list#list" note="12 posts" />
+        </List>
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'List',
   summary: 'Rows with a hairline between them. Facts in columns belong in a table.',
@@ -59,4 +72,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { States, LongText, NoRows, RightToLeft }
+export const examples: Examples = { States, LongText, NoRows, Interaction, RightToLeft }

@@ -1,4 +1,5 @@
 import { Pagination } from '~/ui/pagination'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Middle() {
@@ -41,6 +42,23 @@ function Last() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <Pagination
+          label={`Pages, ${state}`}
+          previous="Previous page"
+          next="Next page"
+          page={2}
+          pages={3}
+          hrefOf={(page) => `/framework/list?page=${page}`}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Pagination',
   summary: 'Numbered, so that a place in the list can be found again. Lists never load themselves without end.',
@@ -50,4 +68,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Middle, First, Last }
+export const examples: Examples = { Middle, First, Last, Interaction }

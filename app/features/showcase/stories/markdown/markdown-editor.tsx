@@ -1,6 +1,7 @@
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 const tools = {
@@ -68,6 +69,23 @@ function Disabled() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <MarkdownEditor
+          id={`markdown-${state}`}
+          aria-label={`Reply, ${state}`}
+          toolbarLabel={`Formatting, ${state}`}
+          tools={tools}
+          help="Markdown"
+          rows={3}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Markdown editor',
   summary: 'A plain text area with tools. What it will look like is rendered on the server, by a named submit button.',
@@ -78,4 +96,4 @@ export const about: About = {
   withoutScripts: 'the text area, its form and the preview work; the toolbar is not there.',
 }
 
-export const examples: Examples = { Rest, WithPreview, Disabled }
+export const examples: Examples = { Rest, WithPreview, Disabled, Interaction }

@@ -1,5 +1,6 @@
 import { Icon } from '~/ui/icon'
 import { Menu } from '~/ui/menu'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Links() {
@@ -17,10 +18,33 @@ function Links() {
         </>
       }
     >
-      <a href="/framework/modal">Bookmark</a>
-      <a href="/framework/modal">Report</a>
-      <a href="/framework/modal">Copy link</a>
+      <a href="/framework/modal" className="menu-row">
+        Bookmark
+      </a>
+      <a href="/framework/modal" className="menu-row">
+        Report
+      </a>
+      <a href="/framework/modal" className="menu-row">
+        Copy link
+      </a>
     </Menu>
+  )
+}
+
+function Interaction() {
+  return (
+    <Forced>
+      {() => (
+        <div className="grid">
+          <a href="/framework/modal" className="menu-row">
+            Bookmark
+          </a>
+          <a href="/framework/modal" className="menu-row">
+            Report
+          </a>
+        </div>
+      )}
+    </Forced>
   )
 }
 
@@ -33,4 +57,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Links }
+export const examples: Examples = { Links, Interaction }

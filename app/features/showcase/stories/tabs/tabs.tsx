@@ -1,4 +1,5 @@
 import { Tabs } from '~/ui/tabs'
+import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function WithCounts() {
@@ -29,6 +30,22 @@ function RightToLeft() {
   )
 }
 
+function Interaction() {
+  return (
+    <Forced>
+      {(state) => (
+        <Tabs
+          label={`Parts of a profile, ${state}`}
+          tabs={[
+            { href: '/framework/tabs/one', label: 'Torrents', current: true },
+            { href: '/framework/tabs/two', label: 'Posts' },
+          ]}
+        />
+      )}
+    </Forced>
+  )
+}
+
 export const about: About = {
   title: 'Tabs',
   summary: 'Links to addresses of their own, or to parts of the page.',
@@ -38,4 +55,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { WithCounts, RightToLeft }
+export const examples: Examples = { WithCounts, Interaction, RightToLeft }

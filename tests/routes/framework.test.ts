@@ -109,3 +109,12 @@ test('no example carries a style attribute', async () => {
     expect([path, /<[^>]+ style="/.exec(html)?.[0]]).toEqual([path, undefined])
   }
 })
+
+test.each([
+  ['framework.view', true],
+  ['torrents.upload', false],
+])('the bar of the member leads there for those who hold %s: %s', async (permission, isShown) => {
+  const reader = await signInAs(permission)
+  const html = await (await reader.send('/')).text()
+  expect(html.includes('href="/framework"')).toBe(isShown)
+})

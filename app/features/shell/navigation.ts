@@ -22,7 +22,12 @@ interface Navigation {
   footer: NavigationEntry[]
 }
 
-export const navigation: Navigation = { main: [], site: [], account: [], footer: [] }
+export const navigation: Navigation = {
+  main: [],
+  site: [],
+  account: [{ href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' }],
+  footer: [],
+}
 
 /** The entries a member may see. */
 export function pickEntries(entries: NavigationEntry[], permissions: readonly Permission[]): NavigationEntry[] {

@@ -5,11 +5,11 @@ import type { DocumentParts } from './document-context'
 import { stylesheet, stylesheetVersion } from './stylesheet.server'
 
 /**
- * One block instead of style attributes, which the policy forbids: the site's colour, and a class for each role. Slugs
- * and colours were held against the contract when the settings were read.
+ * One block instead of style attributes, which the policy forbids: the site's colour and, where the site wants tinted
+ * names, a class for each role. Slugs and colours were held against the contract when the settings were read.
  */
 function colorsOf({ theme, roles }: Settings): string {
-  const classes = roles.map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
+  const classes = (theme.userColor ? roles : []).map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
   return [`:root{--theme:${theme.color}}`, ...classes].join('')
 }
 

@@ -17,6 +17,10 @@ function Plain() {
   return <Username name="gannet" role="member" />
 }
 
+function WithoutColours() {
+  return <Username name="gannet" role="without-colour" href="/framework/avatar" />
+}
+
 function Interaction() {
   return (
     <Forced states={['hover', 'focus']}>
@@ -27,11 +31,12 @@ function Interaction() {
 
 export const about: About = {
   title: 'Username',
-  summary: 'A member’s name in the colour of the role, whatever colour that is.',
+  summary:
+    'A member’s name in the colour of the role, whatever colour that is. A site that tints no names has them in quiet text.',
   accessibility: [
     'The role’s colour is clamped to a lightness that keeps 4.5:1 on every surface: see the colour test.',
     'The colour repeats what the profile says in words; nothing is told by it alone.',
   ],
 }
 
-export const examples: Examples = { Roles, Plain, Interaction }
+export const examples: Examples = { Roles, Plain, WithoutColours, Interaction }

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { meSample, systemSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+
+const roles = [
+  { slug: 'member', name: 'Member', color: '#aabbcc' },
+  { slug: 'halyard-crew', name: 'Crew', color: '#0b1f5e' },
+]
+
+describe.each([true, false])('names are tinted: %s', (userColor) => {
+  let stack: Awaited<ReturnType<typeof startScriptedStack>>
+
+  beforeAll(async () => {
+    stack = await startScriptedStack()
+    const settings = { ...systemSample, theme: { color: '#336699', userColor }, roles }
+    stack.api.answer('/v1/system', () => Response.json(settings))
+    // The settings are kept from here on.
+    await stack.visitor().send('/login')
+  }, 60_000)
+  afterAll(() => stack.stop())
+  afterEach(() => stack.api.reset())
+
+  test('the document has the colours of the roles only then', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    const html = await (await member.send('/')).text()
+    const block = /<style id="colors"[^>]*>([^<]*)<\/style>/.exec(html)?.[1]
+    const tints = '.role-member{--role:#aabbcc}.role-halyard-crew{--role:#0b1f5e}'
+    expect(block).toBe(`:root{--theme:#336699}${userColor ? tints : ''}`)
+  })
+
+  test('a name says its role either way', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    const html = await (await member.send('/')).text()
+    expect(html).toContain(`<span class="user role-member">${meSample.username}</span>`)
+  })
+})

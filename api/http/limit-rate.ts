@@ -1,0 +1,49 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { rateWindows } from '../db/schema/rate-windows'
+import { ApiFailure } from './api-failure'
+
+/** Milliseconds after which a window says nothing any more: no limit looks back further. */
+const longestWindow = 24 * 60 * 60_000
+
+/**
+ * Counts one use of `key` (`download:12`) and refuses it with 429 when the window, which begins with the first use, has
+ * had its `most`. Counting and asking are one statement: parallel calls cannot slip past each other.
+ * @param limit `within` in seconds, at most a day
+ * @throws ApiFailure 429 with Retry-After
+ */
+export async function limitRate(
+  c: { var: { db: DrizzleD1Database; now: number } },
+  key: string,
+  { most, within }: { most: number; within: number },
+): Promise<void> {
+  const { db, now } = c.var
+  const length = within * 1000
+  const isOver = sql`${rateWindows.startedAt} <= ${now - length}`
+  const [window] = await db
+    .insert(rateWindows)
+    .values({ key, startedAt: now, used: 1 })
+    .onConflictDoUpdate({
+      target: rateWindows.key,
+      set: {
+        used: sql`case when ${isOver} then 1 else min(${rateWindows.used}, ${most}) + 1 end`,
+        startedAt: sql`case when ${isOver} then ${now} else ${rateWindows.startedAt} end`,
+      },
+    })
+    .returning({ startedAt: rateWindows.startedAt, used: rateWindows.used })
+  if (!window || window.used <= most) return
+  const seconds = Math.max(1, Math.ceil((window.startedAt + length - now) / 1000))
+  throw new ApiFailure(429, `Too many of these: try again in ${seconds} seconds`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** The statement that drops windows that are over, some at a time. */
+export function forgetOldWindows(db: DrizzleD1Database, now: number) {
+  const old = db
+    .select({ key: rateWindows.key })
+    .from(rateWindows)
+    .where(lt(rateWindows.startedAt, now - longestWindow))
+    .limit(1000)
+  return db.delete(rateWindows).where(inArray(rateWindows.key, old))
+}

@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { describe, expect, test } from 'vitest'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { ApiFailure } from '../../api/http/api-failure'
+import { forgetOldWindows, limitRate } from '../../api/http/limit-rate'
+
+const db = drizzle(env.DB)
+const start = Date.UTC(2026, 10, 21, 12)
+const limit = { most: 3, within: 60 }
+
+/** Whether one use at that second is let through: `ok`, or the seconds it must wait. */
+async function use(key: string, second: number) {
+  try {
+    await limitRate({ var: { db, now: start + second * 1000 } }, key, limit)
+    return 'ok'
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 429) throw error
+    return Number(error.headers['Retry-After'])
+  }
+}
+
+describe('limitRate', () => {
+  test('refuses what is beyond the limit until the window is over, then counts anew', async () => {
+    const key = 'rate-test:window'
+    const answers = []
+    for (const second of [0, 1, 59, 59.5, 59.999, 60, 61, 62, 63]) answers.push(await use(key, second))
+    expect(answers).toEqual(['ok', 'ok', 'ok', 1, 1, 'ok', 'ok', 'ok', 57])
+  })
+
+  test('keys do not know of each other', async () => {
+    for (let times = 0; times < 3; times++) await use('rate-test:one', 0)
+    expect([await use('rate-test:one', 0), await use('rate-test:other', 0)]).toEqual([60, 'ok'])
+  })
+
+  test('of parallel uses exactly as many as allowed are let through', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => use('rate-test:parallel', 0)))
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(limit.most)
+  })
+
+  test('windows of the day before are dropped, others stay', async () => {
+    const day = 24 * 60 * 60
+    await use('rate-test:old', 0)
+    await use('rate-test:young', 10)
+    await forgetOldWindows(db, start + (day + 5) * 1000)
+    const keys = (await db.select({ key: rateWindows.key }).from(rateWindows)).map(({ key }) => key)
+    expect(keys).toContain('rate-test:young')
+    expect(keys).not.toContain('rate-test:old')
+  })
+})

@@ -6,7 +6,8 @@ import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
-import { addTorrentRoutes } from './resources/torrents/torrents.routes'
+import { addTorrentRoutes } from './resources/torrents/torrent.routes'
+import { addTorrentListRoutes } from './resources/torrents/torrents.routes'
 
 /** The API. `clock` gives milliseconds since 1970: tests turn it. */
 export function createApp({ clock = Date.now }: { clock?: () => number } = {}): App {
@@ -17,6 +18,7 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addSystemRoutes(app)
   addMembersRoutes(app)
   addStatsRoutes(app)
+  addTorrentListRoutes(app)
   addTorrentRoutes(app)
   return app
 }

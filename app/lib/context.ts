@@ -18,6 +18,8 @@ export interface RequestContext {
   /** Totals of the tracker, kept for seconds; throws like any call of a member. */
   stats(): Promise<TrackerStats>
   prefs: Preferences
+  /** Does something once the answer has left; nothing when the page is only fetched ahead. Failures are logged. */
+  afterwards(work: () => Promise<unknown>): void
   /** For calls outside the client: token endpoint, files. */
   caller: Caller
   /** Long rows as finished HTML; made with `collectFragments(request)`, printed through `FragmentProvider`. */

@@ -1,7 +1,8 @@
 import type { Me } from '#contract/members'
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
-import type { Torrent, TorrentPage } from '#contract/torrents'
+import type { Torrent } from '#contract/torrent'
+import type { TorrentPage } from '#contract/torrents'
 
 export const systemSample: System = {
   title: 'Skerry',

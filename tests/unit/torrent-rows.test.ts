@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Category, TorrentFile, TorrentRow } from '#contract/torrents'
+import type { TorrentFile } from '#contract/torrent'
+import type { Category, TorrentRow } from '#contract/torrents'
 import { growTree, writeFileTree } from '~/features/torrents/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'

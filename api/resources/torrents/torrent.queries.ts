@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Torrent } from '#contract/torrents'
+import type { Torrent } from '#contract/torrent'
 import { type Cursor, cutPage } from '../../db/cursor'
 import { users } from '../../db/schema/members'
 import { categories, peers, torrentDetails, torrentFiles, torrents } from '../../db/schema/torrents'

@@ -1,14 +1,11 @@
 import { deepestRow } from '#contract/paging'
-import { listTorrentFiles, listTorrentPeers, listTorrents, readTorrent } from '#contract/torrents'
-import { type Cursor, parseCursor } from '../../db/cursor'
+import { listTorrents } from '#contract/torrents'
 import { ApiFailure } from '../../http/api-failure'
 import type { App } from '../../http/app-env'
 import { serve } from '../../http/serve'
-import { parseSlug } from './slug'
-import { findFiles, findPeers, findTorrent } from './torrent.queries'
 import { findTorrents } from './torrents.queries'
 
-export function addTorrentRoutes(app: App): void {
+export function addTorrentListRoutes(app: App): void {
   serve(app, listTorrents, async (c) => {
     const filter = c.req.valid('query')
     if (filter.page * filter.perPage > deepestRow) {
@@ -16,36 +13,4 @@ export function addTorrentRoutes(app: App): void {
     }
     return c.json(await findTorrents(c.var.db, filter, c.var.now), 200)
   })
-
-  serve(app, readTorrent, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
-    return c.json((await findTorrent(c.var.db, id, c.var.now)) ?? refuseUnknown(), 200)
-  })
-
-  serve(app, listTorrentFiles, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
-    const { cursor, limit } = c.req.valid('query')
-    return c.json((await findFiles(c.var.db, id, readCursor(cursor, 1), limit)) ?? refuseUnknown(), 200)
-  })
-
-  serve(app, listTorrentPeers, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
-    const { cursor, limit } = c.req.valid('query')
-    return c.json((await findPeers(c.var.db, id, readCursor(cursor, 2), limit)) ?? refuseUnknown(), 200)
-  })
-}
-
-function requireId(slug: string): number {
-  return parseSlug(slug) ?? refuseUnknown()
-}
-
-function refuseUnknown(): never {
-  throw new ApiFailure(404, 'There is no such torrent')
-}
-
-function readCursor(text: string | undefined, length: number): Cursor | undefined {
-  if (text === undefined) return undefined
-  const cursor = parseCursor(text, length)
-  if (!cursor) throw new ApiFailure(422, 'This cursor is not one of ours', { errors: { cursor: ['invalid'] } })
-  return cursor
 }

@@ -1,4 +1,4 @@
-import type { Peer, Torrent } from '#contract/torrents'
+import type { Peer, Torrent } from '#contract/torrent'
 import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { TorrentFile } from '#contract/torrents'
+import type { TorrentFile } from '#contract/torrent'
 import { formatBytes } from '~/lib/format/bytes'
 import type { IconName } from '~/ui/icon'
 

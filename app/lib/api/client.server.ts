@@ -5,7 +5,7 @@ import { log } from '~/lib/http/log.server'
 import type { RequestSession } from '~/lib/session/request-session.server'
 import { catalogued, failure, unreachable } from './errors.server'
 import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from './transport.server'
-import type { Answer, FormInit, GetInit, PathOf, PostInit } from './typed-calls'
+import type { Answer, FormInit, GetInit, PathOf, SendInit } from './typed-calls'
 
 /**
  * Calls the API by the contract. Each method resolves to the answer's data or throws the error catalogue
@@ -13,7 +13,10 @@ import type { Answer, FormInit, GetInit, PathOf, PostInit } from './typed-calls'
  */
 export interface ApiClient {
   get<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Answer<'get', Path>>
-  post<Path extends PathOf<'post'>>(path: Path, ...init: PostInit<Path>): Promise<Answer<'post', Path>>
+  post<Path extends PathOf<'post'>>(path: Path, ...init: SendInit<'post', Path>): Promise<Answer<'post', Path>>
+  put<Path extends PathOf<'put'>>(path: Path, ...init: SendInit<'put', Path>): Promise<Answer<'put', Path>>
+  patch<Path extends PathOf<'patch'>>(path: Path, ...init: SendInit<'patch', Path>): Promise<Answer<'patch', Path>>
+  delete<Path extends PathOf<'delete'>>(path: Path, ...init: SendInit<'delete', Path>): Promise<Answer<'delete', Path>>
   postForm<Path extends PathOf<'post'>>(path: Path, ...init: FormInit<Path>): Promise<Answer<'post', Path>>
 }
 
@@ -24,7 +27,7 @@ interface Init {
 }
 
 interface Call extends Init {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   endpoint: string
   form: boolean
 }
@@ -109,6 +112,9 @@ export function makeApiClient(caller: Caller, session: RequestSession, loginPath
   return {
     get: (path, ...[init]) => run({ ...(init as Init), method: 'get', endpoint: path, form: false }),
     post: (path, ...[init]) => run({ ...(init as Init), method: 'post', endpoint: path, form: false }),
+    put: (path, ...[init]) => run({ ...(init as Init), method: 'put', endpoint: path, form: false }),
+    patch: (path, ...[init]) => run({ ...(init as Init), method: 'patch', endpoint: path, form: false }),
+    delete: (path, ...[init]) => run({ ...(init as Init), method: 'delete', endpoint: path, form: false }),
     postForm: (path, ...[init]) => run({ ...(init as Init), method: 'post', endpoint: path, form: true }),
   }
 }

@@ -2,7 +2,7 @@ import type { Client, ClientPathsWithMethod, MethodResponse } from 'openapi-fetc
 import type { paths } from '#contract/client'
 
 type ApiPaths = Client<paths>
-type Method = 'get' | 'post'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Paths of the contract that answer this method. */
 export type PathOf<M extends Method> = ClientPathsWithMethod<ApiPaths, M>
@@ -25,9 +25,9 @@ type Optional<Init> = Record<never, never> extends Init ? [init?: Init] : [init:
 /** `{path, query}` as the endpoint declares them; the argument itself may be left out when nothing is required. */
 export type GetInit<Path extends PathOf<'get'>> = Optional<Parameters<Operation<'get', Path>>>
 
-/** `{path, query, body}` with a JSON body. */
-export type PostInit<Path extends PathOf<'post'>> = Optional<
-  Parameters<Operation<'post', Path>> & Body<Operation<'post', Path>, 'application/json'>
+/** `{path, query, body}` with a JSON body where the endpoint takes one. */
+export type SendInit<M extends Exclude<Method, 'get'>, Path extends PathOf<M>> = Optional<
+  Parameters<Operation<M, Path>> & Body<Operation<M, Path>, 'application/json'>
 >
 
 /** `{path, query, body}` with a form-encoded body. */

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { makeApiClient } from '~/lib/api/client.server'
+import { later } from '~/lib/api/later.server'
 import { loginPath } from '~/lib/forms/safe-redirect'
 import { collectFragments } from '~/lib/fragment/fragments.server'
 import { readPreferences } from '~/lib/prefs/read-preferences.server'
@@ -11,7 +12,7 @@ import type { Visit } from './visit.server'
 
 /** Makes what every loader and action of one request gets. */
 export async function makeContext(visit: Visit, session: RequestSession): Promise<AppLoadContext> {
-  const { caller, origin, now, lifetime, nonce, request, url } = visit
+  const { caller, origin, now, lifetime, nonce, prefetch, request, url } = visit
   const login = loginPath(url)
   const api = makeApiClient(caller, session, login)
   let settings: Promise<Settings> | null = null
@@ -28,6 +29,9 @@ export async function makeContext(visit: Visit, session: RequestSession): Promis
       return settings
     },
     stats: () => loadStats(requireApi(), now),
+    afterwards: (work) => {
+      if (!prefetch) lifetime.waitUntil(later(work()))
+    },
     caller,
     prefs: await readPreferences(request),
     fragments: collectFragments(request),

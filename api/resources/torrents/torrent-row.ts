@@ -3,7 +3,7 @@ import type { MemberRef } from '#contract/roles'
 import type { Promotion, TorrentRow } from '#contract/torrents'
 import { users } from '../../db/schema/members'
 import { torrents } from '../../db/schema/torrents'
-import { printSlug } from './slug'
+import { printSlug } from '../../torrent/slug'
 
 /**
  * The columns of a list row. The uploader is looked up by subqueries, which SQLite runs for the rows of the page only:

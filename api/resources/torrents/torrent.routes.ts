@@ -3,7 +3,7 @@ import { type Cursor, parseCursor } from '../../db/cursor'
 import { ApiFailure } from '../../http/api-failure'
 import type { App } from '../../http/app-env'
 import { serve } from '../../http/serve'
-import { parseSlug } from './slug'
+import { parseSlug } from '../../torrent/slug'
 import { findFiles, findPeers, findTorrent } from './torrent.queries'
 
 export function addTorrentRoutes(app: App): void {

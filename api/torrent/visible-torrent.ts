@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Caller } from '../auth/caller.queries'
+import { torrents } from '../db/schema/torrents'
+import { ApiFailure } from '../http/api-failure'
+import { callerOf } from '../http/app-env'
+import { parseSlug } from './slug'
+
+/** Whether this member may know of a torrent: all of an approved one; its uploader and moderators of any other. */
+export function canSee(
+  caller: Pick<Caller, 'id' | 'permissions'>,
+  torrent: { status: string; uploaderId: number | null },
+): boolean {
+  return torrent.status === 'approved' || torrent.uploaderId === caller.id || canModerate(caller)
+}
+
+export function canModerate({ permissions }: Pick<Caller, 'permissions'>): boolean {
+  return permissions.includes('torrents.moderate')
+}
+
+/**
+ * The torrent a slug names, as far as the caller may know of it: what every endpoint below `/v1/torrents/{slug}` asks
+ * first.
+ * @throws ApiFailure 404 when there is none, or none for this member
+ */
+export async function requireTorrent(
+  c: { var: { db: DrizzleD1Database }; get(key: 'caller'): Caller | undefined },
+  slug: string,
+) {
+  const id = parseSlug(slug) ?? refuseUnknown()
+  const torrent = await c.var.db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      size: torrents.size,
+      status: torrents.status,
+      uploaderId: torrents.uploaderId,
+      isAnonymous: torrents.isAnonymous,
+      titleKey: torrents.titleKey,
+    })
+    .from(torrents)
+    .where(eq(torrents.id, id))
+    .get()
+  return torrent && canSee(callerOf(c), torrent) ? torrent : refuseUnknown()
+}
+
+/** Nobody learns from the answer whether it is hidden or was never there. */
+export function refuseUnknown(): never {
+  throw new ApiFailure(404, 'There is no such torrent')
+}

@@ -26,7 +26,7 @@ export const notifications = sqliteTable(
     readAt: integer('read_at'),
   },
   (table) => [
-    index('notifications_user').on(table.userId, table.id),
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('notifications_unread').on(table.userId, table.bundle).where(sql`read_at is null`),
     index('notifications_age').on(table.createdAt),
   ],

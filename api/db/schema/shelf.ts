@@ -26,6 +26,7 @@ export const bookmarks = sqliteTable(
 export const thanks = sqliteTable('thanks', { ...ofMember(), givenAt: integer('given_at').notNull() }, (table) => [
   primaryKey({ columns: [table.torrentId, table.userId] }),
   index('thanks_user').on(table.userId),
+  index('thanks_given').on(table.torrentId, table.givenAt, table.userId),
 ])
 
 /** Torrents whose page a member has opened. */

@@ -203,5 +203,6 @@ export const snatches = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.torrentId, table.userId] }),
     index('snatches_user').on(table.userId, table.completedAt),
+    index('snatches_completed').on(table.torrentId, table.completedAt, table.userId),
   ],
 )

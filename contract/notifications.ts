@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { CursorQuery, cursorPageOf } from './paging'
+import { MemberRef } from './roles'
+
+export const notificationKinds = [
+  'torrent_approved',
+  'torrent_rejected',
+  'torrent_deleted',
+  'torrent_restored',
+  'comment',
+  'reply',
+  'mention',
+  'view_match',
+  'report_resolved',
+  'report_dismissed',
+] as const
+
+export const Notification = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(notificationKinds),
+    actor: MemberRef.nullable().describe('Who did it last; null: the site itself, or the account is gone'),
+    subject: z.string().describe('The name of what it is about'),
+    link: z.string().describe('Path on the web client'),
+    times: z.number().int().describe('How often it happened since the member last read of it'),
+    createdAt: z.iso.datetime().describe('When it happened last'),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Notification')
+
+/** What the bar of every page shows. */
+export const NotificationSummary = z
+  .object({
+    unread: z.number().int().describe('Counted up to 100'),
+    latest: z.array(Notification).describe('The newest three that are unread'),
+  })
+  .openapi('NotificationSummary')
+
+export type NotificationKind = (typeof notificationKinds)[number]
+export type Notification = z.infer<typeof Notification>
+export type NotificationSummary = z.infer<typeof NotificationSummary>
+
+export const listNotifications = endpoint('member', {
+  method: 'get',
+  path: '/v1/me/notifications',
+  operationId: 'listNotifications',
+  tags: ['notifications'],
+  summary: "The member's notifications, newest first",
+  request: { query: CursorQuery },
+  responses: {
+    200: {
+      description: 'Notifications',
+      content: { 'application/json': { schema: cursorPageOf(Notification, 'NotificationPage') } },
+    },
+  },
+})
+
+export const readAllNotifications = endpoint('member', {
+  method: 'post',
+  path: '/v1/me/notifications/read',
+  operationId: 'readAllNotifications',
+  tags: ['notifications'],
+  summary: 'Marks every notification as read',
+  responses: { 204: { description: 'None is unread' } },
+})
+
+export const readNotification = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/me/notifications/{id}/read',
+    operationId: 'readNotification',
+    tags: ['notifications'],
+    summary: 'Marks one notification as read, and tells it',
+    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+    responses: {
+      200: { description: 'The notification', content: { 'application/json': { schema: Notification } } },
+    },
+  },
+  404,
+)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
-import { missing } from '~/features/showcase/require-section.server'
+import { missing } from '~/features/showcase/missing.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 
 export async function loader({ context }: LoaderFunctionArgs) {

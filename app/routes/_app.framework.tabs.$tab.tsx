@@ -1,26 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
-import { readSection } from '~/features/showcase/read-section.server'
-import { requireSection, requireSubTab } from '~/features/showcase/require-section.server'
+import { loadSection } from '~/features/showcase/load-section.server'
+import { requireSubTab } from '~/features/showcase/missing.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
+import type { Examples } from '~/features/showcase/story'
 import { SubTabs } from '~/features/showcase/sub-tabs'
-import { requirePermission } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
 
 export const meta = titled<typeof loader>(({ data, t }) => data && t(`showcase.tabs.${data.tab}.label`))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  await requirePermission(context, 'framework.view')
-  const tab = requireSubTab(params.tab, context.requestId)
-  const section = requireSection('tabs', context.requestId)
-  return { ...readSection(section), tab }
+  const section = await loadSection(context, 'tabs')
+  return { ...section, tab: requireSubTab(params.tab, context.requestId) }
 }
+
+const stories = import.meta.glob<Examples>('~/features/showcase/stories/tabs/*.tsx', {
+  import: 'examples',
+  eager: true,
+})
 
 export default function FrameworkTabRoute() {
   const { tab, ...section } = useLoaderData<typeof loader>()
   return (
-    <SectionScreen {...section}>
+    <SectionScreen {...section} examples={stories}>
       <SubTabs tab={tab} />
     </SectionScreen>
   )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sections, subTabs } from '~/features/showcase/registry'
+import { dialogPages, sections, subTabs } from '~/features/showcase/registry'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import type { Visitor } from '../support/visitor'
@@ -13,16 +13,26 @@ afterAll(() => stack.stop())
 afterEach(() => stack.api.reset())
 
 const paths = ['/framework', ...sections.filter(({ slug }) => slug !== 'tabs').map(({ slug }) => `/framework/${slug}`)]
-const pages = [...paths, ...subTabs.map((tab) => `/framework/tabs/${tab}`), '/framework/modal/dialog']
-const unknown = ['/framework/nothing', '/framework/tabs/five', '/framework/buttons/more', '/framework/a/b/c']
+const pages = [
+  ...paths,
+  ...subTabs.map((tab) => `/framework/tabs/${tab}`),
+  ...dialogPages.map((name) => `/framework/modal/${name}`),
+]
+const unknown = [
+  '/framework/nothing',
+  '/framework/tabs/five',
+  '/framework/modal/other',
+  '/framework/buttons/more',
+  '/framework/a/b/c',
+]
 
 /** The route of a page's own loader, as the browser asks for it alone. */
 const leaf = (path: string) => {
   if (path === '/framework') return 'routes/_app.framework._index'
   if (path.startsWith('/framework/tabs/')) return 'routes/_app.framework.tabs.$tab'
-  if (path === '/framework/modal/dialog') return 'routes/_app.framework.modal.dialog'
-  const own = ['/framework/colortest', '/framework/icons']
-  return own.includes(path) ? `routes/_app.framework.${path.slice(11)}` : 'routes/_app.framework.$section'
+  if (path.startsWith('/framework/modal/')) return 'routes/_app.framework.modal.$dialog'
+  if (path === '/framework/modal') return 'routes/_app.framework.modal._index'
+  return `routes/_app.framework.${path.slice('/framework/'.length)}`
 }
 const dataOf = (path: string) => `${path}.data?_routes=${encodeURIComponent(leaf(path))}`
 

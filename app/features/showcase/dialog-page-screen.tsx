@@ -1,20 +1,19 @@
-import { Button } from '~/ui/button'
 import { DialogPage } from '~/ui/dialog/dialog'
-import { Field } from '~/ui/field'
-import { Input } from '~/ui/input'
+import { CropFrame, InvitesFrame } from './dialog-frames'
+import type { DialogPageName } from './registry'
 
-/** The page behind the dialogs of the showcase: the same content, for browsers that cannot open one in place. */
-export function DialogPageScreen() {
+const pages = {
+  invites: { title: 'Invites', content: <InvitesFrame id="page" /> },
+  crop: { title: 'Crop the picture', content: <CropFrame id="page" /> },
+}
+
+/** The pages behind the dialogs of the showcase: the same content, for browsers that cannot open one in place. */
+export function DialogPageScreen({ dialog }: { dialog: DialogPageName }) {
+  const { title, content } = pages[dialog]
   return (
     <div lang="en">
-      <DialogPage id="dialog-page" title="Invites" closeLabel="Close" closeHref="/framework/modal">
-        <form method="get" action="/framework/modal" className="stack">
-          <p>You have 2 invites left.</p>
-          <Field id="invite-email" label="E-mail address">
-            {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
-          </Field>
-          <Button look="primary">Send invite</Button>
-        </form>
+      <DialogPage id="dialog-page" title={title} closeLabel="Close" closeHref="/framework/modal">
+        {content}
       </DialogPage>
     </div>
   )

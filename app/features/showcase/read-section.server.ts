@@ -1,12 +1,12 @@
 import type { CodeToken } from '~/lib/code/code-token'
 import { highlight } from '~/lib/code/highlight.server'
-import { findExamples } from './find-examples'
 import type { Section, SectionSlug } from './registry'
 import type { Samples } from './samples'
 import { makeSamples } from './samples.server'
-import { type About, interaction } from './story'
+import { type About, type Examples, interaction } from './story'
 import { readExample } from './story-code'
 
+const shown = import.meta.glob<Examples>('./stories/*/*.tsx', { import: 'examples', eager: true })
 const texts = import.meta.glob<About>('./stories/*/*.tsx', { import: 'about', eager: true })
 const sources = import.meta.glob<string>('./stories/*/*.tsx', { query: '?raw', import: 'default', eager: true })
 
@@ -25,9 +25,9 @@ export interface SectionData {
 
 function readStory(section: string, slug: string): StoryData {
   const path = `./stories/${section}/${slug}.tsx`
-  const [about, source] = [texts[path], sources[path]]
-  if (!about || source === undefined) throw new Error(`The story ${section}/${slug} has no file`)
-  const names = Object.keys(findExamples(section, slug)).filter((name) => name !== interaction)
+  const [examples, about, source] = [shown[path], texts[path], sources[path]]
+  if (!examples || !about || source === undefined) throw new Error(`The story ${section}/${slug} has no file`)
+  const names = Object.keys(examples).filter((name) => name !== interaction)
   const code = names.map((name) => [name, highlight(readExample(source, name), 'typescript')])
   return { ...about, slug, code: Object.fromEntries(code) }
 }

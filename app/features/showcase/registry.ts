@@ -3,17 +3,20 @@
  * it. A story is a file, `stories/<section>/<story>.tsx`, named after the part of `app/ui` that it shows.
  */
 export const sections = [
-  { slug: 'text', stories: ['type', 'badge', 'tag', 'time-text', 'banner'] },
-  { slug: 'forms', stories: ['field', 'input', 'textarea', 'select', 'file-input', 'search-box'] },
+  { slug: 'text', stories: ['type', 'badge', 'count', 'tag', 'time-text', 'banner'] },
+  { slug: 'forms', stories: ['field', 'input', 'textarea', 'select', 'file-input', 'search-box', 'toggle', 'fold'] },
   { slug: 'checkbox', stories: ['checkbox', 'radio-group', 'switch'] },
   { slug: 'code', stories: ['code-block'] },
   { slug: 'colortest', stories: [] },
-  { slug: 'list', stories: ['list', 'pagination', 'breadcrumb', 'empty', 'screen'] },
+  { slug: 'list', stories: ['list', 'timeline', 'pagination', 'breadcrumb', 'empty', 'screen'] },
   { slug: 'modal', stories: ['dialog', 'confirm-dialog', 'menu', 'toast'] },
-  { slug: 'buttons', stories: ['button', 'link-button', 'button-group'] },
+  { slug: 'buttons', stories: ['button', 'link-button', 'button-group', 'reaction'] },
   { slug: 'markdown', stories: ['markdown-editor', 'prose'] },
   { slug: 'tooltips', stories: ['tooltip'] },
-  { slug: 'data', stories: ['swarm', 'coast-chart', 'facts', 'key-values', 'sort-head', 'meter', 'skeleton', 'panel'] },
+  {
+    slug: 'data',
+    stories: ['swarm', 'coast-chart', 'facts', 'key-values', 'sort-head', 'meter', 'progress-bar', 'skeleton', 'panel'],
+  },
   { slug: 'avatar', stories: ['avatar', 'username', 'flag'] },
   { slug: 'icons', stories: ['icon'] },
   { slug: 'tabs', stories: ['tabs', 'side-nav', 'sidebar'] },
@@ -26,8 +29,18 @@ export type SectionSlug = Section['slug']
 export const subTabs = ['one', 'two', 'three', 'four'] as const
 export type SubTab = (typeof subTabs)[number]
 
-export function findSection(slug: string | undefined): Section | undefined {
-  return sections.find((section) => section.slug === slug)
+export function findSection(slug: SectionSlug): Section {
+  const found = sections.find((section) => section.slug === slug)
+  if (!found) throw new Error(`No section ${slug}`)
+  return found
+}
+
+/** The pages behind the dialogs of the modal section. */
+export const dialogPages = ['invites', 'crop'] as const
+export type DialogPageName = (typeof dialogPages)[number]
+
+export function isDialogPage(name: string | undefined): name is DialogPageName {
+  return dialogPages.some((known) => known === name)
 }
 
 export function isSubTab(tab: string | undefined): tab is SubTab {

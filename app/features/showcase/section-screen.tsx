@@ -2,17 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SectionData } from './read-section.server'
 import { SamplesProvider } from './samples'
+import type { Examples } from './story'
 import { StoryView } from './story-view'
 
-/** A section of the showcase: its stories, one below the other. `children` stand before them. */
-export function SectionScreen({ slug, stories, samples, children }: SectionData & { children?: ReactNode }) {
+interface SectionScreenProps extends SectionData {
+  /** By file: each route brings those of its own section, so that no page carries the others'. */
+  examples: Record<string, Examples>
+  /** Stand before the stories. */
+  children?: ReactNode
+}
+
+/** A section of the showcase: its stories, one below the other. */
+export function SectionScreen({ slug, stories, samples, examples, children }: SectionScreenProps) {
   const { t } = useTranslation()
+  const byStory = new Map(Object.entries(examples).map(([file, each]) => [file.slice(file.lastIndexOf('/') + 1), each]))
   return (
     <SamplesProvider value={samples}>
       <h1 className="head-title mb-5">{t(`showcase.sections.${slug}`)}</h1>
       {children}
       {stories.map((story) => (
-        <StoryView key={story.slug} section={slug} story={story} />
+        <StoryView key={story.slug} story={story} examples={byStory.get(`${story.slug}.tsx`) ?? {}} />
       ))}
     </SamplesProvider>
   )

@@ -1,11 +1,11 @@
 import { ExampleCode } from './example-code'
-import { findExamples, nameExample } from './find-examples'
+import { nameExample } from './name-example'
 import type { StoryData } from './read-section.server'
-import { interaction } from './story'
+import { type Examples, interaction } from './story'
 import { StoryNotes } from './story-notes'
 
 /** One part: what it is for, every state with its code, and what it gives to keyboard and screen reader. */
-export function StoryView({ section, story }: { section: string; story: StoryData }) {
+export function StoryView({ story, examples }: { story: StoryData; examples: Examples }) {
   return (
     <section className="specimen" aria-labelledby={story.slug}>
       <div lang="en" className="grid gap-3">
@@ -15,7 +15,7 @@ export function StoryView({ section, story }: { section: string; story: StoryDat
         <p className="text-ink-2 max-w-measure">{story.summary}</p>
       </div>
       <div className="stack-l">
-        {Object.entries(findExamples(section, story.slug)).map(([name, Example]) => (
+        {Object.entries(examples).map(([name, Example]) => (
           <div key={name} className="grid gap-3 min-w-0" data-example={name}>
             <h3 lang="en" className="text-ink-3 text-f2">
               {nameExample(name)}

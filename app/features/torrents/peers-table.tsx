@@ -2,31 +2,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Meter } from '~/ui/meter'
 import { Skeleton } from '~/ui/skeleton'
+import { TableRegion } from '~/ui/table-region'
 import { Username } from '~/ui/username'
 import type { PeerRow } from './detail-view'
 
 function Frame({ children, busy }: { children: ReactNode; busy?: boolean }) {
   const { t } = useTranslation()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className="scroll-x" tabIndex={0} aria-label={t('torrent.peers.table')} aria-busy={busy}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{t('torrent.peers.member')}</th>
-            <th scope="col">{t('torrent.peers.client')}</th>
-            <th scope="col">{t('torrent.peers.has')}</th>
-            <th scope="col" className="n">
-              {t('torrent.peers.upload')}
-            </th>
-            <th scope="col" className="n">
-              {t('torrent.peers.download')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+    <TableRegion label={t('torrent.peers.table')} busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('torrent.peers.member')}</th>
+          <th scope="col">{t('torrent.peers.client')}</th>
+          <th scope="col">{t('torrent.peers.has')}</th>
+          <th scope="col" className="n">
+            {t('torrent.peers.upload')}
+          </th>
+          <th scope="col" className="n">
+            {t('torrent.peers.download')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </TableRegion>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TableRegion } from '~/ui/table-region'
 
 interface WideTableProps {
   label: string
@@ -6,23 +7,20 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/** A table that scrolls by itself where it does not fit, by touch and by keyboard. */
+/** A table of measurements; `children` are its rows. */
 export function WideTable({ label, heads, children }: WideTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="scroll-x" tabIndex={0} aria-label={label}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+    <TableRegion label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </TableRegion>
   )
 }

@@ -1,32 +1,31 @@
 import { SortHead } from '~/ui/sort-head'
+import { TableRegion } from '~/ui/table-region'
 import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
 
 function Table() {
   return (
-    <div className="scroll-x">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <SortHead label="Name" href="/framework/data?sort=name" />
-            <SortHead label="Seeders" href="/framework/data?sort=seeders" sorted="descending" end />
-            <SortHead label="Size" href="/framework/data?sort=size" end />
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>Sintel</td>
-            <td className="n">612</td>
-            <td className="n">5.12 GiB</td>
-          </tr>
-          <tr>
-            <td>Tears of Steel</td>
-            <td className="n">128</td>
-            <td className="n">12.70 GiB</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <TableRegion label="Open movies">
+      <thead>
+        <tr>
+          <SortHead label="Name" href="/framework/data?sort=name" />
+          <SortHead label="Seeders" href="/framework/data?sort=seeders" sorted="descending" end />
+          <SortHead label="Size" href="/framework/data?sort=size" end />
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>Sintel</td>
+          <td className="n">612</td>
+          <td className="n">5.12 GiB</td>
+        </tr>
+        <tr>
+          <td>Tears of Steel</td>
+          <td className="n">128</td>
+          <td className="n">12.70 GiB</td>
+        </tr>
+      </tbody>
+    </TableRegion>
   )
 }
 

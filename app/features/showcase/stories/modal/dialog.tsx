@@ -1,27 +1,32 @@
-import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog/dialog'
 import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
-import { Field } from '~/ui/field'
-import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
+import { CropFrame, InvitesFrame } from '../../dialog-frames'
 import type { About, Examples } from '../../story'
 
 const rules = Array.from({ length: 12 }, (_, at) => `${at + 1}. What you share may be shared: its licence says so.`)
 
-function Rest() {
+function Invites() {
   return (
     <>
-      <DialogTrigger dialog="dialog-invite" href="/framework/modal/dialog">
+      <DialogTrigger dialog="dialog-invites" href="/framework/modal/invites">
         Invite somebody
       </DialogTrigger>
-      <Dialog id="dialog-invite" title="Invites" closeLabel="Close">
-        <form method="get" action="/framework/modal/dialog" className="stack">
-          <p>You have 2 invites left.</p>
-          <Field id="invite-email" label="E-mail address">
-            {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
-          </Field>
-          <Button look="primary">Send invite</Button>
-        </form>
+      <Dialog id="dialog-invites" title="Invites" closeLabel="Close">
+        <InvitesFrame id="invites" />
+      </Dialog>
+    </>
+  )
+}
+
+function Crop() {
+  return (
+    <>
+      <DialogTrigger dialog="dialog-crop" href="/framework/modal/crop">
+        Change the picture
+      </DialogTrigger>
+      <Dialog id="dialog-crop" title="Crop the picture" closeLabel="Close" keeps>
+        <CropFrame id="crop" />
       </Dialog>
     </>
   )
@@ -45,7 +50,7 @@ function LongText() {
 }
 
 function AsAPage() {
-  return <LinkButton href="/framework/modal/dialog">Open its page</LinkButton>
+  return <LinkButton href="/framework/modal/invites">Open its page</LinkButton>
 }
 
 export const about: About = {
@@ -60,4 +65,4 @@ export const about: About = {
     'the trigger leads to its page. One without a page opens in place, in browsers with invoker commands.',
 }
 
-export const examples: Examples = { Rest, LongText, AsAPage }
+export const examples: Examples = { Invites, Crop, LongText, AsAPage }

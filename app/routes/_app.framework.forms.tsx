@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { loadSection } from '~/features/showcase/load-section.server'
+import { SectionScreen } from '~/features/showcase/section-screen'
+import type { Examples } from '~/features/showcase/story'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('showcase.sections.forms'))
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadSection(context, 'forms')
+}
+
+const stories = import.meta.glob<Examples>('~/features/showcase/stories/forms/*.tsx', {
+  import: 'examples',
+  eager: true,
+})
+
+export default function FrameworkFormsRoute() {
+  return <SectionScreen {...useLoaderData<typeof loader>()} examples={stories} />
+}

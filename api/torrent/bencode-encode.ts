@@ -1,5 +1,6 @@
 import { type Bencode, bencodeLimits, Dictionary, fromLatin1 } from './bencode'
 import { BencodeError } from './bencode-error'
+import { joinBytes } from './join-bytes'
 
 /**
  * The canonical encoding (BEP 3): keys sorted as raw bytes, integers without padding. Dictionaries need not be sorted;
@@ -9,13 +10,7 @@ import { BencodeError } from './bencode-error'
 export function encode(value: Bencode): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   append(value, parts, 0)
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joinBytes(parts)
 }
 
 function append(value: Bencode, parts: Uint8Array[], depth: number) {

@@ -29,15 +29,29 @@ export interface Metainfo {
  * @throws MetainfoError
  */
 export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<Metainfo> {
+  const { info, layers } = openMetafile(metafile)
+  const content = readContent(info, layers)
+  const hashes = await hashInfo(metafile.subarray(info.start, info.end), content.version)
+  return { ...hashes, ...content, isPrivate: info.get('private') === 1 }
+}
+
+/** The two parts of a metafile that say what the torrent is: its info dictionary, and the piece layers of BEP 52. */
+export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: Bencode | undefined } {
   if (metafile.length > metainfoLimits.metafile) throw new MetainfoError('metafile_too_large')
   const root = decodeRoot(metafile)
   const info = root instanceof Dictionary ? root.get('info') : undefined
   if (!(root instanceof Dictionary) || !(info instanceof Dictionary)) throw new MetainfoError('no_info')
-  const content = readContent(info, root.get('piece layers'))
-  const encoded = metafile.subarray(info.start, info.end)
-  const infoHashV2 = content.version === 'v1' ? null : await hash('SHA-256', encoded)
-  const infoHash = content.version === 'v2' && infoHashV2 ? infoHashV2.slice(0, 40) : await hash('SHA-1', encoded)
-  return { infoHash, infoHashV2, ...content, isPrivate: info.get('private') === 1 }
+  return { info, layers: root.get('piece layers') }
+}
+
+/** The hashes that name a torrent, of the encoding of its info dictionary. */
+export async function hashInfo(
+  encoded: Uint8Array<ArrayBuffer>,
+  version: Metainfo['version'],
+): Promise<Pick<Metainfo, 'infoHash' | 'infoHashV2'>> {
+  const infoHashV2 = version === 'v1' ? null : await hash('SHA-256', encoded)
+  const infoHash = version === 'v2' && infoHashV2 ? infoHashV2.slice(0, 40) : await hash('SHA-1', encoded)
+  return { infoHash, infoHashV2 }
 }
 
 function decodeRoot(metafile: Uint8Array): Bencode {

@@ -1,5 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+export const defaultSourceTag = 'Skerry'
+
 /** One row: the settings of the site. */
 export const settings = sqliteTable('settings', {
   id: integer('id').primaryKey(),
@@ -10,5 +12,5 @@ export const settings = sqliteTable('settings', {
   /** Where clients announce: `{passkey}` stands for the member's own. */
   announceUrl: text('announce_url').notNull().default('http://localhost:8790/announce/{passkey}'),
   /** The `source` of every info dictionary: it keeps our info hashes apart from those of other trackers. */
-  sourceTag: text('source_tag').notNull().default('Skerry'),
+  sourceTag: text('source_tag').notNull().default(defaultSourceTag),
 })

@@ -11,14 +11,10 @@ const largestPiece = 64 * 1024 * 1024
 const mostPieces = 1500
 
 /**
- * A metafile (BEP 3, private as of BEP 27) for content that does not exist: everything in it is well formed, but the
- * piece hashes are numbers drawn from the name, so that the same release has the same info hash everywhere.
- * @param createdAt milliseconds since 1970
+ * A metafile (BEP 3) for content that does not exist: everything in it is well formed, but the piece hashes are numbers
+ * drawn from the name, so that the same release has the same info hash everywhere.
  */
-export function makeMetafile(
-  { name, files }: Pick<Release, 'name' | 'files'>,
-  createdAt: number,
-): Uint8Array<ArrayBuffer> {
+export function makeMetafile({ name, files }: Pick<Release, 'name' | 'files'>): Uint8Array<ArrayBuffer> {
   const size = countSize(files)
   const pieceLength = choosePieceLength(size)
   const [first] = files
@@ -27,16 +23,9 @@ export function makeMetafile(
     ['name', text(name)],
     ['piece length', pieceLength],
     ['pieces', createRandom(name).bytes(20 * Math.ceil(size / pieceLength))],
-    ['private', 1],
     isSingle ? ['length', size] : ['files', files.map((file) => makeEntry(file.path, file.size))],
   ]
-  return encode(
-    new Dictionary([
-      ['created by', text('Skerry')],
-      ['creation date', Math.floor(createdAt / 1000)],
-      ['info', new Dictionary(info)],
-    ]),
-  )
+  return encode(new Dictionary([['info', new Dictionary(info)]]))
 }
 
 function choosePieceLength(size: number): number {

@@ -1,4 +1,5 @@
-import { type Metainfo, readMetainfo } from '../../torrent/metainfo'
+import { type NormalisedMetafile, normaliseMetafile } from '../../torrent/normalise'
+import { defaultSourceTag } from '../schema/settings'
 import { listBooks } from './catalogue/books'
 import { listCuriosities } from './catalogue/curiosities'
 import { listData } from './catalogue/data'
@@ -12,9 +13,7 @@ import type { RealMetafile } from './real-metafiles'
 import type { Release } from './release'
 
 /** A torrent as it will be stored, but for its swarm. */
-export interface SeededTorrent {
-  metafile: Uint8Array<ArrayBuffer>
-  metainfo: Metainfo
+export interface SeededTorrent extends NormalisedMetafile {
   about: Omit<Release, 'name' | 'files'>
   /** Milliseconds since 1970. */
   addedAt: number
@@ -41,14 +40,13 @@ export async function makeTorrents(random: Random, now: number, real: RealMetafi
     const recent = fresh[chosen.indexOf(release)]
     const addedAt = recent === undefined ? chooseDate(random, now, release.since) : now - recent * minute
     const promotion = choosePromotion(random, release, addedAt, now)
-    const metafile = makeMetafile(release, addedAt)
-    return { metafile, metainfo: await readMetainfo(metafile), about: release, addedAt, promotion }
+    const normalised = await normaliseMetafile(makeMetafile(release), defaultSourceTag)
+    return { ...normalised, about: release, addedAt, promotion }
   })
   const published = real.map(async ({ bytes, about }) => {
     const addedAt = chooseDate(random, now, undefined)
     return {
-      metafile: bytes,
-      metainfo: await readMetainfo(bytes),
+      ...(await normaliseMetafile(bytes, defaultSourceTag)),
       about,
       addedAt,
       promotion: { download: 1, upload: 1, until: null },

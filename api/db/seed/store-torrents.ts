@@ -35,8 +35,19 @@ export async function storeTorrents(
   await insertRows(
     db,
     'torrent_details',
-    ['torrent_id', 'info_hash_v2', 'piece_length', 'pieces', 'description', 'licence', 'last_seen_at', 'metafile'],
-    stored.map(({ id, torrent: { metainfo, about }, swarm }) => [
+    [
+      'torrent_id',
+      'info_hash_v2',
+      'piece_length',
+      'pieces',
+      'description',
+      'licence',
+      'last_seen_at',
+      'metafile',
+      'uploaded_info_hash',
+      'content_key',
+    ],
+    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about }, swarm }) => [
       id,
       metainfo.infoHashV2,
       metainfo.pieceLength,
@@ -45,6 +56,8 @@ export async function storeTorrents(
       about.licence,
       swarm.lastSeenAt,
       metafileKey(metainfo.infoHash),
+      uploadedInfoHash,
+      contentKey,
     ]),
   )
   const orm = drizzle(db)

@@ -1,0 +1,161 @@
+import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torrent-file'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import fixtures from 'webtorrent-fixtures'
+import { addressMetafile } from '../../api/torrent/address-metafile'
+import { type Bencode, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
+import { encode } from '../../api/torrent/bencode-encode'
+import { readMetainfo } from '../../api/torrent/metainfo'
+import { MetainfoError } from '../../api/torrent/metainfo-error'
+import { computeContentKey, normaliseMetafile } from '../../api/torrent/normalise'
+
+const text = (value: string) => new TextEncoder().encode(value)
+const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries(entries))
+const names = ['leaves', 'leavesMetadata', 'alice', 'folder', 'numbers', 'lotsOfNumbers', 'bunny', 'sintel'] as const
+const real = (name: (typeof names)[number]) => new Uint8Array(fixtures[name].torrent)
+
+/** The keys and texts of a metafile's outer dictionary, its info left out. */
+function outerOf(metafile: Uint8Array) {
+  const root = decode(metafile) as Dictionary
+  return Object.fromEntries([...root].filter(([key]) => key !== 'info').map(([key, value]) => [key, value]))
+}
+
+function infoOf(metafile: Uint8Array) {
+  const info = (decode(metafile) as Dictionary).get('info') as Dictionary
+  return { info, encoded: metafile.slice(info.start, info.end) }
+}
+
+describe.each(names)('the real metafile %s', (name) => {
+  test('is stored private, with our source, and nothing around it', async () => {
+    const { metafile, metainfo, uploadedInfoHash } = await normaliseMetafile(real(name), 'Skerry')
+    const given = await readMetainfo(real(name))
+    const { info } = infoOf(metafile)
+    expect(info.get('private')).toBe(1)
+    expect(toLatin1(info.get('source') as Uint8Array)).toBe('Skerry')
+    expect(Object.keys(outerOf(metafile))).toEqual([])
+    expect(await readMetainfo(metafile)).toEqual(metainfo)
+    expect(metainfo).toMatchObject({ name: given.name, files: given.files, pieces: given.pieces, size: given.size })
+    expect(uploadedInfoHash).toBe(given.infoHash)
+  })
+
+  test('is read by another library as by ours', async () => {
+    const { metafile, metainfo } = await normaliseMetafile(real(name), 'Skerry')
+    expect(hashesElsewhere(metafile)).toEqual({ version: 'v1', infoHash: metainfo.infoHash })
+    expect(filesElsewhere(metafile).files.map(({ length }) => length)).toEqual(metainfo.files.map(({ size }) => size))
+  })
+
+  test('stays as it is when normalised again, and its own hash is then ours', async () => {
+    const once = await normaliseMetafile(real(name), 'Skerry')
+    const twice = await normaliseMetafile(once.metafile, 'Skerry')
+    expect(twice).toEqual({ ...once, uploadedInfoHash: null })
+  })
+
+  test('what is decoded is encoded to the same bytes', () => {
+    expect(encode(decode(real(name)))).toEqual(real(name))
+  })
+})
+
+test('whatever stands around an info dictionary is dropped, and the torrent keeps its one name', async () => {
+  const info = dict({ length: 5, name: text('a.bin'), 'piece length': 16_384, pieces: new Uint8Array(20) })
+  const key = fc.uint8Array({ minLength: 1, maxLength: 12 }).map(toLatin1)
+  const value = fc.oneof(fc.uint8Array({ maxLength: 20 }), fc.integer({ min: 0 }), fc.array(fc.uint8Array()))
+  const bare = await normaliseMetafile(encode(dict({ info })), 'Skerry')
+  const around = fc.dictionary(fc.constantFrom('announce', 'announce-list', 'comment', 'url-list', 'nodes'), value)
+  await fc.assert(
+    fc.asyncProperty(around, fc.array(fc.tuple(key, value)), async (known, more) => {
+      const entries = [...Object.entries(known), ...more].filter(([name]) => name !== 'info')
+      const metafile = encode(new Dictionary([...entries, ['info', info]]))
+      expect(await normaliseMetafile(metafile, 'Skerry')).toEqual(bare)
+    }),
+    { seed: 20261121, numRuns: 200 },
+  )
+})
+
+test('a flag or a source of another kind gives way to ours', async () => {
+  const info = dict({ length: 5, name: text('a'), 'piece length': 16_384, pieces: new Uint8Array(20) })
+  const plain = await normaliseMetafile(encode(dict({ info })), 'Skerry')
+  for (const changes of [{ private: 0 }, { private: text('yes') }, { source: [1, 2] }, { source: text('Elsewhere') }]) {
+    const other = new Dictionary([...info, ...Object.entries(changes)])
+    expect((await normaliseMetafile(encode(dict({ info: other })), 'Skerry')).metafile).toEqual(plain.metafile)
+  }
+  expect((await normaliseMetafile(encode(dict({ info })), 'Another')).metainfo.infoHash).not.toBe(
+    plain.metainfo.infoHash,
+  )
+})
+
+test('v2 keeps its piece layers, without which nobody could check a piece', async () => {
+  const root = new Uint8Array(32).fill(0xa1)
+  const tree = dict({ 'a.bin': dict({ '': dict({ length: 40_000, 'pieces root': root }) }) })
+  const layers = new Dictionary([[toLatin1(root), new Uint8Array(96).fill(7)]])
+  const info = dict({ 'file tree': tree, 'meta version': 2, name: text('v2'), 'piece length': 16_384 })
+  const uploaded = encode(dict({ announce: text('http://elsewhere.example/'), info, 'piece layers': layers }))
+  const { metafile, metainfo } = await normaliseMetafile(uploaded, 'Skerry')
+  expect(Object.keys(outerOf(metafile))).toEqual(['piece layers'])
+  expect(hashesElsewhere(metafile).infoHashV2).toBe(metainfo.infoHashV2)
+  expect(metainfo.infoHash).toBe(metainfo.infoHashV2?.slice(0, 40))
+  expect(await readMetainfo(addressMetafile(metafile, { announce: 'http://t/x', comment: null }))).toEqual(metainfo)
+})
+
+describe('a copy for a member', () => {
+  const announce = 'http://localhost:8790/announce/0123456789abcdef0123456789abcdef'
+
+  test('is a canonical metafile with his announce address, the comment and the same torrent', async () => {
+    const { metafile, metainfo } = await normaliseMetafile(real('bunny'), 'Skerry')
+    const copy = addressMetafile(metafile, { announce, comment: 'https://tracker.example/torrents/bunny-1' })
+    expect(encode(decode(copy))).toEqual(copy)
+    const outer = outerOf(copy)
+    expect(Object.keys(outer)).toEqual(['announce', 'comment'])
+    expect(toLatin1(outer.announce as Uint8Array)).toBe(announce)
+    expect(await readMetainfo(copy)).toEqual(metainfo)
+    expect(infoOf(copy).encoded).toEqual(infoOf(metafile).encoded)
+  })
+
+  test('has no comment where there is nothing to say', async () => {
+    const { metafile } = await normaliseMetafile(real('numbers'), 'Skerry')
+    expect(Object.keys(outerOf(addressMetafile(metafile, { announce, comment: null })))).toEqual(['announce'])
+  })
+})
+
+describe('the content key', () => {
+  const keyOf = (files: [string, number][]) =>
+    computeContentKey({ files: files.map(([path, size]) => ({ path: path.split('/'), size })) })
+
+  test('is that of the files, in whatever order and case', async () => {
+    const key = await keyOf([
+      ['cd1/track.flac', 10],
+      ['cover.jpg', 3],
+    ])
+    expect(
+      await keyOf([
+        ['Cover.jpg', 3],
+        ['CD1/track.flac', 10],
+      ]),
+    ).toBe(key)
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('differs with a name, a size or a file', async () => {
+    const files: [string, number][] = [['a', 1]]
+    const others: [string, number][][] = [[['b', 1]], [['a', 2]], [...files, ['b', 1]]]
+    expect(new Set(await Promise.all([files, ...others].map(keyOf))).size).toBe(4)
+  })
+})
+
+describe('hostile metafiles', () => {
+  const file = 'd6:lengthi0e4:pathl1:aee'
+  test.each([
+    ['lists in lists', 'l'.repeat(2_000_000), 'too_deep'],
+    ['dictionaries in dictionaries', `d4:info${'d1:a'.repeat(500_000)}`, 'too_deep'],
+    ['a length beyond the file', 'd4:info2147483648:a', 'length_beyond_end'],
+    ['a length of 200,000 digits', `d4:info${'9'.repeat(200_000)}:a`, 'integer_too_long'],
+    ['minus zero', 'd4:infod6:lengthi-0eee', 'negative_zero'],
+    ['a key twice', 'd4:infod1:ai1e1:ai2eee', 'key_repeated'],
+    ['keys out of order', 'd4:infod1:bi1e1:ai2eee', 'keys_not_sorted'],
+    ['something behind the end', 'd4:infodeee', 'trailing_bytes'],
+    ['too many files', `d4:infod5:filesl${file.repeat(80_000)}e4:name1:aee`, 'too_many_tokens'],
+  ])('%s are refused', async (_, metafile, fault) => {
+    const error = await normaliseMetafile(fromLatin1(metafile) as Uint8Array<ArrayBuffer>, 'Skerry').catch((e) => e)
+    expect(error).toBeInstanceOf(MetainfoError)
+    expect(error.code).toBe(fault)
+  })
+})

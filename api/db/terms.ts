@@ -30,9 +30,11 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const written = db
     .update(torrents)
     .set({
-      terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from facet_terms where (kind, value) in (
-        select value ->> 0, value ->> 1 from json_each(${single}) union
-        select 'tag', lower(value) from json_each(torrents.tags)))`,
+      // Joined in this order: each value is one look into the index of terms, of which there may be thousands.
+      terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from (
+        select value ->> 0 of_kind, value ->> 1 its_value from json_each(${single}) union
+        select 'tag', lower(value) from json_each(torrents.tags)
+      ) cross join facet_terms on kind = of_kind and value = its_value)`,
     })
     .where(condition)
   return [known, written] as const

@@ -18,6 +18,21 @@ const nouns =
 const forms = 'x86_64 arm64 DVD netinst 1080p 720p 2160p FLAC MP3 EPUB PDF CSV Parquet GeoTIFF source nightly'.split(
   ' ',
 )
+/** What a form says besides: resolution, source and codec. */
+const encodings: Record<string, [resolution: string | null, source: string | null, codec: string | null]> = {
+  '720p': ['720p', 'HDTV', 'H.264'],
+  '1080p': ['1080p', 'WEB-DL', 'H.264'],
+  '2160p': ['2160p', 'BluRay', 'H.265'],
+  DVD: ['576p', 'DVD', 'MPEG-2'],
+  FLAC: [null, 'CD', 'FLAC'],
+  MP3: [null, 'CD', 'MP3'],
+}
+const tags =
+  'linux collection science maps audio video history documentary classical archive dump lectures astronomy climate silent noir'.split(
+    ' ',
+  )
+const languages = ['en', 'en', 'en', 'de', 'fr', 'no', 'ja']
+const licences = ['CC0 1.0', 'CC BY 4.0', 'CC BY-SA 4.0', 'Public domain', 'MIT', 'GPL-3.0-or-later']
 const qualifiers = 'Complete Restored Annotated Digitised Remastered Extended Monthly Weekly Annual Regional'.split(' ')
 
 /**
@@ -28,13 +43,16 @@ export function* makeLargeSet(count: number, categories: number, members: number
   const random = createRandom('large set')
   for (let index = 0; index < count; index++) {
     const seeders = Math.floor(random.next() ** 6 * 400)
+    const name = makeName(random, index)
+    const [resolution, source, codec] = encodings[name.slice(name.search(/[^ .]+$/))] ?? [null, null, null]
+    const promoted = random.next()
     yield [
       index + 1,
       hashOf(random),
-      makeName(random, index),
+      name,
       random.between(1, categories),
       random.next() < 0.1 ? null : random.between(1, members),
-      '[]',
+      JSON.stringify(makeTags(random)),
       Math.floor(2 ** (18 + random.next() * 20)),
       1,
       seeders,
@@ -42,11 +60,23 @@ export function* makeLargeSet(count: number, categories: number, members: number
       Math.floor(random.next() ** 4 * 5000),
       0,
       Math.floor(before - 8 * year * (1 - index / count)),
-      1,
-      1,
+      promoted < 0.02 ? 0 : promoted < 0.03 ? 0.5 : 1,
+      promoted > 0.99 ? 2 : 1,
+      null,
+      null,
+      resolution,
+      source,
+      codec,
+      random.next() < 0.4 ? random.pick(languages) : null,
       null,
     ]
   }
+}
+
+/** Up to three; the first of the words stand on most. */
+function makeTags(random: Random): string[] {
+  const chosen = Array.from({ length: random.between(0, 3) }, () => tags[Math.floor(random.next() ** 2 * tags.length)])
+  return [...new Set(chosen.filter((tag) => tag !== undefined))]
 }
 
 function makeName(random: Random, index: number): string {
@@ -74,11 +104,15 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
     .all<{ type: string; name: string; sql: string }>()
   for (const { type, name } of kept) await db.prepare(`drop ${type} ${name}`).run()
   await insertRows(db, 'torrents', torrentColumns, rows)
+  await db
+    .prepare(
+      `insert into torrent_details (torrent_id, piece_length, pieces, licence)
+        select id, 1048576, max(1, size >> 20), ? ->> (id % ?) from torrents`,
+    )
+    .bind(JSON.stringify(licences), licences.length * 2)
+    .run()
   for (const statement of refreshTerms(drizzle(db), sql`true`)) await statement
   await db.batch([
-    db.prepare(
-      'insert into torrent_details (torrent_id, piece_length, pieces) select id, 1048576, max(1, size >> 20) from torrents',
-    ),
     db.prepare('insert into torrent_files (torrent_id, position, path, size) select id, 0, name, size from torrents'),
     db.prepare("insert into torrent_search (torrent_search) values ('rebuild')"),
   ])

@@ -15,6 +15,8 @@ export interface Release {
   appeal: number
   /** The day before which it did not exist, as YYYY-MM-DD. */
   since?: string
+  /** A moderator has put it on top of the list. */
+  pinned?: boolean
 }
 
 export const kib = 1024

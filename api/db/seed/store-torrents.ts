@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { metafileKey } from '../../files/metafile-key'
+import { languageOf, readReleaseName } from '../../torrent/release-name'
 import { refreshTerms } from '../terms'
 import { type Cell, insertRows } from './insert-rows'
 import type { Swarm } from './make-swarm'
@@ -101,6 +102,7 @@ function listCells(
   categoryIds: Record<CategoryName, number>,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
+  const said = readReleaseName(metainfo.name)
   return [
     id,
     metainfo.infoHash,
@@ -118,6 +120,12 @@ function listCells(
     promotion.download,
     promotion.upload,
     promotion.until,
+    about.pinned ? addedAt : null,
+    said.resolution,
+    said.source,
+    said.codec,
+    said.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
+    said.titleKey,
   ]
 }
 

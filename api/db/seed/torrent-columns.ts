@@ -16,4 +16,10 @@ export const torrentColumns = [
   'promotion_download',
   'promotion_upload',
   'promotion_until',
+  'pinned_at',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'title_key',
 ] as const

@@ -427,6 +427,7 @@ function makeCut(one: DataSet, day: string, age: number, random: Random): Releas
     files: alone ? [{ path: [name], size: alone.size }] : [...files, file('README.md', random.between(2, 20) * kib)],
     appeal: one.appeal / (1 + age),
     since: day,
+    pinned: one.appeal >= 0.8 && age === 0,
   }
 }
 

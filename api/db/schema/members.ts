@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
 
 /** Milliseconds since 1970, UTC: every time in the database. */
@@ -19,6 +19,13 @@ export const users = sqliteTable(
     id: integer('id').primaryKey(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull().unique(),
+    /** Equal for names that look alike; null where the name was not chosen at the door. */
+    usernameSkeleton: text('username_skeleton').unique(),
+    /** As it was written; `emailKey` in lower case is what is compared. */
+    email: text('email'),
+    emailKey: text('email_key').unique(),
+    emailVerifiedAt: time('email_verified_at'),
+    invitedBy: integer('invited_by').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
     passwordHash: text('password_hash'),
     role: text('role')
       .notNull()
@@ -39,7 +46,7 @@ export const users = sqliteTable(
     /** When the list was opened last; a visit ends half an hour after it. */
     listSeenAt: time('list_seen_at'),
   },
-  (table) => [index('users_role').on(table.role)],
+  (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
 )
 
 /** One signed-in client. Its refresh tokens are its generations. */
@@ -54,7 +61,7 @@ export const tokenFamilies = sqliteTable(
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
-    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login'] }),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password'] }),
   },
   (table) => [index('token_families_user').on(table.userId)],
 )

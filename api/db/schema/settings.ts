@@ -2,6 +2,12 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const defaultSourceTag = 'Skerry'
 
+/** Who may register: those with an invite, everybody, nobody, or whom the staff accepts. */
+export const registrationModes = ['invite', 'open', 'closed', 'application'] as const
+
+/** How the connection to the mail server is encrypted: from the first byte, by STARTTLS, or not at all. */
+export const smtpTlsModes = ['implicit', 'starttls', 'none'] as const
+
 /** One row: the settings of the site. */
 export const settings = sqliteTable('settings', {
   id: integer('id').primaryKey(),
@@ -13,4 +19,14 @@ export const settings = sqliteTable('settings', {
   announceUrl: text('announce_url').notNull().default('http://localhost:8790/announce/{passkey}'),
   /** The `source` of every info dictionary: it keeps our info hashes apart from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
+  registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
+  /** Null while no mail can leave: it then rests in the outbox. */
+  smtpHost: text('smtp_host'),
+  smtpPort: integer('smtp_port').notNull().default(587),
+  smtpTls: text('smtp_tls', { enum: smtpTlsModes }).notNull().default('starttls'),
+  smtpUser: text('smtp_user'),
+  /** Sealed. */
+  smtpSecret: text('smtp_secret'),
+  /** The address mail comes from. */
+  mailSender: text('mail_sender'),
 })

@@ -9,4 +9,10 @@ export interface Bindings {
   PASSWORD_PEPPER: string
   /** Shared with the web Worker, which proves with it that it speaks for a visitor. */
   WEB_KEY: string
+  /** The form of `TOKEN_KEYS`: signs the addresses of remote images. Without it they are links. */
+  IMAGE_KEYS?: string
+  /** Scheme and host of the web client, so that full addresses of its pages are known in texts. */
+  PUBLIC_ORIGIN?: string
+  /** Of the tracker, which tells us the figures of its swarms. Without one nobody may. */
+  TRACKER_KEY?: string
 }

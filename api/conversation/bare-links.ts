@@ -1,0 +1,39 @@
+import type { ElementContent } from 'hast'
+import { element, text } from './nodes'
+
+/** An address that stands bare in a text, or the path of a torrent. Bounded, so that no text is read twice. */
+const bare = /https?:\/\/[^\s<>"]{1,2000}|(?<![^\s(])\/torrents\/[a-z0-9-]{1,160}/gi
+
+/** The length of an address without the punctuation of the sentence it stands in. */
+export function trimAddress(address: string): number {
+  let end = address.length
+  while (end > 0 && /[.,;:!?'*_~)\]}|]/.test(address[end - 1] ?? '')) {
+    // A bracket that was opened inside belongs to the address.
+    const inner = address.slice(0, end)
+    if (inner.endsWith(')') && inner.split('(').length >= inner.split(')').length) break
+    end -= 1
+  }
+  return end
+}
+
+/** Makes links of bare addresses, but for those in code and in links. */
+export function linkBare(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return linkText(node.value)
+    if (node.type === 'element' && !['a', 'code', 'pre'].includes(node.tagName)) node.children = linkBare(node.children)
+    return [node]
+  })
+}
+
+function linkText(value: string): ElementContent[] {
+  const pieces: ElementContent[] = []
+  let read = 0
+  for (const found of value.matchAll(bare)) {
+    const href = found[0].slice(0, trimAddress(found[0]))
+    if (found.index > read) pieces.push(text(value.slice(read, found.index)))
+    pieces.push(element('a', { href }, [text(href)]))
+    read = found.index + href.length
+  }
+  if (read < value.length) pieces.push(text(value.slice(read)))
+  return pieces
+}

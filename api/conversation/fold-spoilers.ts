@@ -1,0 +1,83 @@
+import type { Element, ElementContent } from 'hast'
+import { element, isElement, text } from './nodes'
+
+/** Elements whose paragraphs may hold `||what is covered||`. */
+const holders = new Set(['blockquote', 'details', 'li'])
+
+/** A cover that nothing has closed yet. `lead` is the paragraph it was opened in, up to the mark. */
+interface Cover {
+  lead: Element
+  blocks: ElementContent[]
+}
+
+/**
+ * Turns `||...||` into disclosures, within one paragraph or over several blocks. A disclosure cannot stand in a paragraph:
+ * the paragraph is cut around it. A mark that nothing answers stays as it was written.
+ */
+export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
+  const out: ElementContent[] = []
+  let cover: Cover | undefined
+  for (const block of blocks) {
+    if (block.type === 'element' && holders.has(block.tagName)) block.children = foldSpoilers(block.children)
+    if (!isElement(block, 'p')) {
+      ;(cover?.blocks ?? out).push(block)
+      continue
+    }
+    let words = element('p')
+    for (const piece of cutAtMarks(block)) {
+      if (piece === closing || piece === either) {
+        if (cover) {
+          cover.blocks.push(words)
+          out.push(
+            element('details', {}, [element('summary', {}, [text('Spoiler')]), ...cover.blocks.filter(hasContent)]),
+          )
+          cover = undefined
+          words = element('p')
+          continue
+        }
+      }
+      if ((piece === opening || piece === either) && !cover) {
+        out.push(words)
+        cover = { lead: words, blocks: [] }
+        words = element('p')
+      } else words.children.push(typeof piece === 'symbol' ? text('||') : piece)
+    }
+    ;(cover?.blocks ?? out).push(words)
+  }
+  return (cover ? [...out, ...uncover(cover)] : out).filter(hasContent)
+}
+
+/** Puts the mark back; what followed it in its paragraph goes on there. */
+function uncover({ lead, blocks: [first, ...rest] }: Cover): ElementContent[] {
+  lead.children.push(text('||'), ...(first?.type === 'element' ? first.children : []))
+  return rest
+}
+
+const opening = Symbol('opening')
+const closing = Symbol('closing')
+const either = Symbol('either')
+type Piece = ElementContent | typeof opening | typeof closing | typeof either
+
+/** The words of a paragraph and the marks in it. One with space on both sides is an operator of some language: words. */
+function cutAtMarks({ children }: Element): Piece[] {
+  return children.flatMap((child, index): Piece[] => {
+    if (child.type !== 'text' || !child.value.includes('||')) return [child]
+    const parts = child.value.split('||')
+    return parts.flatMap((part, at): Piece[] => {
+      const words = part === '' ? [] : [text(part)]
+      if (at === 0) return words
+      const before = parts[at - 1] || (at > 1 || index > 0 ? 'x' : '')
+      const after = part || (at < parts.length - 1 || index < children.length - 1 ? 'x' : '')
+      const opens = !/^\s/.test(after)
+      const closes = !/\s$/.test(before)
+      if (!opens && !closes) return [text('||'), ...words]
+      return [opens && closes ? either : opens ? opening : closing, ...words]
+    })
+  })
+}
+
+/** False for a paragraph without words, which cutting may leave. */
+function hasContent(node: ElementContent): boolean {
+  if (!isElement(node, 'p')) return true
+  return node.children.some((child) => !isElement(child, 'br') && !(child.type === 'text' && child.value.trim() === ''))
+}

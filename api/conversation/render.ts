@@ -1,0 +1,88 @@
+import type { ElementContent, Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { allowlist } from './allowlist'
+import { linkBare } from './bare-links'
+import { dressTree, type Wardrobe } from './dress-tree'
+import { findReferences, type References } from './find-references'
+import { foldSpoilers } from './fold-spoilers'
+import { element, text } from './nodes'
+import { isBBCode, readBBCode } from './read-bbcode'
+import { readMarkdown } from './read-markdown'
+
+/** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
+export const rendererVersion = 1
+
+/** Characters that are taken apart. A longer text, which no input of ours admits, is shown as it was written. */
+const longestSource = 100_000
+/** Characters and pieces of a page made of one text: a short text may refer to a long address many times. */
+const largestTree = 400_000
+
+export interface RenderedText {
+  html: string
+  /** Ids of the members it names. */
+  mentions: number[]
+}
+
+/** Looks up what texts refer to. */
+export interface Library {
+  origin: string | undefined
+  lookUp(references: References): Promise<Pick<Wardrobe, 'members' | 'torrents'>>
+  /** Paths of the signed proxy for those addresses that it would fetch. */
+  signImages(addresses: string[]): Promise<Wardrobe['images']>
+}
+
+/**
+ * Renders what a member wrote, Markdown or BBCode, to HTML that is safe to print: whatever it holds has passed the one
+ * allowlist. Never fails for a text; its work is bounded by the text's length.
+ */
+export async function renderText(source: string, library: Library): Promise<RenderedText> {
+  const tree = readText(source)
+  const blocks = linkBare(foldSpoilers(tree.children as ElementContent[]))
+  const [found, images] = await Promise.all([
+    library.lookUp(findReferences(blocks, library.origin)),
+    library.signImages(findImages(blocks)),
+  ])
+  const dressed: Root = {
+    type: 'root',
+    children: dressTree(blocks, { origin: library.origin, images, ...found }),
+  }
+  const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
+  return { html, mentions: [...new Set([...found.members.values()].map(({ id }) => id))] }
+}
+
+function readText(source: string): Root {
+  // A lone surrogate is no character: it could not be stored as it is.
+  const whole = source.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+  if (whole.length > longestSource) return readPlain(whole)
+  const tree = isBBCode(whole) ? readBBCode(whole) : readMarkdown(whole)
+  return tree && weigh(tree.children as ElementContent[], largestTree) > 0 ? tree : readPlain(whole)
+}
+
+function readPlain(source: string): Root {
+  return { type: 'root', children: [element('pre', {}, [text(source)])] }
+}
+
+/** What is left of a budget after the nodes have been counted with their addresses. Stops when it is spent. */
+function weigh(nodes: ElementContent[], budget: number): number {
+  let left = budget
+  for (const node of nodes) {
+    left -= 1
+    if (node.type === 'element') {
+      left -= String(node.properties.href ?? node.properties.src ?? '').length
+      left = weigh(node.children, left)
+    }
+    if (left <= 0) return left
+  }
+  return left
+}
+
+/** Addresses of the first images; more of them are links. */
+function findImages(nodes: ElementContent[], found: string[] = []): string[] {
+  for (const node of nodes) {
+    if (node.type !== 'element' || found.length >= 30) continue
+    if (node.tagName === 'img') found.push(String(node.properties.src ?? ''))
+    else findImages(node.children, found)
+  }
+  return found
+}

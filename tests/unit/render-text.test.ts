@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { parseFragment } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { allowlist } from '../../api/conversation/allowlist'
+import type { NamedTorrent } from '../../api/conversation/dress-tree'
+import { type Library, renderText } from '../../api/conversation/render'
+import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
+
+const members = new Map([['alice', { id: 7, username: 'Alice' }]])
+const torrents = new Map<string, NamedTorrent>([['big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
+const library: Library = {
+  origin: 'https://skerry.example',
+  lookUp: async () => ({ members, torrents }),
+  signImages: async (addresses) =>
+    new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
+}
+const render = async (source: string) => (await renderText(source, library)).html
+
+interface Node {
+  nodeName: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Node[]
+}
+
+const attributes: Record<string, string[]> = {
+  a: ['href', 'title', 'rel', 'class'],
+  img: ['src', 'alt', 'loading', 'decoding'],
+  li: ['class'],
+  ol: ['start'],
+  pre: ['tabindex'],
+  span: ['class'],
+  table: ['tabindex'],
+  td: ['align'],
+  th: ['align'],
+}
+
+/** What a browser would find in the HTML that is not in the allowlist: read by another parser than ours. */
+function findForeign(html: string): string[] {
+  const foreign: string[] = []
+  const walk = ({ nodeName, attrs = [], childNodes = [] }: Node) => {
+    const isText = nodeName === '#text' || nodeName === '#document-fragment'
+    if (!isText && !allowlist.tagNames?.includes(nodeName)) foreign.push(nodeName)
+    for (const { name, value } of attrs) {
+      if (!attributes[nodeName]?.includes(name)) foreign.push(`${nodeName}[${name}]`)
+      if (name === 'href' && !/^(?:https?:\/\/|magnet:\?|\/(?![/\\]))/.test(value)) foreign.push(`href ${value}`)
+      if (name === 'src' && !value.startsWith('/images/')) foreign.push(`src ${value}`)
+    }
+    childNodes.forEach(walk)
+  }
+  walk(parseFragment(html) as unknown as Node)
+  return foreign
+}
+
+describe('whatever the text', () => {
+  const fragments = [
+    ...[
+      '[b]',
+      '[/b]',
+      '[quote=a]',
+      '[/quote]',
+      '[url=',
+      ']',
+      '[/url]',
+      '[code]',
+      '[/code]',
+      '[list]',
+      '[*]',
+      '[/list]',
+    ],
+    ...[
+      '**',
+      '_',
+      '`',
+      '```js\n',
+      '\n\n',
+      '\n',
+      '> ',
+      '- ',
+      '- [x] ',
+      '||',
+      '|a|b|\n|-|-|\n',
+      '![',
+      '](',
+      ')',
+      '<',
+      '>',
+    ],
+    ...[
+      '&#x6a;',
+      'javascript:',
+      'https://a.b/c_d',
+      '@alice',
+      '/torrents/big-buck-bunny-1',
+      '<img src=x onerror=x>',
+      '\0',
+    ],
+  ]
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.constantFrom(...fragments), { maxLength: 60 }).map((parts) => parts.join('')),
+    fc
+      .array(fc.oneof(fc.constantFrom(...fragments), fc.string({ unit: 'grapheme', maxLength: 9 })))
+      .map((all) => all.join('')),
+  )
+
+  test('it is rendered, and only to what the allowlist names', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (source) => {
+        expect(findForeign(await render(source))).toEqual([])
+      }),
+      { numRuns: 1500, seed: 4 },
+    )
+  })
+
+  test.each([...markdownAttacks, ...bbcodeAttacks])('%s', async (source) => {
+    expect(findForeign(await render(source))).toEqual([])
+  })
+
+  test('an attack that got through would be found', () => {
+    expect(findForeign('<p onclick="x">a<script>b</script></p><a href="javascript:x">c</a><img src="//d">')).toEqual([
+      'p[onclick]',
+      'script',
+      'href javascript:x',
+      'src //d',
+    ])
+  })
+})
+
+describe('Markdown', () => {
+  test.each([
+    ['**b** _i_ ~~s~~ `c`', '<p><strong>b</strong> <em>i</em> <s>s</s> <code>c</code></p>'],
+    ['# One\n## Two', '<h3>One</h3><h4>Two</h4>'],
+    ['one\ntwo', '<p>one<br>\ntwo</p>'],
+    ['- [ ] to do\n- [x] done', '<ul><li class="task">☐ to do</li><li class="task">☑ done</li></ul>'],
+    ['3. c\n4. d', '<ol start="3"><li>c</li><li>d</li></ol>'],
+    [
+      '|a|b|\n|-|-:|\n|1|2|',
+      '<table tabindex="0"><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+    ],
+    [
+      '```json\n{"a": 1}\n```',
+      '<pre tabindex="0"><code>{<span class="code-value">"a"</span>: <span class="code-value">1</span>}</code></pre>',
+    ],
+    ['<b>no</b> &amp; <script>', '<p>&#x3C;b>no&#x3C;/b> &#x26; &#x3C;script></p>'],
+  ])('%j', async (source, html) => {
+    expect(await render(source)).toBe(html)
+  })
+})
+
+describe('a spoiler', () => {
+  test.each([
+    ['a ||b|| c', '<p>a </p><details><summary>Spoiler</summary><p>b</p></details><p> c</p>'],
+    ['||**b**||', '<details><summary>Spoiler</summary><p><strong>b</strong></p></details>'],
+    [
+      '||one\n\n> two\n\nthree||',
+      '<details><summary>Spoiler</summary><p>one</p><blockquote><p>two</p></blockquote><p>three</p></details>',
+    ],
+    ['a || b || c', '<p>a || b || c</p>'],
+    ['a ||b\n\nc', '<p>a ||b</p><p>c</p>'],
+  ])('%j', async (source, html) => {
+    expect(await render(source)).toBe(html)
+  })
+})
+
+describe('a quote', () => {
+  test('names whom it quotes, with a way there', async () => {
+    expect(await render('> @alice [#12](/torrents/x-1?comment=12#c12)\n> words\n\nreply')).toBe(
+      '<blockquote><cite><span class="mention">@Alice</span> <a href="/torrents/x-1?comment=12#c12">#12</a></cite>' +
+        '<p>words</p></blockquote><p>reply</p>',
+    )
+  })
+
+  test('without a name begins with its words', async () => {
+    expect(await render('> @alice said so\n> words')).toBe(
+      '<blockquote><p><span class="mention">@Alice</span> said so<br>\nwords</p></blockquote>',
+    )
+  })
+})
+
+describe('what a text refers to', () => {
+  test('members who exist are named, in their own spelling; others and addresses are not', async () => {
+    const { html, mentions } = await renderText('@ALICE @nobody a@alice.example `@alice`', library)
+    expect(html).toBe('<p><span class="mention">@Alice</span> @nobody a@alice.example <code>@alice</code></p>')
+    expect(mentions).toEqual([7])
+  })
+
+  test.each(['/torrents/big-buck-bunny-1', 'https://skerry.example/torrents/big-buck-bunny-1'])(
+    'a torrent alone in its paragraph is a card, in a sentence its name: %s',
+    async (address) => {
+      expect(await render(`${address}\n\nsee ${address}.`)).toBe(
+        '<a href="/torrents/big-buck-bunny-1" class="torrent-card"><strong>Big &#x3C;Buck> Bunny</strong> ' +
+          '<span class="torrent-card-note">Movies</span></a><p>see <a href="/torrents/big-buck-bunny-1">Big &#x3C;Buck> Bunny</a>.</p>',
+      )
+    },
+  )
+
+  test('a link with words of its own keeps them; an unknown torrent is a plain link', async () => {
+    expect(await render('[this](/torrents/big-buck-bunny-1) /torrents/other-2')).toBe(
+      '<p><a href="/torrents/big-buck-bunny-1">this</a> <a href="/torrents/other-2">/torrents/other-2</a></p>',
+    )
+  })
+
+  test.each([
+    [
+      'https://a.example/b_c_d.',
+      '<p><a href="https://a.example/b_c_d" rel="noreferrer noopener nofollow">https://a.example/b_c_d</a>.</p>',
+    ],
+    [
+      '(https://a.example/(b))',
+      '<p>(<a href="https://a.example/(b)" rel="noreferrer noopener nofollow">https://a.example/(b)</a>)</p>',
+    ],
+    ['[m](magnet:?xt=urn:btih:a)', '<p><a href="magnet:?xt=urn:btih:a" rel="noreferrer noopener nofollow">m</a></p>'],
+    ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
+    ['[x](https://skerry.example@evil.example/)', '<p>[x](https://skerry.example@evil.example/)</p>'],
+  ])('%s', async (source, html) => {
+    expect(await render(source)).toBe(html)
+  })
+
+  test('a remote image comes through the proxy; one it would not fetch is a link', async () => {
+    expect(await render('![a](https://a.example/b.png)')).toBe(
+      '<p><img src="/images/k1.mac/address" alt="a" loading="lazy" decoding="async"></p>',
+    )
+    expect(await render('![a](http://a.example/b.png)')).toBe(
+      '<p><a href="http://a.example/b.png" rel="noreferrer noopener nofollow">a</a></p>',
+    )
+  })
+})
+
+describe('BBCode', () => {
+  test.each([
+    ['[b]b[/b] [I]i[/I] [u]u[/u] [s]s[/s]', '<p><strong>b</strong> <em>i</em> <u>u</u> <s>s</s></p>'],
+    ['[color=red][size=7]x[/size][/color]', '<p>x</p>'],
+    ['[b]one[/b]\n\ntwo\nthree', '<p><strong>one</strong></p><p>two<br>\nthree</p>'],
+    ['[list=1][*]a[*]b[/list]', '<ol><li>a</li><li>b</li></ol>'],
+    [
+      '[quote="alice;12"]x[/quote]y',
+      '<blockquote><cite><span class="mention">@Alice</span></cite><p>x</p></blockquote><p>y</p>',
+    ],
+    [
+      '[code=json]{"a": "[b]"}[/code]',
+      '<pre tabindex="0"><code>{<span class="code-value">"a"</span>: <span class="code-text">"[b]"</span>}</code></pre>',
+    ],
+    ['[spoiler=End]x[/spoiler]', '<details><summary>End</summary><p>x</p></details>'],
+    ['[url=https://a.example/]a[/url]', '<p><a href="https://a.example/" rel="noreferrer noopener nofollow">a</a></p>'],
+    ['[url]javascript:alert(1)[/url]', '<p>javascript:alert(1)</p>'],
+    [
+      '[img]https://a.example/b.png[/img]',
+      '<p><img src="/images/k1.mac/address" alt="" loading="lazy" decoding="async"></p>',
+    ],
+    ['[table][tr][td]a[/td][/tr][/table]', '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['[b]x[/b][*] [td] [nope]y[/nope] **z**', '<p><strong>x</strong>[*] [td] [nope]y[/nope] **z**</p>'],
+    ['[i]a[b]b[/i]c', '<p><em>a[b]b</em>c</p>'],
+  ])('%j', async (source, html) => {
+    expect(await render(source)).toBe(html)
+  })
+
+  test('in Markdown code is code', async () => {
+    expect(await render('```\n[b]x[/b]\n```\n`[i]y[/i]` **z**')).toBe(
+      '<pre tabindex="0"><code>[b]x[/b]</code></pre><p><code>[i]y[/i]</code> <strong>z</strong></p>',
+    )
+  })
+})
+
+describe('a text that is made to be costly', () => {
+  const units = [
+    '[b]',
+    '[quote]',
+    '[code]',
+    '[list][*]a',
+    '>',
+    '> - ',
+    '*',
+    '*a ',
+    'a* ',
+    '_a',
+    '[',
+    '![',
+    '[a](',
+    '`a',
+    '||a',
+    '<',
+    '|a',
+  ]
+  const nested = ['[b]'.repeat(30_000) + '[/b]'.repeat(30_000), '**a '.repeat(10_000), `${'> '.repeat(50_000)}x`]
+  const wide = `|${'a|'.repeat(2500)}\n|${'-|'.repeat(2500)}\n${'|x\n'.repeat(3000)}`
+  const repeated = `[a]: https://a.example/${'b'.repeat(1900)}\n\n${'[a] '.repeat(4000)}`
+  const costly = [...units.map((unit) => unit.repeat(100_000 / unit.length)), ...nested, wide, repeated]
+
+  test.each(costly.map((source) => [source.slice(0, 12), source]))(
+    '%j... becomes no more than twelve times as long',
+    async (_, source) => {
+      const html = await render(source)
+      expect(html.length).toBeLessThan(12 * source.length)
+      expect(findForeign(html)).toEqual([])
+    },
+  )
+
+  test('no longer text is taken apart', async () => {
+    expect(await render('*a*'.repeat(40_000))).toMatch(/^<pre tabindex="0"><code>\*a\*/)
+  })
+})

@@ -11,6 +11,8 @@ export const roles = sqliteTable('roles', {
   color: text('color').notNull(),
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
+  /** Its members have none of its permissions until they sign in with a second step. */
+  requiresTwoStep: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
 })
 
 export const users = sqliteTable(
@@ -32,6 +34,10 @@ export const users = sqliteTable(
       .references(() => roles.slug),
     joinedAt: time('joined_at').notNull(),
     bannedAt: time('banned_at'),
+    /** When the member closed the account: nothing of the person is left in it. */
+    closedAt: time('closed_at'),
+    /** When a second step was set up: from then on the password alone signs nobody in. Null while there is none. */
+    twoStepAt: time('two_step_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),
@@ -58,10 +64,16 @@ export const tokenFamilies = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
+    /** `Firefox on Linux`; null where the client did not say. */
+    device: text('device'),
+    /** The network it was used from last, as `address-prefix` cuts it: never a whole address. */
+    network: text('network'),
+    /** When the member last proved to be there: what is sensitive asks for it anew after some minutes. */
+    provedAt: time('proved_at'),
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
-    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password'] }),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password', 'member', 'closed'] }),
   },
   (table) => [index('token_families_user').on(table.userId)],
 )

@@ -36,7 +36,7 @@ export const parts: Record<string, string> = {
   'panel-head': 'flex flex-wrap items-baseline gap-3 mb-3 text-f4 font-bold',
   'panel-note': 'text-f2 font-body text-ink-3 tabular',
   kv: 'grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] text-f2',
-  facts: 'flex flex-wrap gap-[1rem_2rem]',
+  facts: 'flex flex-wrap gap-[1rem_clamp(1rem,4vw,2rem)]',
   fact: 'text-f5 font-mid leading-[1.3] whitespace-nowrap',
   prose: 'text-f4 leading-read max-w-measure',
   empty: 'py-5 text-ink-2 max-w-[44ch]',

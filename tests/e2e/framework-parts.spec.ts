@@ -63,10 +63,11 @@ test.describe('to an administrator', () => {
   test('arrows move in a group of answers', async ({ page }) => {
     await page.goto('/framework/checkbox')
     await hydrated(page)
-    await page.getByRole('radio', { name: 'Descending' }).focus()
+    const group = page.locator('#radio-inline')
+    await group.getByRole('radio', { name: 'Descending' }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('radio', { name: 'Ascending' })).toBeFocused()
-    await expect(page.getByRole('radio', { name: 'Ascending' })).toBeChecked()
+    await expect(group.getByRole('radio', { name: 'Ascending' })).toBeFocused()
+    await expect(group.getByRole('radio', { name: 'Ascending' })).toBeChecked()
   })
 
   test('arrows move in a toolbar, which is one stop', async ({ page }) => {
@@ -79,7 +80,7 @@ test.describe('to an administrator', () => {
     await page.keyboard.press('End')
     await expect(bar.getByRole('button', { name: 'Spoiler' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Reply')).toBeFocused()
+    await expect(page.getByLabel('Reply', { exact: true })).toBeFocused()
   })
 
   test('a tooltip shows with focus and goes with Escape', async ({ page }) => {

@@ -27,3 +27,30 @@ test.describe('a member', () => {
     }
   })
 })
+
+test.describe('an administrator', () => {
+  test.use({ reader: 'admin' })
+
+  test('the bar of the member has room at any width, in both languages', async ({ page, context, watch }) => {
+    watch.allow(/404.*\/no\/such\/page/)
+    for (const language of ['en', 'nb']) {
+      await context.addCookies([{ name: '__Host-lang', value: language, url: 'https://localhost/', secure: true }])
+      await page.goto('/no/such/page')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const width of [320, 390, 575, 767, 768, 900, 991, 992, 1199, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 640 })
+        const { room, shown } = await page.locator('.userbar').evaluate((bar) => {
+          const [figures, links] = [bar.querySelector('.stats'), bar.querySelector('.userbar-links')]
+          const end = figures?.getBoundingClientRect().bottom ?? 0
+          const seen = [...(figures?.children ?? [])].map((each) => each.getBoundingClientRect())
+          const onLine = seen.filter(({ width: wide, bottom }) => wide > 0 && bottom <= end + 1)
+          const last = Math.max(...onLine.map(({ right }) => right))
+          return { room: (links?.getBoundingClientRect().left ?? 0) - last, shown: onLine.length }
+        })
+        const wanted = width < 390 ? 2 : width < 992 ? 3 : width < 1200 ? 5 : 6
+        expect([language, width, room >= 4, shown >= wanted]).toEqual([language, width, true, true])
+        expect(await overflow(page)).toBe(0)
+      }
+    }
+  })
+})

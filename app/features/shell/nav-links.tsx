@@ -4,8 +4,14 @@ import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/icon'
 import { isHere, type NavigationEntry } from './navigation'
 
+interface NavLinksProps {
+  entries: NavigationEntry[]
+  className?: string
+  labelClass?: string
+}
+
 /** Plain anchors: the shell's one click handler makes them client navigations. */
-export function NavLinks({ entries, className }: { entries: NavigationEntry[]; className?: string }) {
+export function NavLinks({ entries, className, labelClass }: NavLinksProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return entries.map(({ href, label, icon }) => (
@@ -16,7 +22,7 @@ export function NavLinks({ entries, className }: { entries: NavigationEntry[]; c
       aria-current={isHere(href, pathname) ? 'page' : undefined}
     >
       <Icon is={icon} />
-      {t(label)}
+      {labelClass ? <span className={labelClass}>{t(label)}</span> : t(label)}
     </a>
   ))
 }

@@ -27,8 +27,8 @@ export function UserBar({ member }: { member: ShellData['member'] }) {
             <h2 className="px-4 py-3 font-mid">{t('shell.notifications.title')}</h2>
             <p className="px-4 pb-3 dim">{t('shell.notifications.empty')}</p>
           </Menu>
-          <nav className="flex phone-hide" aria-label={t('shell.nav.account')} hidden={entries.length === 0}>
-            <NavLinks entries={entries} className={buttonClass({ look: 'ghost', size: 'small' })} />
+          <nav className="phone-hide" aria-label={t('shell.nav.account')} hidden={entries.length === 0}>
+            <NavLinks entries={entries} className={buttonClass({ look: 'ghost', size: 'small' })} labelClass="t-wide" />
           </nav>
           {/* A plain form: signing out ends with a fresh document, and nothing of the member stays in memory. */}
           <form method="post" action="/account/out">
@@ -42,7 +42,7 @@ export function UserBar({ member }: { member: ShellData['member'] }) {
             label={t('shell.nav.menu')}
             button={<Icon is="i-lucide-ellipsis" />}
             square
-            className="phone-only"
+            className="wide-hide"
           >
             <MemberStats stats={member.stats} only={['bonus', 'invites', 'requests', 'ratio']} />
             <hr />

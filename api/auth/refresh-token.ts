@@ -1,15 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { TokenKey } from './token-keys'
-
-/** The first refresh token of a family: 256 random bits, base64url. */
-export function makeRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What of a refresh token is stored: its SHA-256. A random token needs no slower hash. */
-export function hashRefreshToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /**
  * The token that follows `token` in its family. Derived, not drawn: whoever presents the spent token again for an honest

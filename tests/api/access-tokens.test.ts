@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signAccessToken, verifyAccessToken } from '../../api/auth/access-token'
-import { hashRefreshToken } from '../../api/auth/refresh-token'
+import { hashToken } from '../../api/auth/random-token'
 import { readTokenKeys } from '../../api/auth/token-keys'
 import { refreshTokens, roles, tokenFamilies, users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const stored = await db
     .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hashRefreshToken(pair.refreshToken)))
+    .where(eq(refreshTokens.hash, hashToken(pair.refreshToken)))
     .get()
   claims = { userId: member.id, familyId: stored?.familyId ?? '' }
 })

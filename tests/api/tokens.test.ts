@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
-import { hashRefreshToken } from '../../api/auth/refresh-token'
+import { hashToken } from '../../api/auth/random-token'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../../api/db/schema/members'
 import type { TokenPair } from '../../contract/auth'
 import { type Api, startApi } from '../support/api-client'
@@ -33,7 +33,7 @@ async function familyOf(token: string) {
     .select()
     .from(refreshTokens)
     .innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId))
-    .where(eq(refreshTokens.hash, hashRefreshToken(token)))
+    .where(eq(refreshTokens.hash, hashToken(token)))
     .get()
   if (!row) throw new Error('The token is not stored')
   return row.token_families
@@ -56,7 +56,7 @@ describe('rotation', () => {
     const stored = JSON.stringify([await db.select().from(refreshTokens), await db.select().from(tokenFamilies)])
     expect(stored).not.toContain(first.refreshToken)
     expect(stored).not.toContain(second.refreshToken)
-    expect(stored).toContain(hashRefreshToken(second.refreshToken))
+    expect(stored).toContain(hashToken(second.refreshToken))
   })
 
   test('the just-spent token is answered with the same successor for 30 seconds', async () => {

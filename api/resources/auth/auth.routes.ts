@@ -1,6 +1,6 @@
 import { issueToken, revokeToken } from '#contract/auth'
 import { accessTokenLife, signAccessToken } from '../../auth/access-token'
-import { hashRefreshToken } from '../../auth/refresh-token'
+import { hashToken } from '../../auth/random-token'
 import { readTokenKeys } from '../../auth/token-keys'
 import { ApiFailure } from '../../http/api-failure'
 import type { App } from '../../http/app-env'
@@ -26,7 +26,7 @@ export function addAuthRoutes(app: App): void {
 
   serve(app, revokeToken, async (c) => {
     const { token, client_id } = c.req.valid('form')
-    await endFamily(c.var.db, hashRefreshToken(token), client_id, c.var.now)
+    await endFamily(c.var.db, hashToken(token), client_id, c.var.now)
     return c.body(null, 204)
   })
 }

@@ -1,5 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { deriveSuccessor, hashRefreshToken } from '../../auth/refresh-token'
+import { hashToken } from '../../auth/random-token'
+import { deriveSuccessor } from '../../auth/refresh-token'
 import type { TokenKey } from '../../auth/token-keys'
 import { findRefreshToken, revokeReused, spendToken } from './rotation.queries'
 import { judgeToken } from './rotation.rules'
@@ -22,7 +23,7 @@ export async function rotateToken(
   clientId: string,
   now: number,
 ): Promise<IssuedToken | undefined> {
-  const hash = hashRefreshToken(token)
+  const hash = hashToken(token)
   // A second look is needed by the losers of a race, who then find the winner's successor.
   for (let look = 1; look <= 2; look++) {
     const found = await findRefreshToken(db, hash)
@@ -36,11 +37,11 @@ export async function rotateToken(
     // The current key may not be the one the successor was derived with: keys rotate, and isolates do so one by one.
     const candidates = keys.map((key) => deriveSuccessor(token, familyId, generation + 1, key))
     if (verdict === 'replay') {
-      const refreshToken = candidates.find((candidate) => hashRefreshToken(candidate) === found.successor?.hash)
+      const refreshToken = candidates.find((candidate) => hashToken(candidate) === found.successor?.hash)
       return refreshToken ? { refreshToken, familyId, userId } : undefined
     }
     const refreshToken = deriveSuccessor(token, familyId, generation + 1, keys[0])
-    if (await spendToken(db, hash, hashRefreshToken(refreshToken), found, now)) {
+    if (await spendToken(db, hash, hashToken(refreshToken), found, now)) {
       return { refreshToken, familyId, userId }
     }
   }

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi'
 import type { PasswordGrant } from '#contract/auth'
 import { addressPrefix } from '../../auth/address-prefix'
 import { hashPassword, needsRehash, verifyPassword } from '../../auth/passwords'
-import { hashRefreshToken, makeRefreshToken } from '../../auth/refresh-token'
+import { hashToken, makeToken } from '../../auth/random-token'
 import { usernameKey } from '../../auth/username-key'
 import { ApiFailure } from '../../http/api-failure'
 import type { ApiContext } from '../../http/app-env'
@@ -39,8 +39,8 @@ export async function signIn(c: ApiContext, grant: z.infer<typeof PasswordGrant>
     return undefined
   }
   const family = { id: randomBytes(16).toString('base64url'), userId: account.id, clientId: grant.client_id }
-  const refreshToken = makeRefreshToken()
-  await beginFamily(db, { ...family, tokenHash: hashRefreshToken(refreshToken) }, counters, now)
+  const refreshToken = makeToken()
+  await beginFamily(db, { ...family, tokenHash: hashToken(refreshToken) }, counters, now)
   if (account.passwordHash && needsRehash(account.passwordHash)) {
     await renewHash(db, account, await hashPassword(grant.password, pepper))
   }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { usernameSkeleton } from '../../api/auth/username-skeleton'
+
+it.each([
+  ['admin', 'ADMIN'],
+  ['admin', 'аdmin'],
+  ['admin', 'аԁmіn'],
+  ['admin', 'ad_min'],
+  ['admin', 'adm1n'],
+  ['modern', 'rnodern'],
+  ['moderator', 'mоdеrаtоr'],
+  ['oslo', '0sl0'],
+  ['Åse', 'ase'],
+  ['Kari', 'Κari'],
+])('%s looks like %s', (one, other) => {
+  expect(usernameSkeleton(other)).toBe(usernameSkeleton(one))
+})
+
+it.each([
+  ['kari', 'mari'],
+  ['海鳥', '海島'],
+  ['نورس', 'نورا'],
+  ['Юлия', 'Юлий'],
+])('%s does not look like %s', (one, other) => {
+  expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(one))
+})

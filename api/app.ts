@@ -3,11 +3,16 @@ import { answerFailures, refuseInvalid } from './http/answer-failures'
 import type { App, AppEnv } from './http/app-env'
 import { frameRequests } from './http/frame-requests'
 import { addAuthRoutes } from './resources/auth/auth.routes'
+import { addDownloadRoutes } from './resources/downloads/downloads.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
+import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
 import { addTorrentRoutes } from './resources/torrents/torrent.routes'
 import { addTorrentListRoutes } from './resources/torrents/torrents.routes'
+import { addTrackerRoutes } from './resources/tracker/tracker.routes'
+import { addEditRoutes } from './resources/uploads/edit.routes'
+import { addUploadRoutes } from './resources/uploads/uploads.routes'
 
 /** The API. `clock` gives milliseconds since 1970: tests turn it. */
 export function createApp({ clock = Date.now }: { clock?: () => number } = {}): App {
@@ -20,5 +25,10 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addStatsRoutes(app)
   addTorrentListRoutes(app)
   addTorrentRoutes(app)
+  addUploadRoutes(app)
+  addEditRoutes(app)
+  addDownloadRoutes(app)
+  addModerationRoutes(app)
+  addTrackerRoutes(app)
   return app
 }

@@ -1,4 +1,10 @@
 import { createApp } from './app'
 import type { Bindings } from './http/bindings'
+import { runJobs } from './scheduled'
 
-export default createApp() satisfies ExportedHandler<Bindings>
+const app = createApp()
+
+export default {
+  fetch: app.fetch,
+  scheduled: ({ scheduledTime }, env) => runJobs(env, scheduledTime),
+} satisfies ExportedHandler<Bindings>

@@ -27,5 +27,5 @@ export const Permission = z
 
 export type Permission = z.infer<typeof Permission>
 
-/** Who may call an endpoint: anybody, any signed-in member, or members whose role holds one permission. */
-export type Access = 'public' | 'member' | Permission
+/** Who may call an endpoint: anybody, any signed-in member, members whose role holds one permission, or the tracker alone. */
+export type Access = 'public' | 'member' | 'tracker' | Permission

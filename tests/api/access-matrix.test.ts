@@ -20,6 +20,7 @@ const names = endpoints.map((route) => `${route.method.toUpperCase()} ${route.pa
 /** What the contract promises this caller: turned away for want of a member or a permission, or let in. */
 function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[number]) {
   if (access === 'public') return 'let in'
+  if (access === 'tracker') return 401
   if (caller === 'visitor') return 401
   return access === 'member' || caller === 'admin' ? 'let in' : 403
 }

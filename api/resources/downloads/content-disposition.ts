@@ -1,0 +1,24 @@
+/** Characters of a file name before its extension. */
+const longestName = 120
+
+/**
+ * `Content-Disposition` of a torrent's metafile: a name in plain ASCII for every client, and the true one (RFC 8187) for
+ * those that read it. Neither can leave its folder, end the header, or hide behind another extension.
+ */
+export function nameMetafile(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
+    .slice(0, longestName)
+    .join('')
+  const shown = safe.replace(/^[. ]+|[. ]+$/g, '') || 'torrent'
+  const ascii =
+    shown
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]+/g, '_')
+      .replace(/[%";]/g, '_') || 'torrent'
+  const encoded = encodeURIComponent(shown).replace(
+    /['()*!]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}.torrent"; filename*=UTF-8''${encoded}.torrent`
+}

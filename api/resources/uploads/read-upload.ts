@@ -1,0 +1,55 @@
+import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads'
+import { ApiFailure } from '../../http/api-failure'
+import { decodeNfo } from '../../torrent/decode-nfo'
+import { MetainfoError } from '../../torrent/metainfo-error'
+import { type NormalisedMetafile, normaliseMetafile } from '../../torrent/normalise'
+import { type ReleaseName, readReleaseName } from '../../torrent/release-name'
+
+/** What a torrent says of itself: by its uploader, else by its name. */
+export interface Upload extends NormalisedMetafile {
+  name: string
+  attributes: ReleaseName
+}
+
+/** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of what is wrong with it */
+export async function readUpload(form: UploadDraft, sourceTag: string): Promise<Upload> {
+  if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
+  const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
+  const name = form.name || normalised.metainfo.name
+  const said = readReleaseName(name)
+  return {
+    ...normalised,
+    name,
+    attributes: {
+      titleKey: said.titleKey,
+      resolution: form.resolution || said.resolution,
+      source: form.source || said.source,
+      codec: form.codec || said.codec,
+      language: form.language || said.language,
+    },
+  }
+}
+
+async function normalise(bytes: Uint8Array<ArrayBuffer>, sourceTag: string) {
+  try {
+    return await normaliseMetafile(bytes, sourceTag)
+  } catch (error) {
+    if (error instanceof MetainfoError) throw refuse('metafile', error.code)
+    throw error
+  }
+}
+
+/** The text of the NFO, null without one. @throws ApiFailure 422 */
+export async function readNfo(nfo: UploadDraft['nfo']): Promise<string | null> {
+  if (!(nfo instanceof File) || nfo.size === 0) return null
+  if (nfo.size > largestNfo) throw refuse('nfo', 'too_big')
+  return decodeNfo(new Uint8Array(await nfo.arrayBuffer())) ?? fail(refuse('nfo', 'invalid'))
+}
+
+function refuse(field: string, code: string) {
+  return new ApiFailure(422, 'Some of what was sent is not valid', { errors: { [field]: [code] } })
+}
+
+function fail(error: Error): never {
+  throw error
+}

@@ -1,0 +1,28 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import type { Bindings } from './http/bindings'
+import { forgetOldWindows } from './http/limit-rate'
+import { endPromotions } from './torrent/end-promotions'
+import { purgeDeleted } from './torrent/purge-deleted'
+
+/** Something to be done from time to time. Each does a bounded part of its work in a run. */
+type Job = (db: DrizzleD1Database, env: Bindings, now: number) => PromiseLike<unknown>
+
+const jobs: Record<string, Job> = {
+  endPromotions: (db, _, now) => endPromotions(db, now),
+  purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
+  forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
+}
+
+/** Runs every job, whatever becomes of the others. Throws at the end when some have failed, so that the run counts as failed. */
+export async function runJobs(env: Bindings, now: number): Promise<void> {
+  const db = drizzle(env.DB)
+  const failed: string[] = []
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      await job(db, env, now)
+    } catch (error) {
+      failed.push(`${name}: ${error instanceof Error ? error.name : 'failed'}`)
+    }
+  }
+  if (failed.length > 0) throw new Error(`Scheduled work failed: ${failed.join(', ')}`)
+}

@@ -1,0 +1,26 @@
+/** Code page 437 from 0x80 on: what NFOs are drawn with. */
+const upper =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+
+/** Control bytes that have a picture there; tabs and ends of lines stay what they are, 0 is no text. */
+const lower = '\0☺☻♥♦♣♠•◘\t\n♂♀\r♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼'
+
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
+/** The text of an NFO: code page 437, or UTF-8 where its mark says so. Undefined for bytes that are no text. */
+export function decodeNfo(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined
+  const isUtf8 = byteOrderMark.every((byte, at) => bytes[at] === byte)
+  const text = isUtf8 ? new TextDecoder().decode(bytes) : decode437(bytes)
+  return text.replaceAll('\r\n', '\n').replace(/\s+$/, '')
+}
+
+function decode437(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) {
+    if (byte >= 0x80) text += upper[byte - 0x80]
+    else if (byte < 0x20) text += lower[byte]
+    else text += byte === 0x7f ? '⌂' : String.fromCharCode(byte)
+  }
+  return text
+}

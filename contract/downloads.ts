@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { TorrentPath } from './torrent'
+
+export const downloadMetafile = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/download',
+    operationId: 'downloadMetafile',
+    tags: ['torrents'],
+    summary: "The caller's own copy of the metafile",
+    description:
+      'It differs from every other member’s in the announce URL alone, which holds his passkey: it is not to be passed on.',
+    request: { params: TorrentPath },
+    responses: {
+      200: {
+        description: 'The metafile',
+        content: { 'application/x-bittorrent': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+    },
+  },
+  404,
+)
+
+export const TokenSpending = z
+  .object({ until: z.iso.datetime().describe('Until then the download does not count'), tokensLeft: z.number().int() })
+  .openapi('TokenSpending')
+
+export const spendToken = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/torrents/{slug}/token',
+    operationId: 'spendToken',
+    tags: ['torrents'],
+    summary: 'Spends a freeleech token on a torrent',
+    description:
+      '409 `no_tokens` without one, `token_not_needed` where a token of the caller holds or nothing would count.',
+    request: { params: TorrentPath },
+    responses: { 200: { description: 'Spent', content: { 'application/json': { schema: TokenSpending } } } },
+  },
+  404,
+  409,
+)
+
+export const resetPasskey = endpoint('member', {
+  method: 'post',
+  path: '/v1/me/passkey',
+  operationId: 'resetPasskey',
+  tags: ['members'],
+  summary: 'Gives the caller a new passkey: metafiles taken before no longer announce',
+  responses: { 204: { description: 'The next metafile has it' } },
+})

@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { CursorQuery, cursorPageOf } from './paging'
+import { MemberRef } from './roles'
+import { TorrentPath } from './torrent'
+import { CategorySlug, Promotion } from './torrents'
+
+export const moderationStates = ['pending', 'rejected', 'deleted'] as const
+
+/** A torrent that is not on the list, as the staff sees it. */
+export const ModeratedTorrent = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    category: CategorySlug,
+    size: z.number().int().describe('Bytes'),
+    files: z.number().int(),
+    addedAt: z.iso.datetime(),
+    uploader: MemberRef.nullable().describe('Of anonymous uploads, too'),
+    isAnonymous: z.boolean(),
+    status: z.enum(moderationStates),
+    sameContent: z.number().int().describe('Torrents on the list with the same files'),
+    decidedBy: MemberRef.nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+  })
+  .openapi('ModeratedTorrent')
+
+const Reason = z.string().trim().min(1).max(500)
+
+export const TorrentDecision = z
+  .discriminatedUnion('decision', [
+    z.object({ decision: z.literal('approve'), reason: Reason.optional() }),
+    z.object({ decision: z.literal('reject'), reason: Reason.describe('The uploader reads it') }),
+  ])
+  .openapi('TorrentDecision')
+
+export const NewPromotion = Promotion.extend({ reason: Reason.optional() }).openapi('NewPromotion')
+
+export type ModeratedTorrent = z.infer<typeof ModeratedTorrent>
+export type TorrentDecision = z.infer<typeof TorrentDecision>
+export type NewPromotion = z.infer<typeof NewPromotion>
+
+export const listModerated = endpoint('torrents.moderate', {
+  method: 'get',
+  path: '/v1/moderation/torrents',
+  operationId: 'listModerated',
+  tags: ['moderation'],
+  summary: 'Torrents that are not on the list: pending ones oldest first, the others newest first',
+  request: { query: CursorQuery.extend({ status: z.enum(moderationStates).default('pending') }) },
+  responses: {
+    200: {
+      description: 'Torrents',
+      content: { 'application/json': { schema: cursorPageOf(ModeratedTorrent, 'ModeratedTorrentPage') } },
+    },
+  },
+})
+
+export const decideTorrent = endpoint(
+  'torrents.moderate',
+  {
+    method: 'post',
+    path: '/v1/torrents/{slug}/moderation',
+    operationId: 'decideTorrent',
+    tags: ['moderation'],
+    summary: 'Approves or rejects a pending torrent; 409 when somebody has already decided so',
+    request: {
+      params: TorrentPath,
+      body: { content: { 'application/json': { schema: TorrentDecision } }, required: true },
+    },
+    responses: { 204: { description: 'Decided' } },
+  },
+  404,
+  409,
+  415,
+)
+
+export const restoreTorrent = endpoint(
+  'torrents.moderate',
+  {
+    method: 'post',
+    path: '/v1/torrents/{slug}/restore',
+    operationId: 'restoreTorrent',
+    tags: ['moderation'],
+    summary: 'Takes a deletion back, within 30 days',
+    request: { params: TorrentPath },
+    responses: { 204: { description: 'As it was before it was deleted' } },
+  },
+  404,
+  409,
+)
+
+export const promoteTorrent = endpoint(
+  'torrents.moderate',
+  {
+    method: 'put',
+    path: '/v1/torrents/{slug}/promotion',
+    operationId: 'promoteTorrent',
+    tags: ['moderation'],
+    summary: 'Sets what a download costs and an upload earns; both 1 ends a promotion',
+    request: {
+      params: TorrentPath,
+      body: { content: { 'application/json': { schema: NewPromotion } }, required: true },
+    },
+    responses: { 204: { description: 'Set' } },
+  },
+  404,
+  415,
+)
+
+const pin = <const Method extends 'put' | 'delete'>(method: Method, operationId: string, summary: string) =>
+  endpoint(
+    'torrents.moderate',
+    {
+      method,
+      path: '/v1/torrents/{slug}/pin',
+      operationId,
+      tags: ['moderation'],
+      summary,
+      request: { params: TorrentPath },
+      responses: { 204: { description: 'Done' } },
+    },
+    404,
+  )
+
+export const pinTorrent = pin('put', 'pinTorrent', 'Puts a torrent on top of the list')
+export const unpinTorrent = pin('delete', 'unpinTorrent', 'Lets a torrent go back to its place')

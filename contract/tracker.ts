@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+
+const Count = z.number().int().min(0).max(10_000_000)
+
+/** What a tracker knows of one swarm. */
+export const SwarmFigures = z
+  .object({
+    infoHash: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/)
+      .describe('As `Torrent.infoHash`'),
+    seeders: Count,
+    leechers: Count,
+    completed: Count.describe('Times it was finished, in all'),
+  })
+  .openapi('SwarmFigures')
+
+export type SwarmFigures = z.infer<typeof SwarmFigures>
+
+export const updateSwarms = endpoint(
+  'tracker',
+  {
+    method: 'put',
+    path: '/v1/tracker/swarms',
+    operationId: 'updateSwarms',
+    tags: ['tracker'],
+    summary: 'Sets the figures of swarms; for the tracker, with its key as bearer',
+    request: {
+      body: {
+        content: { 'application/json': { schema: z.object({ swarms: z.array(SwarmFigures).max(500) }) } },
+        required: true,
+      },
+    },
+    responses: {
+      200: {
+        description: 'How many torrents have other figures now; info hashes that are not ours are passed over',
+        content: { 'application/json': { schema: z.object({ changed: z.number().int() }) } },
+      },
+    },
+  },
+  415,
+)

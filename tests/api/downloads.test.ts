@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:test'
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { securityEvents, users } from '../../api/db/schema/members'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { metafileDownloads, tokenSpendings } from '../../api/db/schema/shelf'
+import { torrents } from '../../api/db/schema/torrents'
+import { nameMetafile } from '../../api/resources/downloads/content-disposition'
+import { type Dictionary, decode, toLatin1 } from '../../api/torrent/bencode'
+import { readMetainfo } from '../../api/torrent/metainfo'
+import { parseSlug } from '../../api/torrent/slug'
+import type { Uploaded } from '../../contract/uploads'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+import { addCategories, addTorrent } from '../support/api-torrents'
+import { foreignMetafile, sendJson, sendUpload } from '../support/api-uploads'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const web = { 'x-web-key': env.WEB_KEY, 'x-web-origin': 'https://tracker.example' }
+let uploader: string
+let uploaded: Uploaded
+
+async function join(values: Parameters<typeof addMember>[1] = {}) {
+  const member = await addMember([], values)
+  return { ...member, token: (await signIn(api, member.username)).accessToken }
+}
+
+/** A download, taken apart. */
+async function take(slug: string, token: string, headers: Record<string, string> = web) {
+  const response = await api.call(`/v1/torrents/${slug}/download`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (response.status !== 200) return { response, bytes, outer: {} as Record<string, string> }
+  const root = decode(bytes) as Dictionary
+  const texts = [...root].filter(([key]) => key !== 'info').map(([key, value]) => [key, toLatin1(value as Uint8Array)])
+  return { response, bytes, outer: Object.fromEntries(texts) as Record<string, string> }
+}
+
+beforeAll(async () => {
+  await addCategories()
+  const staff = await addMember(['torrents.upload', 'torrents.moderate'])
+  uploader = (await signIn(api, staff.username)).accessToken
+  const metafile = foreignMetafile('Fjord – "north".iso', [['fjord.iso', 77_000]])
+  uploaded = await (await sendUpload(api, uploader, { category: 'software' }, { metafile })).json()
+})
+
+describe('a downloaded metafile', () => {
+  test('announces to us with the passkey of its member, and is the same torrent for all', async () => {
+    const [asta, bo] = [await join(), await join()]
+    const [one, other] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
+    for (const { outer, bytes } of [one, other]) {
+      expect(Object.keys(outer)).toEqual(['announce', 'comment'])
+      expect(outer.announce).toMatch(/^http:\/\/localhost:8790\/announce\/[0-9a-f]{32}$/)
+      expect(outer.comment).toBe(`https://tracker.example/torrents/${uploaded.slug}`)
+      expect(await readMetainfo(bytes)).toMatchObject({ infoHash: uploaded.infoHash, isPrivate: true })
+      expect(toLatin1(bytes)).not.toContain('elsewhere')
+    }
+    expect(one.outer.announce).not.toBe(other.outer.announce)
+    expect((await take(uploaded.slug, asta.token)).bytes).toEqual(one.bytes)
+  })
+
+  test('is an attachment that nobody keeps, under a name every system takes', async () => {
+    const { response, bytes } = await take(uploaded.slug, (await join()).token)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/x-bittorrent',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="Fjord _ _north_.iso.torrent"; filename*=UTF-8\'\'Fjord%20%E2%80%93%20_north_.iso.torrent',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  test('names the page where the web Worker or the operator says it is, and nobody else', async () => {
+    const { token } = await join()
+    const forged = { ...web, 'x-web-key': 'guessed' }
+    for (const headers of [{}, forged]) {
+      expect((await take(uploaded.slug, token, headers)).outer.comment).toBe(
+        `${env.PUBLIC_ORIGIN}/torrents/${uploaded.slug}`,
+      )
+    }
+    const silent = startApi({ PUBLIC_ORIGIN: undefined })
+    const response = await silent.get(`/v1/torrents/${uploaded.slug}/download`, token)
+    const root = decode(new Uint8Array(await response.arrayBuffer())) as Dictionary
+    expect([...root.keys()]).toEqual(['announce', 'info'])
+  })
+
+  test('is counted', async () => {
+    const member = await join()
+    await take(uploaded.slug, member.token)
+    api.wait(60)
+    await take(uploaded.slug, member.token)
+    const counted = await db.select().from(metafileDownloads).where(eq(metafileDownloads.userId, member.id))
+    expect(counted).toEqual([{ userId: member.id, torrentId: parseSlug(uploaded.slug), times: 2, lastAt: api.now() }])
+  })
+
+  test('is not to be had without limit', async () => {
+    const member = await join()
+    await db.insert(rateWindows).values({ key: `download:${member.id}`, startedAt: api.now(), used: 300 })
+    expect((await take(uploaded.slug, member.token)).response.status).toBe(429)
+  })
+
+  test('needs a torrent that is there, and a metafile', async () => {
+    const { token } = await join()
+    expect((await take('nothing-zzzz', token)).response.status).toBe(404)
+    const { id } = await addTorrent()
+    expect((await take(id.toString(36), token)).response.status).toBe(404)
+    expect((await api.get(`/v1/torrents/${uploaded.slug}/download`)).status).toBe(401)
+  })
+})
+
+describe('a passkey', () => {
+  test('is 128 random bits, the same until it is reset, and told in no other answer', async () => {
+    const member = await join()
+    const before = (await take(uploaded.slug, member.token)).outer.announce
+    for (const path of ['/v1/me', '/v1/system', `/v1/torrents/${uploaded.slug}`]) {
+      expect(await (await api.get(path, member.token)).text()).not.toContain(before?.slice(-32))
+    }
+    const reset = await sendJson(api, 'POST', '/v1/me/passkey', member.token)
+    expect([reset.status, await reset.text()]).toEqual([204, ''])
+    const after = (await take(uploaded.slug, member.token)).outer.announce
+    expect(after).not.toBe(before)
+    const stored = await db.select({ passkey: users.passkey }).from(users).where(eq(users.id, member.id)).get()
+    expect(after?.endsWith(stored?.passkey ?? '-')).toBe(true)
+    const events = await db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, member.id), eq(securityEvents.kind, 'passkey_reset')))
+    expect(events).toMatchObject([{ at: api.now(), detail: {} }])
+  })
+
+  test('is one, however many downloads make it at once', async () => {
+    const member = await join()
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take(uploaded.slug, member.token)))
+    expect(new Set(taken.map(({ outer }) => outer.announce)).size).toBe(1)
+  })
+
+  test('is not reset all day long', async () => {
+    const { token } = await join()
+    const answers = []
+    for (let times = 0; times < 6; times++) {
+      answers.push((await sendJson(api, 'POST', '/v1/me/passkey', token)).status)
+    }
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+  })
+})
+
+describe('a freeleech token', () => {
+  const spend = (slug: string, token: string) => sendJson(api, 'POST', `/v1/torrents/${slug}/token`, token)
+  const slugOf = async (values: Parameters<typeof addTorrent>[0] = {}) => (await addTorrent(values)).id.toString(36)
+  const left = async (id: number) =>
+    (await db.select({ tokens: users.freeleechTokens }).from(users).where(eq(users.id, id)).get())?.tokens
+
+  test('is spent once on a torrent, and holds for a week', async () => {
+    const member = await join({ freeleechTokens: 3 })
+    const slug = await slugOf()
+    const spent = await spend(slug, member.token)
+    const until = new Date(api.now() + 7 * 24 * 3600_000).toISOString()
+    expect([spent.status, await spent.json()]).toEqual([200, { until, tokensLeft: 2 }])
+    const again = await spend(slug, member.token)
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'token_not_needed' }])
+    expect(await left(member.id)).toBe(2)
+  })
+
+  test('spent on ten torrents at once, and the last of them: one holds', async () => {
+    const member = await join({ freeleechTokens: 1 })
+    const slugs = await Promise.all(Array.from({ length: 10 }, () => slugOf()))
+    const answers = await Promise.all(slugs.map((slug) => spend(slug, member.token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await left(member.id)).toBe(0)
+    expect(await db.$count(tokenSpendings, eq(tokenSpendings.userId, member.id))).toBe(1)
+  })
+
+  test('spent ten times at once on one torrent costs one', async () => {
+    const member = await join({ freeleechTokens: 5 })
+    const slug = await slugOf()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => spend(slug, member.token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await left(member.id)).toBe(4)
+  })
+
+  test('is not wasted on what is free, is not there, or cannot be paid', async () => {
+    const rich = await join({ freeleechTokens: 2 })
+    const free = await spend(await slugOf({ promotionDownload: 0 }), rich.token)
+    expect([free.status, await free.json()]).toMatchObject([409, { code: 'token_not_needed' }])
+    const over = { promotionDownload: 0, promotionUntil: api.now() - 1 }
+    expect((await spend(await slugOf(over), rich.token)).status).toBe(200)
+    const poor = await spend(await slugOf(), (await join()).token)
+    expect([poor.status, await poor.json()]).toMatchObject([409, { code: 'no_tokens' }])
+    expect((await spend('zzzzzz', rich.token)).status).toBe(404)
+  })
+})
+
+test('no name makes a file name that climbs, ends the header or hides its extension', () => {
+  const names = [
+    '../../etc/passwd',
+    'a"b\r\nSet-Cookie: x',
+    '...',
+    '',
+    '\ud800',
+    'exe\u202egpj',
+    'x'.repeat(500),
+    'CON:',
+  ]
+  for (const name of names) {
+    const header = nameMetafile(name)
+    expect(header).toMatch(
+      /^attachment; filename="[ !#-$&-.0-9<-Z^-~_[\]=]+\.torrent"; filename\*=UTF-8''[\w%.~-]+\.torrent$/,
+    )
+    expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
+  }
+})
+
+test('torrents without a list place are downloaded by their uploader and the staff', async () => {
+  const metafile = foreignMetafile('later.bin')
+  const { slug }: Uploaded = await (await sendUpload(api, uploader, { category: 'data' }, { metafile })).json()
+  await db
+    .update(torrents)
+    .set({ status: 'pending' })
+    .where(eq(torrents.id, parseSlug(slug) ?? 0))
+  expect((await take(slug, (await join()).token)).response.status).toBe(404)
+  expect((await take(slug, uploader)).response.status).toBe(200)
+})

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, expect, test } from 'vitest'
+import { torrentDetails, torrents } from '../../api/db/schema/torrents'
+import { startApi } from '../support/api-client'
+import { addCategories, addTorrent } from '../support/api-torrents'
+import { sendJson } from '../support/api-uploads'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const key = env.TRACKER_KEY ?? ''
+const tell = (swarms: unknown, token = key) => sendJson(api, 'PUT', '/v1/tracker/swarms', token, { swarms })
+const swarm = (infoHash: string, seeders: number, leechers = 0, completed = 0) => ({
+  infoHash,
+  seeders,
+  leechers,
+  completed,
+})
+
+beforeAll(addCategories)
+
+async function figuresOf(id: number) {
+  const row = await db
+    .select({
+      seeders: torrents.seeders,
+      leechers: torrents.leechers,
+      completed: torrents.completed,
+      lastSeenAt: torrentDetails.lastSeenAt,
+    })
+    .from(torrents)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .where(eq(torrents.id, id))
+    .get()
+  return row && Object.values(row)
+}
+
+test('the tracker sets the figures of many swarms at once; totals follow', async () => {
+  const [one, two, three] = [await addTorrent(), await addTorrent(), await addTorrent({ seeders: 4 })]
+  const response = await tell([
+    swarm(one.infoHash, 7, 2, 30),
+    swarm(two.infoHash, 0, 5, 1),
+    swarm('f'.repeat(40), 9, 9, 9),
+  ])
+  expect([response.status, await response.json()]).toEqual([200, { changed: 2 }])
+  expect(await figuresOf(one.id)).toEqual([7, 2, 30, api.now()])
+  expect(await figuresOf(two.id)).toEqual([0, 5, 1, null])
+  expect(await figuresOf(three.id)).toEqual([4, 0, 0, null])
+  const totals = await env.DB.prepare('select seeders, leechers from tracker_totals').first()
+  expect(totals).toEqual(
+    await env.DB.prepare('select sum(seeders) seeders, sum(leechers) leechers from torrents').first(),
+  )
+})
+
+test('the same figures again change nothing but when a complete copy was seen', async () => {
+  const { id, infoHash } = await addTorrent()
+  await tell([swarm(infoHash, 3)])
+  api.wait(60)
+  expect(await (await tell([swarm(infoHash, 3)])).json()).toEqual({ changed: 0 })
+  expect(await figuresOf(id)).toEqual([3, 0, 0, api.now()])
+})
+
+test('nobody else may', async () => {
+  for (const given of ['', 'guessed', `${key}x`, key.slice(1)]) expect((await tell([], given)).status).toBe(401)
+  const open = startApi({ TRACKER_KEY: undefined })
+  expect((await sendJson(open, 'PUT', '/v1/tracker/swarms', key, { swarms: [] })).status).toBe(401)
+  const empty = startApi({ TRACKER_KEY: '' })
+  expect((await sendJson(empty, 'PUT', '/v1/tracker/swarms', '', { swarms: [] })).status).toBe(401)
+})
+
+test.each([
+  ['a hash that is none', [swarm('xyz', 1)]],
+  ['less than nobody', [swarm('a'.repeat(40), -1)]],
+  ['half a peer', [swarm('a'.repeat(40), 0.5)]],
+  ['too many', Array.from({ length: 501 }, () => swarm('a'.repeat(40), 1))],
+])('%s: 422', async (_, swarms) => expect((await tell(swarms)).status).toBe(422))
+
+test('500 swarms fit', async () => {
+  const swarms = Array.from({ length: 500 }, (_, at) => swarm(at.toString(16).padStart(40, 'e'), 10_000_000, 1, 2))
+  expect(await (await tell(swarms)).json()).toEqual({ changed: 0 })
+})

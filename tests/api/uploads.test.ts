@@ -1,0 +1,328 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { torrentDetails, torrentFiles, torrents } from '../../api/db/schema/torrents'
+import { Dictionary, decode, fromLatin1 } from '../../api/torrent/bencode'
+import { parseSlug } from '../../api/torrent/slug'
+import type { Permission } from '../../contract/permissions'
+import type { Uploaded, UploadPreview } from '../../contract/uploads'
+import { largestMetafile, largestUpload } from '../../contract/uploads'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+import { addCategories } from '../support/api-torrents'
+import { foreignMetafile, multipart, sendUpload } from '../support/api-uploads'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let trusted: string
+let newcomer: string
+
+async function makeUploader(permissions: Permission[]) {
+  const member = await addMember(permissions)
+  return (await signIn(api, member.username)).accessToken
+}
+
+beforeAll(async () => {
+  await addCategories()
+  trusted = await makeUploader(['torrents.upload', 'torrents.moderate'])
+  newcomer = await makeUploader(['torrents.upload'])
+})
+
+async function findStored(slug: string) {
+  const id = parseSlug(slug) ?? 0
+  const [row, details, files] = await Promise.all([
+    db.select().from(torrents).where(eq(torrents.id, id)).get(),
+    db.select().from(torrentDetails).where(eq(torrentDetails.torrentId, id)).get(),
+    db.select().from(torrentFiles).where(eq(torrentFiles.torrentId, id)),
+  ])
+  if (!row || !details) throw new Error('Nothing was stored')
+  return { row, details, files }
+}
+
+describe('an upload', () => {
+  test('is stored with all that was said of it, and its metafile made ours', async () => {
+    const fields = {
+      name: 'Tide.and.Time.2019.1080p.BluRay.x264-GULL',
+      category: 'movies',
+      tags: 'Documentary, sea  documentary',
+      description: 'A film of **tides**.',
+      mediaInfo: 'General\nFormat : Matroska',
+      licence: 'CC BY 4.0',
+      language: 'no',
+      isAnonymous: 'on',
+    }
+    const nfo = new Uint8Array([0xda, 0xc4, 0xbf, 0x20, 0x41, 0x0d, 0x0a, 0x86, 0x0d, 0x0a])
+    const metafile = foreignMetafile('tide', [
+      ['tide.mkv', 700_000],
+      ['extra/cover.jpg', 3000],
+    ])
+    const response = await sendUpload(api, trusted, fields, { metafile, nfo })
+    expect(response.status).toBe(201)
+    const uploaded: Uploaded = await response.json()
+    expect(uploaded).toMatchObject({ status: 'approved', infoHashV2: null })
+    expect(uploaded.uploadedInfoHash).toMatch(/^[0-9a-f]{40}$/)
+    expect(uploaded.uploadedInfoHash).not.toBe(uploaded.infoHash)
+    const { row, details, files } = await findStored(uploaded.slug)
+    expect(row).toMatchObject({
+      infoHash: uploaded.infoHash,
+      name: fields.name,
+      categoryId: 1,
+      tags: ['documentary', 'sea'],
+      size: 703_000,
+      files: 2,
+      addedAt: api.now(),
+      status: 'approved',
+      isAnonymous: true,
+      resolution: '1080p',
+      source: 'BluRay',
+      codec: 'H.264',
+      language: 'no',
+      titleKey: 'tide and time 2019',
+    })
+    expect(row.terms.trim().split(' ').length).toBeGreaterThan(6)
+    expect(details).toMatchObject({
+      description: fields.description,
+      mediaInfo: fields.mediaInfo,
+      licence: fields.licence,
+      nfo: '┌─┐ A\nå',
+      uploadedInfoHash: uploaded.uploadedInfoHash,
+    })
+    expect(details.descriptionHtml).toContain('<strong>tides</strong>')
+    expect(files.map(({ position, path, size }) => [position, path, size])).toEqual([
+      [0, 'tide.mkv', 700_000],
+      [1, 'extra/cover.jpg', 3000],
+    ])
+    expect(details.metafile).toBe(`metafiles/${uploaded.infoHash}.torrent`)
+    const object = await env.FILES.get(details.metafile ?? '')
+    const stored = decode(new Uint8Array((await object?.arrayBuffer()) ?? [])) as Dictionary
+    expect([...stored.keys()]).toEqual(['info'])
+    expect(await (await api.get(`/v1/torrents/${uploaded.slug}`, newcomer)).json()).toMatchObject({ name: fields.name })
+    expect(await (await api.get('/v1/torrents?q=tide+time', newcomer)).json()).toMatchObject({
+      data: [{ name: fields.name }],
+    })
+  })
+
+  test("has the metafile's own name where none was given", async () => {
+    const response = await sendUpload(api, trusted, { category: 'data' }, { metafile: foreignMetafile('own-name.bin') })
+    const { slug }: Uploaded = await response.json()
+    expect((await findStored(slug)).row).toMatchObject({ name: 'own-name.bin', tags: [], resolution: null })
+  })
+
+  test('of somebody nobody knows waits for the staff, and is on no list meanwhile', async () => {
+    const response = await sendUpload(api, newcomer, { category: 'music' }, { metafile: foreignMetafile('waits.flac') })
+    const uploaded: Uploaded = await response.json()
+    expect([response.status, uploaded.status]).toEqual([201, 'pending'])
+    expect(await (await api.get('/v1/torrents?q=waits', trusted)).json()).toMatchObject({ data: [] })
+    expect((await api.get(`/v1/torrents/${uploaded.slug}`, newcomer)).status).toBe(200)
+    const other = await makeUploader([])
+    expect((await api.get(`/v1/torrents/${uploaded.slug}/download`, other)).status).toBe(404)
+    expect((await api.get(`/v1/torrents/${uploaded.slug}/download`, newcomer)).status).toBe(200)
+    const own = await (await api.get('/v1/me/uploads', newcomer)).json()
+    expect(own).toMatchObject({ data: [{ slug: uploaded.slug, status: 'pending', reason: null }] })
+  })
+
+  test('with thousands of files is stored whole', async () => {
+    const files = Array.from({ length: 6000 }, (_, at): [string, number] => [
+      `${'long-folder-name-'.repeat(8)}/${at}`,
+      1,
+    ])
+    const response = await sendUpload(api, trusted, { category: 'data' }, { metafile: foreignMetafile('many', files) })
+    const stored = await findStored(((await response.json()) as Uploaded).slug)
+    expect(stored.files).toHaveLength(6000)
+    expect(stored.files.map(({ position }) => position)).toEqual(files.map((_, at) => at))
+    expect(stored.files.at(-1)?.path).toBe(files.at(-1)?.[0])
+  })
+})
+
+describe('what stands here already', () => {
+  const metafile = foreignMetafile('twice.iso', [['twice.iso', 123_456]])
+
+  test('is not uploaded again: the answer leads to it', async () => {
+    const first: Uploaded = await (await sendUpload(api, trusted, { category: 'software' }, { metafile })).json()
+    const again = await sendUpload(api, newcomer, { category: 'data', acceptDuplicate: 'on' }, { metafile })
+    expect(again.status).toBe(409)
+    expect(again.headers.get('location')).toBe(`/v1/torrents/${first.slug}`)
+    expect(await again.json()).toMatchObject({ code: 'duplicate_torrent' })
+  })
+
+  test('of ten uploads at once, one is stored', async () => {
+    const metafile = foreignMetafile('race.bin')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendUpload(api, trusted, { category: 'data' }, { metafile })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  })
+
+  test('is not told of to somebody who may not see it', async () => {
+    const metafile = foreignMetafile('hidden.bin')
+    await sendUpload(api, newcomer, { category: 'data' }, { metafile })
+    const answer = await sendUpload(api, await makeUploader(['torrents.upload']), { category: 'data' }, { metafile })
+    expect(answer.status).toBe(409)
+    expect(answer.headers.has('location')).toBe(false)
+  })
+
+  test('under another name and cut otherwise must be wanted', async () => {
+    const content: [string, number][] = [
+      ['one.flac', 1111],
+      ['two.flac', 2222],
+    ]
+    const first = await sendUpload(api, trusted, { category: 'music' }, { metafile: foreignMetafile('album', content) })
+    const { slug }: Uploaded = await first.json()
+    const other = { metafile: foreignMetafile('The Album', [...content].reverse()) }
+    const warned = await sendUpload(api, trusted, { category: 'music' }, other)
+    expect(warned.status).toBe(409)
+    expect(warned.headers.get('location')).toBe(`/v1/torrents/${slug}`)
+    expect(await warned.json()).toMatchObject({ code: 'duplicate_content' })
+    const preview = await sendUpload(api, trusted, {}, other, '/v1/torrents/preview')
+    expect(await preview.json()).toMatchObject({ duplicates: [{ slug, name: 'album', same: 'content' }] })
+    expect((await sendUpload(api, trusted, { category: 'music', acceptDuplicate: 'on' }, other)).status).toBe(201)
+  })
+})
+
+describe('a preview', () => {
+  test('says what the metafile is, and what to say of it, and stores nothing', async () => {
+    await sendUpload(api, trusted, { category: 'tv', tags: 'harbour' }, { metafile: foreignMetafile('tagged.bin') })
+    const before = await db.$count(torrents)
+    const files: [string, number][] = Array.from({ length: 60 }, (_, at) => [`Harbour.S02E${at}.mkv`, 10_000])
+    const response = await sendUpload(
+      api,
+      newcomer,
+      {},
+      { metafile: foreignMetafile('Harbour.S02.2160p.WEB-DL.x265', files) },
+      '/v1/torrents/preview',
+    )
+    expect(response.status).toBe(200)
+    const preview: UploadPreview = await response.json()
+    expect(preview).toMatchObject({
+      name: 'Harbour.S02.2160p.WEB-DL.x265',
+      size: 600_000,
+      files: 60,
+      duplicates: [],
+      suggested: {
+        category: 'tv',
+        tags: ['harbour'],
+        resolution: '2160p',
+        source: 'WEB-DL',
+        codec: 'H.265',
+        language: null,
+      },
+    })
+    expect(preview.uploadedInfoHash).not.toBe(preview.infoHash)
+    expect(preview.listing).toHaveLength(50)
+    expect(await db.$count(torrents)).toBe(before)
+  })
+
+  test('of our own file says that its hash stays', async () => {
+    const metafile = foreignMetafile('mine.bin')
+    const { slug, infoHash }: Uploaded = await (
+      await sendUpload(api, trusted, { category: 'data' }, { metafile })
+    ).json()
+    const own = await (await api.get(`/v1/torrents/${slug}/download`, trusted)).arrayBuffer()
+    const preview = await sendUpload(api, trusted, {}, { metafile: own }, '/v1/torrents/preview')
+    expect(await preview.json()).toMatchObject({
+      infoHash,
+      uploadedInfoHash: null,
+      duplicates: [{ slug, same: 'torrent' }],
+    })
+  })
+})
+
+describe('refused', () => {
+  const send = (fields: Record<string, string>, files: Record<string, BlobPart>) =>
+    sendUpload(api, trusted, fields, files)
+
+  test.each([
+    ['no metafile', {}, { metafile: ['required'] }],
+    ['a picture', { metafile: '\x89PNG\r\n' }, { metafile: ['unexpected_byte'] }],
+    ['an empty file', { metafile: '' }, { metafile: ['unexpected_end'] }],
+    ['lists in lists', { metafile: 'l'.repeat(1_000_000) }, { metafile: ['too_deep'] }],
+    ['a length beyond the file', { metafile: 'd4:info2147483648:a' }, { metafile: ['length_beyond_end'] }],
+    ['a million values', { metafile: `l${'i1e'.repeat(600_000)}e` }, { metafile: ['too_many_tokens'] }],
+    ['a way out of the folder', { metafile: escaping() }, { metafile: ['path_invalid'] }],
+    ['an NFO that is no text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
+    ['an NFO too large', { metafile: foreignMetafile('n'), nfo: 'a'.repeat(200_000) }, { nfo: ['too_big'] }],
+  ])('%s: 422', async (_, files, errors) => {
+    const response = await send({ category: 'data' }, files as Record<string, BlobPart>)
+    expect([response.status, await response.json()]).toMatchObject([422, { errors }])
+  })
+
+  test.each([
+    ['an unknown category', { category: 'nothing' }, 'category'],
+    ['no category', {}, 'category'],
+    ['eleven tags', { category: 'data', tags: 'a b c d e f g h i j k' }, 'tags'],
+    ['a tag with a bracket', { category: 'data', tags: '<b>' }, 'tags.0'],
+    ['a name too long', { category: 'data', name: 'x'.repeat(256) }, 'name'],
+    ['a language of three letters', { category: 'data', language: 'nor' }, 'language'],
+  ])('%s: 422', async (_, fields, field) => {
+    const response = await send(fields as Record<string, string>, { metafile: foreignMetafile('refused.bin') })
+    expect(response.status).toBe(422)
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
+  })
+
+  test('a metafile above 2 MB: 413', async () => {
+    expect((await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })).status).toBe(413)
+  })
+
+  test('a body above the limit: 413, before it is read', async () => {
+    const { headers } = await multipart({})
+    let read = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        read += 1
+        controller.enqueue(new Uint8Array(1024))
+      },
+    })
+    const response = await api.call('/v1/torrents', {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-length': String(largestUpload + 1), authorization: `Bearer ${trusted}` },
+    })
+    expect(response.status).toBe(413)
+    expect(read).toBeLessThan(4)
+  })
+
+  test('a body that says no length: 411', async () => {
+    const { body, headers } = await multipart({ category: 'data' })
+    const stream = new Response(body).body
+    const response = await api.call('/v1/torrents', {
+      method: 'POST',
+      body: stream,
+      headers: { 'content-type': headers['content-type'], authorization: `Bearer ${trusted}` },
+    })
+    expect(response.status).toBe(411)
+  })
+
+  test('a hundred thousand parts: 422, before they are taken apart', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+    const body = fromLatin1(`${part.repeat(20_000)}--x--\r\n`)
+    const response = await api.call('/v1/torrents', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(body.length),
+        authorization: `Bearer ${trusted}`,
+      },
+    })
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'too_many_parts' }])
+  })
+
+  test('more uploads than an hour has room for: 429', async () => {
+    const eager = await addMember(['torrents.upload'])
+    const { accessToken } = await signIn(api, eager.username)
+    await db.insert(rateWindows).values({ key: `upload:${eager.id}`, startedAt: api.now(), used: 60 })
+    const response = await sendUpload(api, accessToken, { category: 'data' }, { metafile: foreignMetafile('eager') })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])
+  })
+})
+
+/** A metafile whose file climbs out of its folder. */
+function escaping() {
+  const metafile = decode(foreignMetafile('a', [['b/c', 1]])) as Dictionary
+  expect(metafile).toBeInstanceOf(Dictionary)
+  return fromLatin1(
+    'd4:infod5:filesld6:lengthi1e4:pathl2:..3:etceee4:name1:a12:piece lengthi16384e6:pieces20:aaaaaaaaaaaaaaaaaaaaee',
+  ) as Uint8Array<ArrayBuffer>
+}

@@ -1,6 +1,5 @@
 import { presetIcons, presetMini, type StaticShortcut, type UserConfig } from 'unocss'
 import { colorDeclarations } from './app/lib/theme/css'
-import { listEarlyFiles } from './app/styles/early-files'
 import { rules } from './app/styles/rules'
 import { modifiers, parts } from './app/styles/shortcuts'
 import { theme } from './app/styles/theme'
@@ -20,8 +19,9 @@ const cssLayers: Record<string, string> = { default: 'utilities', tokens: 'token
 const layered = (shortcuts: Record<string, string>, layer: string) =>
   Object.entries(shortcuts).map(([name, is]): StaticShortcut => [name, is, { layer }])
 
-/** What both sheets share. */
-export const kit = {
+/** Of app/styles/app.css. */
+export default {
+  content: { filesystem: ['app/{features,routes,ui}/**/*.{ts,tsx}'] },
   // Words of prose in the scanned files that happen to be utilities.
   blocklist: [
     ...[
@@ -58,6 +58,3 @@ export const kit = {
   layers: { tokens: -4, icons: -3, parts: -2, modifiers: -1, default: 0 },
   outputToCssLayers: { cssLayerName: (layer) => cssLayers[layer] ?? 'components' },
 } satisfies UserConfig
-
-/** The sheet every page carries (app/styles/app.css). The one of later screens is made by app/styles/kit.config.ts. */
-export default { ...kit, content: { filesystem: listEarlyFiles() } } satisfies UserConfig

@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/countries/codes'
-import { listEarlyFiles } from './app/styles/early-files'
+import { earlySheets } from './app/styles/early/plugin'
+import { listModules } from './app/styles/early/read-words'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -45,6 +46,16 @@ function flagFiles(): Plugin {
   }
 }
 
+/** What a first visit may be shown: signing in, the list, a torrent somebody linked, and the root's error screens. */
+const firstRoutes = [
+  'root.tsx',
+  'routes/_auth.tsx',
+  'routes/_auth.login.tsx',
+  'routes/_app.tsx',
+  'routes/_app._index.tsx',
+  'routes/_app.torrents.$slug.tsx',
+]
+
 const runtime =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\//
 const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors))\//
@@ -54,7 +65,7 @@ const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors))\//
  * files instead of thirty, and names so many fewer in its document. A screen's own code stays in its route's file.
  */
 function fewChunks(): Plugin {
-  const early = new Set(listEarlyFiles().map((file) => `${import.meta.dirname}/${file}`))
+  const early = listModules(firstRoutes)
   const manualChunks = (id: string) => {
     if (runtime.test(id)) return 'runtime'
     return early.has(id) && shared.test(id) ? 'shared' : undefined
@@ -90,6 +101,7 @@ export default defineConfig(({ command }) => ({
     }),
     frontDoorEntry(),
     fewChunks(),
+    earlySheets(),
     flagFiles(),
   ],
   resolve: {

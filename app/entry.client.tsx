@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { DocumentProvider } from './lib/document/document-context'
 import { MarkHydrated } from './lib/document/mark-hydrated'
 import { readDocument } from './lib/document/read-document'
+import { expectWholeStylesheet } from './lib/document/whole-stylesheet'
 import { loadTranslator } from './lib/i18n/load-translator'
 
 /**
@@ -20,6 +21,7 @@ async function readPageData() {
 }
 
 const parts = readDocument()
+if (parts.stylesheet.css !== null) expectWholeStylesheet(parts.stylesheet.href)
 const [translator] = await Promise.all([loadTranslator(parts.language, parts.localeVersion), readPageData()])
 
 startTransition(() => {

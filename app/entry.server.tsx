@@ -24,10 +24,11 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { nonce, prefs, requestId, fragments } = context
+  const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), renderTimeout)
   const page = (
-    <DocumentProvider value={await describeDocument(request, context)}>
+    <DocumentProvider value={await describeDocument(request, context, route)}>
       <I18nextProvider i18n={makeTranslator(prefs.language)}>
         <FragmentProvider value={fragments.sent}>
           <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />

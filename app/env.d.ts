@@ -5,6 +5,12 @@ interface CacheStorage {
   readonly default: Cache
 }
 
+/** What app/styles/early makes of the stylesheet while building. */
+declare module 'virtual:early-sheets' {
+  const packed: import('./styles/early/pack-sheets').PackedSheets
+  export default packed
+}
+
 declare module 'virtual:remix/server-build' {
   const build: import('@remix-run/cloudflare').ServerBuild
   export = build

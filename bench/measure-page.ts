@@ -11,6 +11,8 @@ export interface Resource {
   type: string
   /** The decoded body at brotli 11, so that content is compared and not a server's settings. */
   brotli: number
+  /** The same at brotli 5, as servers compress while they answer. */
+  quick: number
 }
 
 export interface PageFigures {
@@ -41,8 +43,11 @@ async function throttle(cdp: CDPSession) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-const compress = (body: Buffer) =>
-  body.length === 0 ? 0 : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+/** Bytes at a quality of brotli. */
+export function compress(body: Buffer, quality: number): number {
+  if (body.length === 0) return 0
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+}
 
 async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources'>> {
   return page.evaluate(() => {
@@ -66,16 +71,27 @@ async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources'>> 
 export async function measurePage(context: BrowserContext, url: string): Promise<PageFigures> {
   const page = await context.newPage()
   await page.addInitScript({ path: observer })
-  await throttle(await context.newCDPSession(page))
+  const cdp = await context.newCDPSession(page)
+  await throttle(cdp)
+  const cached: string[] = []
+  cdp.on('Network.responseReceived', ({ response }) => void (response.fromDiskCache && cached.push(response.url)))
   const bodies: Promise<Resource>[] = []
   page.on('response', (response) => {
     const type = response.request().resourceType()
     const body = response.body().catch(() => Buffer.alloc(0))
-    bodies.push(body.then((bytes) => ({ url: response.url(), type, brotli: compress(bytes) })))
+    bodies.push(
+      body.then((bytes) => ({ url: response.url(), type, brotli: compress(bytes, 11), quick: compress(bytes, 5) })),
+    )
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const figures = await readFigures(page)
   const resources = await Promise.all(bodies)
+  // What the page asked for again (the logo, as the tab's icon) comes out of the cache: no request.
+  for (const url of cached)
+    resources.splice(
+      resources.findLastIndex((resource) => resource.url === url),
+      1,
+    )
   await page.close()
   return { ...figures, resources }
 }

@@ -30,6 +30,17 @@ async function openIn(page: Page, path: string, lang: string) {
   } else await openScreen(page, path, lang === 'nb' ? 'Torrenter' : 'Torrents')
 }
 
+test.describe('in a row', () => {
+  test.use({ reader: 'member', timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
+
+  test('the moment of an age is said where the pointer rests', async ({ page }) => {
+    await openScreen(page, '/', 'Torrents')
+    const age = page.locator('tbody time').first()
+    await age.hover()
+    await expect(age).toHaveAttribute('title', /^\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d( UTC)?$/)
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ reader: 'member' })
 

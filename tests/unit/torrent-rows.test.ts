@@ -62,9 +62,9 @@ describe('rows', () => {
     expect(write({}, readerIn('nb'))).toContain('>5.00 GiB<')
   })
 
-  test('the age carries the exact moment in the reader’s zone', () => {
-    const row = write({ addedAt: '2026-03-01T11:48:30.000Z' }, readerIn('en', 'Asia/Kolkata'))
-    expect(row).toContain('<time datetime="2026-03-01T11:48Z" title="1 Mar 2026, 17:18">11 min</time>')
+  test('the age carries the exact moment', () => {
+    const row = write({ addedAt: '2026-03-01T11:48:30.000Z' })
+    expect(row).toContain('<time datetime="2026-03-01T11:48Z">11 min</time>')
   })
 
   test('a promotion that has ended says nothing', () => {

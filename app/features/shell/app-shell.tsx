@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RootData } from '~/lib/document/root-data'
 import { useFollowLinks } from '~/lib/fragment/follow-links'
+import { useHints } from '~/lib/fragment/hints'
 import { Footer } from './footer'
 import type { ShellData } from './shell-data'
 import { TopBar } from './top-bar'
@@ -18,6 +19,7 @@ interface AppShellProps {
 export function AppShell({ root, shell, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
+  useHints(root)
   return (
     <>
       <a className="skip" href="#main">

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Category, TorrentRow } from '#contract/torrents'
 import { ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
-import { formatMoment } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { badgeClass } from '~/ui/badge-class'
@@ -12,7 +11,7 @@ import { listMarks } from './promotion.server'
 
 /**
  * The rows of the list as HTML. `html` escapes every value; anchors are plain.
- * Explicit roles: on phones rows are laid out as cards.
+ * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (lib/fragment/hints).
  */
 export function writeTorrentRows(rows: TorrentRow[], categories: Category[], reader: Reader): string {
   const { t, language } = reader
@@ -35,7 +34,7 @@ export function writeTorrentRows(rows: TorrentRow[], categories: Category[], rea
     const tags = row.tags.map((tag) => html`<span class="tag">${tag}</span>`)
     const extras = marks.length + tags.length > 0 ? html`<span class="badges">${marks}${tags}</span>` : ''
     const by = uploader ? html`<span class="user role-${uploader.role}">${uploader.username}</span>` : nobody
-    return html`<tr role="row"><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}" title="${name}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z" title="${formatMoment(addedAt, reader)}">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
+    return html`<tr role="row"><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
   }
   return rows.map((row) => String(write(row))).join('')
 }

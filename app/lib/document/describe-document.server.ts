@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { localeVersion } from '~/lib/i18n/catalogue.server'
 import type { Settings } from '~/lib/settings/read-settings.server'
 import type { DocumentParts } from './document-context'
-import { stylesheet, stylesheetVersion } from './stylesheet.server'
+import { earlySheetOf, stylesheetHref, stylesheetVersion } from './stylesheet.server'
 
 /**
  * One block instead of style attributes, which the policy forbids: the site's colour and, where the site wants tinted
@@ -13,8 +13,12 @@ function colorsOf({ theme, roles }: Settings): string {
   return [`:root{--theme:${theme.color}}`, ...classes].join('')
 }
 
-/** Describes the document of a request. Without settings it has the stylesheet's own colours. */
-export async function describeDocument(request: Request, context: AppLoadContext): Promise<DocumentParts> {
+/** Describes the document of a request for a screen's route. Without settings it has the stylesheet's own colours. */
+export async function describeDocument(
+  request: Request,
+  context: AppLoadContext,
+  route: string,
+): Promise<DocumentParts> {
   const { pathname, search } = new URL(request.url)
   const { prefs } = context
   const linked = prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
@@ -25,7 +29,7 @@ export async function describeDocument(request: Request, context: AppLoadContext
     language: prefs.language,
     theme: prefs.theme,
     localeVersion,
-    stylesheet: { href: stylesheet.href, css: linked ? null : stylesheet.css },
+    stylesheet: { href: stylesheetHref, css: linked ? null : earlySheetOf(route) },
     colors: await context.settings().then(colorsOf, () => ''),
     streams: prefs.streams,
   }

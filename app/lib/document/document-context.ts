@@ -14,7 +14,7 @@ export interface DocumentParts {
   language: Language
   theme: Theme
   localeVersion: string
-  /** `css` is null when the browser is known to have the file at `href`. */
+  /** `css` is what this screen needs of it; null when the browser is known to have the file at `href`. */
   stylesheet: { href: string; css: string | null }
   /** Theme and role colours, as CSS. */
   colors: string

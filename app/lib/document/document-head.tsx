@@ -19,7 +19,6 @@ export function DocumentHead() {
         <StyleBlock id="sheet" css={stylesheet.css} nonce={nonce} />
       )}
       <StyleBlock id="colors" css={colors} nonce={nonce} />
-      {stylesheet.css !== null && <link rel="prefetch" as="style" href={stylesheet.href} />}
       <link
         rel="preload"
         as="fetch"

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+const app = new URL('../..', import.meta.url).pathname
+
+function resolveImport(from: string, to: string): string | undefined {
+  const base = to.startsWith('~/') ? join(app, to.slice(2)) : join(dirname(from), to)
+  return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
+}
+
+/** The files a screen is made of, found by following the imports of its routes' files. Absolute paths. */
+export function listModules(routeFiles: string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
+      const next = resolveImport(path, to)
+      if (next) visit(next)
+    }
+  }
+  for (const file of routeFiles) visit(join(app, file))
+  return found
+}
+
+/** What the markup of a screen may be made of. */
+export interface Words {
+  /** Words of strings: every class, attribute value and tag in templates, and more. */
+  whole: Set<string>
+  /** Beginnings of words that are put together (`s${height}`). */
+  beginnings: Set<string>
+  /** Names of elements and attributes in JSX. */
+  markup: Set<string>
+}
+
+/** Not a word of any page: what is imported, types, and keys of words. */
+function isElsewhere(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return true
+  return ts.isCallExpression(node) && node.expression.getText() === 't'
+}
+
+/** Reads every word of a module that could be in its markup: more than are, never fewer. */
+export function readWords(path: string, text: string, words: Words): void {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const note = (piece: string, goesOn = false) => {
+    const found = piece.split(/[\s"'<>=/]+/)
+    if (goesOn) words.beginnings.add(found.pop() ?? '')
+    for (const word of found) words.whole.add(word)
+  }
+  const visit = (node: ts.Node) => {
+    if (isElsewhere(node)) return
+    if (ts.isStringLiteralLike(node)) note(node.text)
+    else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) note(node.text, true)
+    else if (ts.isTemplateTail(node)) note(node.text)
+    else if (ts.isJsxAttribute(node) || ts.isJsxOpeningLikeElement(node))
+      words.markup.add((ts.isJsxAttribute(node) ? node.name : node.tagName).getText().toLowerCase())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+/** Whether a class may stand in a page made of these words. */
+export function mayStand(name: string, { whole, beginnings }: Words): boolean {
+  if (whole.has(name) || beginnings.has(name)) return true
+  for (let end = name.length - 1; end > 0; end--) {
+    const rest = name.slice(end)
+    if (!beginnings.has(name.slice(0, end))) continue
+    if (name[end - 1] === '-' || /^\d+$/.test(rest)) return true
+  }
+  return false
+}

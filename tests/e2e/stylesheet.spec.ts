@@ -1,0 +1,22 @@
+import { expect, test } from '../support/browser'
+import { openScreen } from '../support/screens'
+
+test.use({ reader: 'member' })
+
+test('the second screen waits for the whole stylesheet, and the next document links it', async ({ page }) => {
+  await page.context().clearCookies({ name: '__Host-css' })
+  await openScreen(page, '/', 'Torrents')
+  const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
+  await expect(page.locator('style#sheet')).toBeAttached()
+  await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()
+
+  await page.locator('tbody a.title').first().click()
+  await expect(page).toHaveURL(/\/torrents\//)
+  await expect(page.locator(`link[rel="stylesheet"][href="${sheet}"]`)).toBeAttached()
+  const named = async () => (await page.context().cookies()).find(({ name }) => name === '__Host-css')?.value
+  await expect.poll(named).toBe(sheet.replace(/^.*\/|\.css$/g, ''))
+
+  await page.reload()
+  await expect(page.locator(`link#sheet[href="${sheet}"]`)).toBeAttached()
+  await expect(page.locator('style#sheet')).not.toBeAttached()
+})

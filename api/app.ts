@@ -6,6 +6,8 @@ import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
+import { addNotificationRoutes } from './resources/notifications/notifications.routes'
+import { addReportRoutes } from './resources/reports/reports.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
 import { addTorrentRoutes } from './resources/torrents/torrent.routes'
@@ -30,5 +32,7 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addDownloadRoutes(app)
   addModerationRoutes(app)
   addTrackerRoutes(app)
+  addReportRoutes(app)
+  addNotificationRoutes(app)
   return app
 }

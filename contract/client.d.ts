@@ -410,6 +410,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/torrents/{slug}/snatches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who finished downloading a torrent, newest first: everybody for moderators, else the caller's own */
+        get: operations["listTorrentSnatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/torrents/{slug}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Other releases of the same title, newest first, at most 20 */
+        get: operations["listTorrentReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/torrents/{slug}/thanks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who thanked for a torrent, newest first */
+        get: operations["listThanks"];
+        /** Thanks the uploader; 409 for the caller's own */
+        put: operations["thank"];
+        post?: never;
+        /** Takes the thanks back */
+        delete: operations["takeThanksBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/torrents/{slug}/bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bookmarks a torrent */
+        put: operations["addBookmark"];
+        post?: never;
+        /** Removes the bookmark */
+        delete: operations["removeBookmark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/torrents/{slug}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the member has looked at a torrent */
+        post: operations["markSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports in one state, the oldest first while open, else the newest */
+        get: operations["listReports"];
+        put?: never;
+        /** Tells the staff of something; 409 while a report of the caller about it is open */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Resolves or dismisses an open report with an answer; 409 when somebody has already */
+        patch: operations["decideReport"];
+        trace?: never;
+    };
+    "/v1/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's notifications, newest first */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks every notification as read */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks one notification as read, and tells it */
+        post: operations["readNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -464,7 +638,8 @@ export interface components {
             };
             /** @description Every role, so that a client can tint names that lists carry by slug */
             roles: components["schemas"]["Role"][];
-            user: components["schemas"]["SignedInMember"];
+            /** @description The caller, when the call carried a valid access token */
+            user: components["schemas"]["SignedInMember"] | null;
         };
         /** @example #4c9fae */
         HexColor: string;
@@ -473,13 +648,12 @@ export interface components {
             name: string;
             color: components["schemas"]["HexColor"];
         };
-        /** @description The caller, when the call carried a valid access token */
         SignedInMember: {
             id: number;
             username: string;
             role: components["schemas"]["Role"];
             permissions: components["schemas"]["Permission"][];
-        } | null;
+        };
         /** @enum {string} */
         Permission: "torrents.upload" | "torrents.moderate" | "forums.post" | "forums.moderate" | "issues.create" | "issues.manage" | "chat.post" | "chat.moderate" | "reviews.write" | "users.manage" | "invites.send" | "news.manage" | "wiki.edit" | "reports.manage" | "settings.manage" | "roles.manage" | "audit.view" | "admin.access" | "framework.view";
         Health: {
@@ -494,6 +668,7 @@ export interface components {
             /** Format: date-time */
             joinedAt: string;
             stats: components["schemas"]["MemberStats"];
+            notifications: components["schemas"]["NotificationSummary"];
         };
         MemberStats: {
             /** @description Bytes */
@@ -509,6 +684,36 @@ export interface components {
             /** @description Open requests of this member */
             requests: number;
         };
+        NotificationSummary: {
+            /** @description Counted up to 100 */
+            unread: number;
+            /** @description The newest three that are unread */
+            latest: components["schemas"]["Notification"][];
+        };
+        Notification: {
+            id: number;
+            /** @enum {string} */
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "view_match" | "report_resolved" | "report_dismissed";
+            /** @description Who did it last; null: the site itself, or the account is gone */
+            actor: components["schemas"]["MemberRef"] | null;
+            /** @description The name of what it is about */
+            subject: string;
+            /** @description Path on the web client */
+            link: string;
+            /** @description How often it happened since the member last read of it */
+            times: number;
+            /**
+             * Format: date-time
+             * @description When it happened last
+             */
+            createdAt: string;
+            /** Format: date-time */
+            readAt: string | null;
+        };
+        MemberRef: {
+            username: string;
+            role: string;
+        };
         TrackerStats: {
             torrents: number;
             /** @description seeders + leechers */
@@ -521,7 +726,7 @@ export interface components {
             name: string;
             category: string;
             tags: string[];
-            promotion: components["schemas"]["Promotion"];
+            promotion: components["schemas"]["Promotion"] | null;
             /** @description Bytes */
             size: number;
             files: number;
@@ -532,7 +737,8 @@ export interface components {
             comments: number;
             /** Format: date-time */
             addedAt: string;
-            uploader: components["schemas"]["MemberRef"];
+            /** @description null: anonymous, or the account is gone */
+            uploader: components["schemas"]["MemberRef"] | null;
         };
         Promotion: {
             download: 0 | 0.5 | 1;
@@ -542,12 +748,7 @@ export interface components {
              * @description null: until a moderator ends it
              */
             until: string | null;
-        } | null;
-        /** @description null: anonymous, or the account is gone */
-        MemberRef: {
-            username: string;
-            role: string;
-        } | null;
+        };
         PageMeta: {
             page: number;
             perPage: number;
@@ -566,6 +767,19 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         Torrent: components["schemas"]["TorrentRow"] & {
+            /**
+             * @description Others than `approved` are seen by the uploader and the staff
+             * @enum {string}
+             */
+            status: "approved" | "pending" | "rejected" | "deleted";
+            /** @description Of the staff about the status; for the uploader and the staff */
+            decision: {
+                /** Format: date-time */
+                at: string;
+                reason: string | null;
+            } | null;
+            /** @description The uploader is named to himself and the staff alone */
+            isAnonymous: boolean;
             /** @description BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes */
             infoHash: string;
             /** @description BEP 52 SHA-256, 64 hex digits */
@@ -573,14 +787,84 @@ export interface components {
             /** @description Bytes */
             pieceLength: number;
             pieces: number;
-            /** @description As the uploader wrote it, plain text */
+            /** @description As the uploader wrote it: Markdown or BBCode */
             description: string | null;
+            /** @description Made of it, safe to print as it is; null: not made yet */
+            descriptionHtml: string | null;
             licence: string | null;
+            resolution: string | null;
+            source: string | null;
+            codec: string | null;
+            /** @description ISO 639-1 */
+            language: string | null;
+            /** @description What `mediainfo` prints */
+            mediaInfo: string | null;
+            /** @description Decoded */
+            nfo: string | null;
             /**
              * Format: date-time
              * @description When a complete copy was last in the swarm
              */
             lastSeenAt: string | null;
+            thanks: number;
+            /** @description The last five */
+            thankedBy: components["schemas"]["MemberRef"][];
+            cost: components["schemas"]["DownloadCost"];
+            mine: components["schemas"]["TorrentMine"];
+        };
+        DownloadCost: {
+            /** @description Share of the bytes that counts */
+            download: 0 | 0.5 | 1;
+            /** @description How often what he gives counts */
+            upload: 1 | 2;
+            /**
+             * Format: date-time
+             * @description When that ends; null: not yet known, or never
+             */
+            until: string | null;
+            /** @enum {string} */
+            why: "usual" | "promotion" | "token";
+            /** @description The caller's bytes now */
+            uploaded: number;
+            /** @description The caller's bytes now, as far as they count */
+            downloaded: number;
+            /** @description Bytes of this torrent that would count */
+            counted: number;
+            /** @description Now; null while nothing counted was downloaded */
+            ratio: number | null;
+            ratioAfter: number | null;
+        };
+        TorrentMine: {
+            uploaded: boolean;
+            bookmarked: boolean;
+            thanked: boolean;
+            /**
+             * Format: date-time
+             * @description When he took the metafile last
+             */
+            downloadedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When he finished downloading it
+             */
+            snatchedAt: string | null;
+            /** @description Freeleech tokens he could spend */
+            tokens: number;
+            canEdit: boolean;
+            canModerate: boolean;
+            /** @description His latest report of it */
+            report: components["schemas"]["ReportState"] | null;
+        };
+        ReportState: {
+            id: number;
+            /** @enum {string} */
+            reason: "duplicate" | "mislabelled" | "fake" | "malware" | "rights" | "abuse" | "other";
+            /** @enum {string} */
+            state: "open" | "resolved" | "dismissed";
+            /** @description What the staff says to it */
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         TorrentFilePage: {
             data: components["schemas"]["TorrentFile"][];
@@ -601,7 +885,8 @@ export interface components {
             meta: components["schemas"]["CursorMeta"];
         };
         Peer: {
-            member: components["schemas"]["MemberRef"];
+            /** @description null: the account is gone, or an uploader who stays anonymous */
+            member: components["schemas"]["MemberRef"] | null;
             client: string;
             /** @description Share of the content this peer holds; 1 is a seeder */
             progress: number;
@@ -721,13 +1006,13 @@ export interface components {
             files: number;
             /** Format: date-time */
             addedAt: string;
-            uploader: components["schemas"]["MemberRef"] & unknown;
+            uploader: components["schemas"]["MemberRef"] & (Record<string, never> | null);
             isAnonymous: boolean;
             /** @enum {string} */
             status: "pending" | "rejected" | "deleted";
             /** @description Torrents on the list with the same files */
             sameContent: number;
-            decidedBy: components["schemas"]["MemberRef"];
+            decidedBy: components["schemas"]["MemberRef"] & (Record<string, never> | null);
             /** Format: date-time */
             decidedAt: string | null;
             reason: string | null;
@@ -752,6 +1037,76 @@ export interface components {
             leechers: number;
             /** @description Times it was finished, in all */
             completed: number;
+        };
+        SnatchPage: {
+            data: components["schemas"]["Snatch"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        Snatch: {
+            member: components["schemas"]["MemberRef"];
+            /** Format: date-time */
+            completedAt: string;
+        };
+        TorrentReleases: {
+            data: components["schemas"]["TorrentRow"][];
+        };
+        ThankPage: {
+            data: components["schemas"]["Thank"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        Thank: {
+            member: components["schemas"]["MemberRef"];
+            /** Format: date-time */
+            givenAt: string;
+        };
+        NewReport: {
+            subject: {
+                /** @enum {string} */
+                kind: "torrent";
+                slug: string;
+            } | {
+                /** @enum {string} */
+                kind: "comment";
+                id: number;
+            };
+            /** @enum {string} */
+            reason: "duplicate" | "mislabelled" | "fake" | "malware" | "rights" | "abuse" | "other";
+            /** @description What is wrong. Asked for with the reason `other` */
+            text: string;
+        };
+        ReportPage: {
+            data: components["schemas"]["Report"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        Report: components["schemas"]["ReportState"] & {
+            text: string;
+            reporter: components["schemas"]["MemberRef"] | null;
+            /** @description null: it is gone */
+            subject: {
+                /** @enum {string} */
+                kind: "torrent" | "comment";
+                /** @description Of the torrent */
+                name: string;
+                /** @description Of the torrent */
+                slug: string;
+                comment: {
+                    id: number;
+                    author: components["schemas"]["MemberRef"] | null;
+                    source: string;
+                } | null;
+            } | null;
+            handledBy: components["schemas"]["MemberRef"] | null;
+            /** Format: date-time */
+            handledAt: string | null;
+        };
+        ReportDecision: {
+            /** @enum {string} */
+            state: "resolved" | "dismissed";
+            answer: string;
+        };
+        NotificationPage: {
+            data: components["schemas"]["Notification"][];
+            meta: components["schemas"]["CursorMeta"];
         };
     };
     responses: never;
@@ -1727,6 +2082,8 @@ export interface operations {
                 /** @description Opaque; `next` or `prev` of an earlier answer */
                 cursor?: string;
                 limit?: number;
+                /** @description Only files with this text in their path; case of ASCII letters does not count */
+                q?: string;
             };
             header?: never;
             path: {
@@ -2828,6 +3185,1075 @@ export interface operations {
             };
             /** @description unsupported_media_type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listTorrentSnatches: {
+        parameters: {
+            query?: {
+                /** @description Opaque; `next` or `prev` of an earlier answer */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Snatches the caller may see */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnatchPage"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listTorrentReleases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Releases */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TorrentReleases"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listThanks: {
+        parameters: {
+            query?: {
+                /** @description Opaque; `next` or `prev` of an earlier answer */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Thanks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThankPage"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    thank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    takeThanksBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    addBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    removeBookmark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    markSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description Opaque; `next` or `prev` of an earlier answer */
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "resolved" | "dismissed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPage"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportState"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    decideReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportDecision"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportState"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Opaque; `next` or `prev` of an earlier answer */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description None is unread */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

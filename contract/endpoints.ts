@@ -2,9 +2,19 @@ import { issueToken, revokeToken } from './auth'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
 import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
+import { listNotifications, readAllNotifications, readNotification } from './notifications'
+import { createReport, decideReport, listReports } from './reports'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
-import { listTorrentFiles, listTorrentPeers, readTorrent } from './torrent'
+import {
+  listThanks,
+  listTorrentFiles,
+  listTorrentPeers,
+  listTorrentReleases,
+  listTorrentSnatches,
+  readTorrent,
+} from './torrent'
+import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from './torrent-acts'
 import { listTorrents } from './torrents'
 import { updateSwarms } from './tracker'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
@@ -38,4 +48,18 @@ export const endpoints = [
   pinTorrent,
   unpinTorrent,
   updateSwarms,
+  listTorrentSnatches,
+  listTorrentReleases,
+  listThanks,
+  thank,
+  takeThanksBack,
+  addBookmark,
+  removeBookmark,
+  markSeen,
+  createReport,
+  listReports,
+  decideReport,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
 ]

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { NotificationSummary } from './notifications'
 import { Permission } from './permissions'
 import { Role } from './roles'
 
@@ -31,6 +32,7 @@ export const SignedInMember = z
 export const Me = SignedInMember.extend({
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
+  notifications: NotificationSummary,
 }).openapi('Me')
 
 export type MemberStats = z.infer<typeof MemberStats>

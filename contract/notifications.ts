@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberRef } from './roles'
 
@@ -20,7 +21,7 @@ export const Notification = z
   .object({
     id: z.number().int(),
     kind: z.enum(notificationKinds),
-    actor: MemberRef.nullable().describe('Who did it last; null: the site itself, or the account is gone'),
+    actor: orNull(MemberRef).describe('Who did it last; null: the site itself, or the account is gone'),
     subject: z.string().describe('The name of what it is about'),
     link: z.string().describe('Path on the web client'),
     times: z.number().int().describe('How often it happened since the member last read of it'),

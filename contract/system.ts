@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { SignedInMember } from './members'
+import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
 
 /** Names a file under /static. No path, no leading dot. */
@@ -16,7 +17,7 @@ export const System = z
       userColor: z.boolean().describe('Names are tinted by role, and members may choose a colour of their own'),
     }),
     roles: z.array(Role).describe('Every role, so that a client can tint names that lists carry by slug'),
-    user: SignedInMember.nullable().describe('The caller, when the call carried a valid access token'),
+    user: orNull(SignedInMember).describe('The caller, when the call carried a valid access token'),
   })
   .openapi('System')
 

@@ -1,17 +1,68 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { ReportState } from './reports'
 import { MemberRef } from './roles'
-import { TorrentRow } from './torrents'
+import { Promotion, TorrentRow } from './torrents'
+
+/** What a download costs the caller, and what his ratio would be after it. */
+export const DownloadCost = z
+  .object({
+    download: Promotion.shape.download.describe('Share of the bytes that counts'),
+    upload: Promotion.shape.upload.describe('How often what he gives counts'),
+    until: z.iso.datetime().nullable().describe('When that ends; null: not yet known, or never'),
+    why: z.enum(['usual', 'promotion', 'token']),
+    uploaded: z.number().int().describe("The caller's bytes now"),
+    downloaded: z.number().int().describe("The caller's bytes now, as far as they count"),
+    counted: z.number().int().describe('Bytes of this torrent that would count'),
+    ratio: z.number().nullable().describe('Now; null while nothing counted was downloaded'),
+    ratioAfter: z.number().nullable(),
+  })
+  .openapi('DownloadCost')
+
+/** What the caller has to do with a torrent. */
+export const TorrentMine = z
+  .object({
+    uploaded: z.boolean(),
+    bookmarked: z.boolean(),
+    thanked: z.boolean(),
+    downloadedAt: z.iso.datetime().nullable().describe('When he took the metafile last'),
+    snatchedAt: z.iso.datetime().nullable().describe('When he finished downloading it'),
+    tokens: z.number().int().describe('Freeleech tokens he could spend'),
+    canEdit: z.boolean(),
+    canModerate: z.boolean(),
+    report: orNull(ReportState).describe('His latest report of it'),
+  })
+  .openapi('TorrentMine')
 
 export const Torrent = TorrentRow.extend({
+  status: z
+    .enum(['approved', 'pending', 'rejected', 'deleted'])
+    .describe('Others than `approved` are seen by the uploader and the staff'),
+  decision: z
+    .object({ at: z.iso.datetime(), reason: z.string().nullable() })
+    .nullable()
+    .describe('Of the staff about the status; for the uploader and the staff'),
+  isAnonymous: z.boolean().describe('The uploader is named to himself and the staff alone'),
   infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),
   infoHashV2: z.string().nullable().describe('BEP 52 SHA-256, 64 hex digits'),
   pieceLength: z.number().int().describe('Bytes'),
   pieces: z.number().int(),
-  description: z.string().nullable().describe('As the uploader wrote it, plain text'),
+  description: z.string().nullable().describe('As the uploader wrote it: Markdown or BBCode'),
+  descriptionHtml: z.string().nullable().describe('Made of it, safe to print as it is; null: not made yet'),
   licence: z.string().nullable(),
+  resolution: z.string().nullable(),
+  source: z.string().nullable(),
+  codec: z.string().nullable(),
+  language: z.string().nullable().describe('ISO 639-1'),
+  mediaInfo: z.string().nullable().describe('What `mediainfo` prints'),
+  nfo: z.string().nullable().describe('Decoded'),
   lastSeenAt: z.iso.datetime().nullable().describe('When a complete copy was last in the swarm'),
+  thanks: z.number().int(),
+  thankedBy: z.array(MemberRef).describe('The last five'),
+  cost: DownloadCost,
+  mine: TorrentMine,
 }).openapi('Torrent')
 
 export const TorrentFile = z
@@ -26,7 +77,7 @@ export const TorrentFile = z
 
 export const Peer = z
   .object({
-    member: MemberRef.nullable(),
+    member: orNull(MemberRef).describe('null: the account is gone, or an uploader who stays anonymous'),
     client: z.string(),
     progress: z.number().min(0).max(1).describe('Share of the content this peer holds; 1 is a seeder'),
     uploadRate: z.number().int().describe('Bytes per second'),
@@ -35,9 +86,15 @@ export const Peer = z
   })
   .openapi('Peer')
 
+export const Snatch = z.object({ member: MemberRef, completedAt: z.iso.datetime() }).openapi('Snatch')
+
+export const Thank = z.object({ member: MemberRef, givenAt: z.iso.datetime() }).openapi('Thank')
+
+export type DownloadCost = z.infer<typeof DownloadCost>
 export type Torrent = z.infer<typeof Torrent>
 export type TorrentFile = z.infer<typeof TorrentFile>
 export type Peer = z.infer<typeof Peer>
+export type Snatch = z.infer<typeof Snatch>
 
 /** Names a torrent in a path. */
 export const TorrentPath = z.object({ slug: z.string().min(1).max(160) })
@@ -56,6 +113,14 @@ export const readTorrent = endpoint(
   404,
 )
 
+const FileFilter = CursorQuery.extend({
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Only files with this text in their path; case of ASCII letters does not count'),
+})
+
 export const listTorrentFiles = endpoint(
   'member',
   {
@@ -64,7 +129,7 @@ export const listTorrentFiles = endpoint(
     operationId: 'listTorrentFiles',
     tags: ['torrents'],
     summary: 'The files of a torrent, in the order of its metafile',
-    request: { params: TorrentPath, query: CursorQuery },
+    request: { params: TorrentPath, query: FileFilter },
     responses: {
       200: {
         description: 'Files',
@@ -86,6 +151,62 @@ export const listTorrentPeers = endpoint(
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
       200: { description: 'Peers', content: { 'application/json': { schema: cursorPageOf(Peer, 'PeerPage') } } },
+    },
+  },
+  404,
+)
+
+export const listTorrentSnatches = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/snatches',
+    operationId: 'listTorrentSnatches',
+    tags: ['torrents'],
+    summary: "Who finished downloading a torrent, newest first: everybody for moderators, else the caller's own",
+    request: { params: TorrentPath, query: CursorQuery },
+    responses: {
+      200: {
+        description: 'Snatches the caller may see',
+        content: { 'application/json': { schema: cursorPageOf(Snatch, 'SnatchPage') } },
+      },
+    },
+  },
+  404,
+)
+
+export const listTorrentReleases = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/releases',
+    operationId: 'listTorrentReleases',
+    tags: ['torrents'],
+    summary: 'Other releases of the same title, newest first, at most 20',
+    request: { params: TorrentPath },
+    responses: {
+      200: {
+        description: 'Releases',
+        content: {
+          'application/json': { schema: z.object({ data: z.array(TorrentRow) }).openapi('TorrentReleases') },
+        },
+      },
+    },
+  },
+  404,
+)
+
+export const listThanks = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/thanks',
+    operationId: 'listThanks',
+    tags: ['torrents'],
+    summary: 'Who thanked for a torrent, newest first',
+    request: { params: TorrentPath, query: CursorQuery },
+    responses: {
+      200: { description: 'Thanks', content: { 'application/json': { schema: cursorPageOf(Thank, 'ThankPage') } } },
     },
   },
   404,

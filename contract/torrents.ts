@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { orNull } from './or-null'
 import { PageQuery, pageOf } from './paging'
 import { MemberRef } from './roles'
 
@@ -25,7 +26,7 @@ export const TorrentRow = z
     name: z.string(),
     category: CategorySlug,
     tags: z.array(z.string()),
-    promotion: Promotion.nullable(),
+    promotion: orNull(Promotion),
     size: z.number().int().describe('Bytes'),
     files: z.number().int(),
     seeders: z.number().int(),
@@ -33,7 +34,7 @@ export const TorrentRow = z
     completed: z.number().int().describe('Snatches'),
     comments: z.number().int(),
     addedAt: z.iso.datetime(),
-    uploader: MemberRef.nullable().describe('null: anonymous, or the account is gone'),
+    uploader: orNull(MemberRef).describe('null: anonymous, or the account is gone'),
   })
   .openapi('TorrentRow')
 

@@ -26,8 +26,11 @@ function countRoundTrips() {
   const count = {
     trips: 0,
     DB: new Proxy(env.DB, {
-      get: (target, name) =>
-        name === 'prepare' ? (text: string) => statement(target.prepare(text)) : Reflect.get(target, name).bind(target),
+      get: (target, name) => {
+        if (name === 'prepare') return (text: string) => statement(target.prepare(text))
+        if (name === 'batch') count.trips += 1
+        return Reflect.get(target, name).bind(target)
+      },
     }),
   }
   return count
@@ -81,6 +84,7 @@ test('a member reads his own profile and figures, in two round trips to the data
       invites: 2,
       requests: 0,
     },
+    notifications: { unread: 0, latest: [] },
   })
   expect(counted.trips).toBe(2)
 })

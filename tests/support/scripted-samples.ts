@@ -20,6 +20,7 @@ export const meSample: Me = {
   permissions: [],
   joinedAt: '2026-01-02T03:04:05.000Z',
   stats: { uploaded: 10, downloaded: 5, ratio: 2, seeding: 1, leeching: 0, bonus: 3, invites: 1, requests: 0 },
+  notifications: { unread: 0, latest: [] },
 }
 
 export const statsSample: TrackerStats = { torrents: 1, peers: 3, seeders: 2, leechers: 1 }
@@ -42,9 +43,43 @@ export const torrentSample: Torrent = {
   infoHashV2: null,
   pieceLength: 16384,
   pieces: 1,
+  status: 'approved',
+  decision: null,
+  isAnonymous: false,
   description: null,
+  descriptionHtml: null,
   licence: null,
+  resolution: null,
+  source: null,
+  codec: null,
+  language: null,
+  mediaInfo: null,
+  nfo: null,
   lastSeenAt: null,
+  thanks: 0,
+  thankedBy: [],
+  cost: {
+    download: 1,
+    upload: 1,
+    until: null,
+    why: 'usual',
+    uploaded: 10,
+    downloaded: 5,
+    counted: 1024,
+    ratio: 2,
+    ratioAfter: 10 / 1029,
+  },
+  mine: {
+    uploaded: false,
+    bookmarked: false,
+    thanked: false,
+    downloadedAt: null,
+    snatchedAt: null,
+    tokens: 0,
+    canEdit: false,
+    canModerate: false,
+    report: null,
+  },
 }
 
 export const torrentPageSample: TorrentPage = {

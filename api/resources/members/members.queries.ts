@@ -3,14 +3,18 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Me } from '#contract/members'
 import { users } from '../../db/schema/members'
 import { peers } from '../../db/schema/torrents'
+import { selectUnread, showNotification } from '../../notifications/notification-summary'
 import { computeRatio } from './members.rules'
 
 /** Nobody can open a request yet: there is no endpoint and no table for one, so the count is known without asking. */
 const openRequests = 0
 
 /** A member's own figures, in one round trip. The peers are counted by the index `peers_user`, never by a scan. */
-export async function findFigures(db: DrizzleD1Database, userId: number): Promise<Pick<Me, 'joinedAt' | 'stats'>> {
-  const row = await db
+export async function findFigures(
+  db: DrizzleD1Database,
+  userId: number,
+): Promise<Pick<Me, 'joinedAt' | 'stats' | 'notifications'>> {
+  const figures = db
     .select({
       joinedAt: users.joinedAt,
       uploaded: users.uploaded,
@@ -22,11 +26,12 @@ export async function findFigures(db: DrizzleD1Database, userId: number): Promis
     })
     .from(users)
     .where(eq(users.id, userId))
-    .get()
+  const [[row], [counted], latest] = await db.batch([figures, ...selectUnread(db, userId)])
   if (!row) throw new Error('The member is gone')
-  const { joinedAt, ...figures } = row
+  const { joinedAt, ...stats } = row
   return {
     joinedAt: new Date(joinedAt).toISOString(),
-    stats: { ...figures, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
+    stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
+    notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
   }
 }

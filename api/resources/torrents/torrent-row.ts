@@ -5,6 +5,8 @@ import { users } from '../../db/schema/members'
 import { torrents } from '../../db/schema/torrents'
 import { printSlug } from '../../torrent/slug'
 
+const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`
+
 /**
  * The columns of a list row. The uploader is looked up by subqueries, which SQLite runs for the rows of the page only:
  * a join would be made for every row that OFFSET skips.
@@ -24,8 +26,8 @@ export const rowColumns = {
   promotionDownload: torrents.promotionDownload,
   promotionUpload: torrents.promotionUpload,
   promotionUntil: torrents.promotionUntil,
-  uploaderName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${torrents.uploaderId})`,
-  uploaderRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${torrents.uploaderId})`,
+  uploaderName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${shownUploader})`,
+  uploaderRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${shownUploader})`,
 }
 
 /** A row as `rowColumns` reads it. */

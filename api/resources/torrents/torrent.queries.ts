@@ -1,100 +1,143 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ReportState } from '#contract/reports'
+import type { MemberRef } from '#contract/roles'
 import type { Torrent } from '#contract/torrent'
-import { type Cursor, cutPage } from '../../db/cursor'
+import type { Caller } from '../../auth/caller.queries'
 import { users } from '../../db/schema/members'
-import { categories, peers, torrentDetails, torrentFiles, torrents } from '../../db/schema/torrents'
+import { reports } from '../../db/schema/moderation'
+import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../../db/schema/shelf'
+import { categories, snatches, torrentDetails, torrents } from '../../db/schema/torrents'
+import { canModerate, canSee } from '../../torrent/visible-torrent'
+import { computeCost } from './download-cost'
 import { rowColumns, showMember, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
 
-/** The torrent, undefined when there is none. `now` in milliseconds. */
-export async function findTorrent(db: Database, id: number, now: number): Promise<Torrent | undefined> {
-  const row = await db
-    .select({ ...rowColumns, infoHash: torrents.infoHash, category: categories.slug, details: torrentDetails })
-    .from(torrents)
-    .innerJoin(categories, eq(categories.id, torrents.categoryId))
-    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
-    .where(eq(torrents.id, id))
-    .get()
-  if (!row) return undefined
-  const { infoHashV2, pieceLength, pieces, description, licence, lastSeenAt } = row.details
+/** Names beside the count of thanks. */
+const namesOfThanks = 5
+
+/** A torrent as one member sees it, in one round trip. Undefined when there is none, or none for him. */
+export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
+  const [[row], [mine], [report], thankedBy] = await db.batch([
+    selectTorrent(db, id),
+    selectMine(db, id, caller.id),
+    selectReport(db, id, caller.id),
+    selectThanks(db, id),
+  ])
+  if (!row || !mine || !canSee(caller, row)) return undefined
+  const isStaff = canModerate(caller)
+  const isUploader = row.uploaderId === caller.id
+  const shown = showRow(row, row.category, now)
+  const { infoHashV2, pieceLength, pieces, description, descriptionHtml, licence, mediaInfo, nfo } = row.details
   return {
-    ...showRow(row, row.category, now),
+    ...shown,
+    uploader: isStaff || isUploader ? showMember(row.realName, row.realRole) : shown.uploader,
+    isAnonymous: row.isAnonymous,
+    status: row.status,
+    decision:
+      (isStaff || isUploader) && row.details.decidedAt !== null
+        ? { at: toIso(row.details.decidedAt), reason: row.details.decisionReason }
+        : null,
     infoHash: row.infoHash,
     infoHashV2,
     pieceLength,
     pieces,
     description,
+    descriptionHtml,
     licence,
-    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+    resolution: row.resolution,
+    source: row.source,
+    codec: row.codec,
+    language: row.language,
+    mediaInfo,
+    nfo,
+    lastSeenAt: toIso(row.details.lastSeenAt),
+    thanks: row.thanks,
+    thankedBy: thankedBy.map(({ username, role }): MemberRef => ({ username, role })),
+    cost: computeCost({ ...mine, size: row.size, promotion: shown.promotion }, now),
+    mine: {
+      uploaded: isUploader,
+      bookmarked: mine.bookmarked === 1,
+      thanked: mine.thanked === 1,
+      downloadedAt: toIso(mine.downloadedAt),
+      snatchedAt: toIso(mine.snatchedAt),
+      tokens: mine.tokens,
+      canEdit: isStaff || (isUploader && row.status !== 'deleted'),
+      canModerate: isStaff,
+      report: report ? showReport(report) : null,
+    },
   }
 }
 
-/** Files in the order of the metafile from a cursor on, whose key is a position. Undefined when there is no torrent. */
-export async function findFiles(db: Database, id: number, cursor: Cursor | undefined, limit: number) {
-  const [position = 0] = cursor?.key ?? []
-  const isBackwards = cursor?.direction === 'before'
-  const beyond = cursor && (isBackwards ? lt(torrentFiles.position, position) : gt(torrentFiles.position, position))
-  const [torrent, rows] = await db.batch([
-    db.select({ id: torrents.id }).from(torrents).where(eq(torrents.id, id)),
-    db
-      .select({ position: torrentFiles.position, path: torrentFiles.path, size: torrentFiles.size })
-      .from(torrentFiles)
-      .where(and(eq(torrentFiles.torrentId, id), beyond))
-      .orderBy(isBackwards ? desc(torrentFiles.position) : asc(torrentFiles.position))
-      .limit(limit + 1),
-  ])
-  if (torrent.length === 0) return undefined
-  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.position])
-  return { data: data.map(({ path, size }) => ({ path: path.split('/'), size })), meta }
+function selectTorrent(db: Database, id: number) {
+  return db
+    .select({
+      ...rowColumns,
+      infoHash: torrents.infoHash,
+      status: torrents.status,
+      isAnonymous: torrents.isAnonymous,
+      uploaderId: torrents.uploaderId,
+      realName: users.username,
+      realRole: users.role,
+      thanks: torrents.thanks,
+      resolution: torrents.resolution,
+      source: torrents.source,
+      codec: torrents.codec,
+      language: torrents.language,
+      category: categories.slug,
+      details: torrentDetails,
+    })
+    .from(torrents)
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .leftJoin(users, eq(users.id, torrents.uploaderId))
+    .where(eq(torrents.id, id))
 }
 
-const isLeecher = sql<number>`${peers.left} > 0`
-
-/** Peers from a cursor on, seeders first, then by id: the key is both. Undefined when there is no torrent. */
-export async function findPeers(db: Database, id: number, cursor: Cursor | undefined, limit: number) {
-  const isBackwards = cursor?.direction === 'before'
-  const direction = sql.raw(isBackwards ? 'desc' : 'asc')
-  const beyond =
-    cursor && sql`(${isLeecher}, ${peers.id}) ${sql.raw(isBackwards ? '<' : '>')} (${cursor.key[0]}, ${cursor.key[1]})`
-  const [torrent, rows] = await db.batch([
-    db.select({ size: torrents.size }).from(torrents).where(eq(torrents.id, id)),
-    db
-      .select({
-        id: peers.id,
-        client: peers.client,
-        left: peers.left,
-        uploadRate: peers.uploadRate,
-        downloadRate: peers.downloadRate,
-        lastSeenAt: peers.lastSeenAt,
-        username: users.username,
-        role: users.role,
-      })
-      .from(peers)
-      .leftJoin(users, eq(users.id, peers.userId))
-      .where(and(eq(peers.torrentId, id), beyond))
-      .orderBy(sql`${isLeecher} ${direction}`, sql`${peers.id} ${direction}`)
-      .limit(limit + 1),
-  ])
-  const size = torrent[0]?.size
-  if (size === undefined) return undefined
-  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.left > 0 ? 1 : 0, row.id])
-  return {
-    data: data.map(({ client, left, uploadRate, downloadRate, lastSeenAt, username, role }) => ({
-      member: showMember(username, role),
-      client,
-      progress: shareOf(size, left),
-      uploadRate,
-      downloadRate,
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
-    })),
-    meta,
-  }
+/** The caller's figures and what he has done with the torrent: look-ups by primary key. */
+function selectMine(db: Database, torrentId: number, userId: number) {
+  const both = sql`user_id = ${userId} and torrent_id = ${torrentId}`
+  return db
+    .select({
+      uploaded: users.uploaded,
+      downloaded: users.downloaded,
+      tokens: users.freeleechTokens,
+      bookmarked: sql<0 | 1>`exists (select 1 from ${bookmarks} where ${both})`,
+      thanked: sql<0 | 1>`exists (select 1 from ${thanks} where ${both})`,
+      downloadedAt: sql<number | null>`(select last_at from ${metafileDownloads} where ${both})`,
+      snatchedAt: sql<number | null>`(select completed_at from ${snatches} where ${both})`,
+      tokenUntil: sql<number | null>`(select until from ${tokenSpendings} where ${both})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
 }
 
-/** Share of the content that is there. Below 1 while anything is missing, however little. */
-function shareOf(size: number, left: number): number {
-  if (left <= 0) return 1
-  return size > 0 ? Math.min(Math.max((size - left) / size, 0), 0.9999) : 0
+function selectReport(db: Database, torrentId: number, userId: number) {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), eq(reports.subjectKind, 'torrent'), eq(reports.subjectId, torrentId)))
+    .orderBy(desc(reports.id))
+    .limit(1)
+}
+
+function selectThanks(db: Database, torrentId: number) {
+  return db
+    .select({ username: users.username, role: users.role })
+    .from(thanks)
+    .innerJoin(users, eq(users.id, thanks.userId))
+    .where(eq(thanks.torrentId, torrentId))
+    .orderBy(desc(thanks.givenAt), desc(thanks.userId))
+    .limit(namesOfThanks)
+}
+
+function showReport({ id, reason, state, answer, createdAt }: typeof reports.$inferSelect): ReportState {
+  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: toIso(createdAt) }
+}
+
+function toIso(time: number): string
+function toIso(time: number | null): string | null
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

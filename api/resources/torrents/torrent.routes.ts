@@ -1,41 +1,95 @@
-import { listTorrentFiles, listTorrentPeers, readTorrent } from '#contract/torrent'
-import { type Cursor, parseCursor } from '../../db/cursor'
+import {
+  listThanks,
+  listTorrentFiles,
+  listTorrentPeers,
+  listTorrentReleases,
+  listTorrentSnatches,
+  readTorrent,
+} from '#contract/torrent'
+import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from '#contract/torrent-acts'
 import { ApiFailure } from '../../http/api-failure'
-import type { App } from '../../http/app-env'
+import { type App, callerOf } from '../../http/app-env'
+import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
 import { parseSlug } from '../../torrent/slug'
-import { findFiles, findPeers, findTorrent } from './torrent.queries'
+import { refuseUnknown, requireTorrent } from '../../torrent/visible-torrent'
+import { dropBookmark, findThanks, giveThanks, keepBookmark, noteView, takeThanks } from './acts.queries'
+import { findFiles } from './contents.queries'
+import { findReleases } from './releases.queries'
+import { findPeers, findSnatches } from './swarm.queries'
+import { findTorrent } from './torrent.queries'
 
 export function addTorrentRoutes(app: App): void {
   serve(app, readTorrent, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
-    return c.json((await findTorrent(c.var.db, id, c.var.now)) ?? refuseUnknown(), 200)
+    const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
+    return c.json((await findTorrent(c.var.db, id, callerOf(c), c.var.now)) ?? refuseUnknown(), 200)
   })
 
   serve(app, listTorrentFiles, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
-    const { cursor, limit } = c.req.valid('query')
-    return c.json((await findFiles(c.var.db, id, readCursor(cursor, 1), limit)) ?? refuseUnknown(), 200)
+    const { cursor, limit, q } = c.req.valid('query')
+    const part = { cursor: readCursor(cursor, 1), limit, q }
+    const { id } = await requireTorrent(c, c.req.valid('param').slug)
+    return c.json(await findFiles(c.var.db, id, part), 200)
   })
 
   serve(app, listTorrentPeers, async (c) => {
-    const id = requireId(c.req.valid('param').slug)
     const { cursor, limit } = c.req.valid('query')
-    return c.json((await findPeers(c.var.db, id, readCursor(cursor, 2), limit)) ?? refuseUnknown(), 200)
+    const part = { cursor: readCursor(cursor, 2), limit }
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    return c.json(await findPeers(c.var.db, torrent, callerOf(c), part), 200)
+  })
+
+  serve(app, listTorrentSnatches, async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    const part = { cursor: readCursor(cursor, 2), limit }
+    const { id } = await requireTorrent(c, c.req.valid('param').slug)
+    return c.json(await findSnatches(c.var.db, id, callerOf(c), part), 200)
+  })
+
+  serve(app, listTorrentReleases, async (c) => {
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    return c.json({ data: await findReleases(c.var.db, torrent, c.var.now) }, 200)
+  })
+
+  serve(app, listThanks, async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    const from = readCursor(cursor, 2)
+    const { id } = await requireTorrent(c, c.req.valid('param').slug)
+    return c.json(await findThanks(c.var.db, id, from, limit), 200)
+  })
+
+  serve(app, thank, async (c) => {
+    const act = await readAct(c, c.req.valid('param').slug)
+    if (act.isUploader) throw new ApiFailure(409, 'This is your own torrent', { code: 'own_torrent' })
+    await giveThanks(c.var.db, act)
+    return c.body(null, 204)
+  })
+
+  serve(app, takeThanksBack, async (c) => {
+    await takeThanks(c.var.db, await readAct(c, c.req.valid('param').slug))
+    return c.body(null, 204)
+  })
+
+  serve(app, addBookmark, async (c) => {
+    await keepBookmark(c.var.db, await readAct(c, c.req.valid('param').slug))
+    return c.body(null, 204)
+  })
+
+  serve(app, removeBookmark, async (c) => {
+    await dropBookmark(c.var.db, await readAct(c, c.req.valid('param').slug))
+    return c.body(null, 204)
+  })
+
+  serve(app, markSeen, async (c) => {
+    const { torrentId, userId, now } = await readAct(c, c.req.valid('param').slug)
+    await noteView(c.var.db, { torrentId, userId, now })
+    return c.body(null, 204)
   })
 }
 
-function requireId(slug: string): number {
-  return parseSlug(slug) ?? refuseUnknown()
-}
-
-function refuseUnknown(): never {
-  throw new ApiFailure(404, 'There is no such torrent')
-}
-
-function readCursor(text: string | undefined, length: number): Cursor | undefined {
-  if (text === undefined) return undefined
-  const cursor = parseCursor(text, length)
-  if (!cursor) throw new ApiFailure(422, 'This cursor is not one of ours', { errors: { cursor: ['invalid'] } })
-  return cursor
+/** The torrent and the member of something done to it. */
+async function readAct(c: Parameters<typeof requireTorrent>[0] & { var: { now: number } }, slug: string) {
+  const { id, uploaderId } = await requireTorrent(c, slug)
+  const userId = callerOf(c).id
+  return { torrentId: id, userId, now: c.var.now, isUploader: uploaderId === userId }
 }

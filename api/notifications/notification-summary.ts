@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Notification } from '#contract/notifications'
+import { users } from '../db/schema/members'
+import { notifications } from '../db/schema/notifications'
+
+/** Further unread ones are not counted. */
+const mostCounted = 100
+const latest = 3
+
+/** What a notification is read with. */
+export const notificationColumns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  subject: notifications.subject,
+  link: notifications.link,
+  times: notifications.times,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+  actorName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${notifications.actorId})`,
+  actorRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${notifications.actorId})`,
+}
+
+type StoredNotification = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'kind' | 'subject' | 'link' | 'times' | 'createdAt' | 'readAt'
+> & { actorName: string | null; actorRole: string | null }
+
+export function showNotification({ actorName, actorRole, ...row }: StoredNotification): Notification {
+  return {
+    ...row,
+    kind: row.kind as Notification['kind'],
+    actor: actorName === null || actorRole === null ? null : { username: actorName, role: actorRole },
+    createdAt: new Date(row.createdAt).toISOString(),
+    readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
+  }
+}
+
+/** The statements that count and read what a member has not read yet, for a batch. */
+export function selectUnread(db: DrizzleD1Database, userId: number) {
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(mostCounted).as('some')
+  const counted = db.select({ unread: sql<number>`count(*)` }).from(some)
+  const newest = db
+    .select(notificationColumns)
+    .from(notifications)
+    .where(isUnread)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(latest)
+  return [counted, newest] as const
+}

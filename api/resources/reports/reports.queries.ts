@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Report, ReportState } from '#contract/reports'
+import { type Cursor, cutPage } from '../../db/cursor'
+import { comments } from '../../db/schema/conversation'
+import { users } from '../../db/schema/members'
+import { auditEvents, reports } from '../../db/schema/moderation'
+import { torrents } from '../../db/schema/torrents'
+import { notify } from '../../notifications/notify'
+import { printSlug } from '../../torrent/slug'
+
+type Database = DrizzleD1Database
+type StoredReport = typeof reports.$inferSelect
+
+/** Stores a report; undefined while one of the same member about the same thing is open. */
+export async function storeReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportState | undefined> {
+  const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning()
+  return stored && showState(stored)
+}
+
+/** The comment and the torrent it is about; undefined when it is gone. */
+export function findComment(db: Database, id: number) {
+  return db
+    .select({ torrentId: comments.subjectId })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.subjectKind, 'torrent'), sql`${comments.deletedAt} is null`))
+    .get()
+}
+
+const reporter = alias(users, 'reporter')
+const handler = alias(users, 'handler')
+const author = alias(users, 'author')
+
+/** Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. */
+export async function findReports(
+  db: Database,
+  state: StoredReport['state'],
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+) {
+  const isRising = (state === 'open') !== (cursor?.direction === 'before')
+  const rows = await db
+    .select({
+      report: reports,
+      reporter: { username: reporter.username, role: reporter.role },
+      handler: { username: handler.username, role: handler.role },
+      torrent: { id: torrents.id, name: torrents.name },
+      comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
+      author: { username: author.username, role: author.role },
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(handler, eq(handler.id, reports.handledBy))
+    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
+    .leftJoin(author, eq(author.id, comments.authorId))
+    .leftJoin(
+      torrents,
+      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
+    )
+    .where(
+      and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
+    )
+    .orderBy(sql`${reports.id} ${sql.raw(isRising ? 'asc' : 'desc')}`)
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.report.id])
+  return {
+    data: data.map(
+      (row): Report => ({
+        ...showState(row.report),
+        text: row.report.text,
+        reporter: row.reporter,
+        subject: row.torrent && {
+          kind: row.report.subjectKind,
+          name: row.torrent.name,
+          slug: printSlug(row.torrent.name, row.torrent.id),
+          comment: row.comment && { id: row.comment.id, author: row.author, source: row.comment.source },
+        },
+        handledBy: row.handler,
+        handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
+      }),
+    ),
+    meta,
+  }
+}
+
+/** What the staff decided of a report. */
+export interface Decision {
+  id: number
+  actorId: number
+  state: 'resolved' | 'dismissed'
+  answer: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** The report and the torrent it is about; undefined when there is none. */
+export function findReport(db: Database, id: number) {
+  return db
+    .select({ report: reports, torrent: { id: torrents.id, name: torrents.name } })
+    .from(reports)
+    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
+    .leftJoin(
+      torrents,
+      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
+    )
+    .where(eq(reports.id, id))
+    .get()
+}
+
+/** Closes an open report, writes it into the audit and tells the reporter. Undefined when it was closed already. */
+export async function closeReport(
+  db: Database,
+  { report, torrent }: NonNullable<Awaited<ReturnType<typeof findReport>>>,
+  { id, actorId, state, answer, now }: Decision,
+): Promise<ReportState | undefined> {
+  const { subjectKind, subjectId, reporterId } = report
+  const action = state === 'resolved' ? 'report.resolve' : 'report.dismiss'
+  const [[closed]] = await db.batch([
+    db
+      .update(reports)
+      .set({ state, answer, handledBy: actorId, handledAt: now })
+      .where(and(eq(reports.id, id), eq(reports.state, 'open')))
+      .returning(),
+    // Only where the statement before it has closed one.
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${answer}, ${now}, json_object('report', ${id}) where changes() > 0`,
+      ),
+  ])
+  if (!closed) return undefined
+  if (reporterId !== null && reporterId !== actorId && torrent) {
+    const kind = `report_${state}` as const
+    const link = `/torrents/${printSlug(torrent.name, torrent.id)}#report`
+    const news = { userId: reporterId, kind, actorId: null, subject: torrent.name, link, bundle: `report:${id}` }
+    await notify(db, news, now)
+  }
+  return showState(closed)
+}
+
+function showState({ id, reason, state, answer, createdAt }: StoredReport): ReportState {
+  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: new Date(createdAt).toISOString() }
+}

@@ -1,0 +1,51 @@
+import { createReport, decideReport, listReports, type NewReport } from '#contract/reports'
+import { ApiFailure } from '../../http/api-failure'
+import { type App, callerOf } from '../../http/app-env'
+import { limitRate } from '../../http/limit-rate'
+import { readCursor } from '../../http/read-cursor'
+import { serve } from '../../http/serve'
+import { requireTorrent } from '../../torrent/visible-torrent'
+import { closeReport, findComment, findReport, findReports, storeReport } from './reports.queries'
+
+/** Of one member, so that nobody floods the staff. */
+const limit = { most: 20, within: 60 * 60 }
+
+export function addReportRoutes(app: App): void {
+  serve(app, createReport, async (c) => {
+    const { subject, reason, text } = c.req.valid('json')
+    const reporterId = callerOf(c).id
+    if (reason === 'other' && text === '') {
+      throw new ApiFailure(422, 'Say what is wrong', { errors: { text: ['required'] } })
+    }
+    await limitRate(c, `report:${reporterId}`, limit)
+    const subjectId = await requireSubject(c, subject)
+    const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
+    const stored = await storeReport(c.var.db, report)
+    if (!stored) throw new ApiFailure(409, 'You have reported this already', { code: 'already_reported' })
+    return c.json(stored, 201)
+  })
+
+  serve(app, listReports, async (c) => {
+    const { state, cursor, limit } = c.req.valid('query')
+    return c.json(await findReports(c.var.db, state, { cursor: readCursor(cursor, 1), limit }), 200)
+  })
+
+  serve(app, decideReport, async (c) => {
+    const { id } = c.req.valid('param')
+    const found = await findReport(c.var.db, id)
+    if (!found) throw new ApiFailure(404, 'There is no such report')
+    const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
+    const closed = await closeReport(c.var.db, found, decision)
+    if (!closed) throw new ApiFailure(409, 'Somebody has decided this report already', { code: 'already_decided' })
+    return c.json(closed, 200)
+  })
+}
+
+/** The id of what is reported, when the caller can see it. */
+async function requireSubject(c: Parameters<typeof requireTorrent>[0], subject: NewReport['subject']) {
+  if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
+  const comment = await findComment(c.var.db, subject.id)
+  if (!comment) throw new ApiFailure(404, 'There is no such comment')
+  await requireTorrent(c, comment.torrentId.toString(36))
+  return subject.id
+}

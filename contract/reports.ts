@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { orNull } from './or-null'
+import { CursorQuery, cursorPageOf } from './paging'
+import { MemberRef } from './roles'
+
+export const reportReasons = ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'] as const
+export const reportStates = ['open', 'resolved', 'dismissed'] as const
+
+/** A report as its author sees it. */
+export const ReportState = z
+  .object({
+    id: z.number().int(),
+    reason: z.enum(reportReasons),
+    state: z.enum(reportStates),
+    answer: z.string().nullable().describe('What the staff says to it'),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('ReportState')
+
+export const NewReport = z
+  .object({
+    subject: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('torrent'), slug: z.string().min(1).max(160) }),
+      z.object({ kind: z.literal('comment'), id: z.number().int().positive() }),
+    ]),
+    reason: z.enum(reportReasons),
+    text: z.string().trim().max(2000).describe('What is wrong. Asked for with the reason `other`'),
+  })
+  .openapi('NewReport')
+
+/** A report as the staff sees it. */
+export const Report = ReportState.extend({
+  text: z.string(),
+  reporter: orNull(MemberRef),
+  subject: z
+    .object({
+      kind: z.enum(['torrent', 'comment']),
+      name: z.string().describe('Of the torrent'),
+      slug: z.string().describe('Of the torrent'),
+      comment: z.object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() }).nullable(),
+    })
+    .nullable()
+    .describe('null: it is gone'),
+  handledBy: orNull(MemberRef),
+  handledAt: z.iso.datetime().nullable(),
+}).openapi('Report')
+
+export const ReportDecision = z
+  .object({ state: z.enum(['resolved', 'dismissed']), answer: z.string().trim().min(1).max(2000) })
+  .openapi('ReportDecision')
+
+export type ReportState = z.infer<typeof ReportState>
+export type NewReport = z.infer<typeof NewReport>
+export type Report = z.infer<typeof Report>
+
+export const createReport = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/reports',
+    operationId: 'createReport',
+    tags: ['reports'],
+    summary: 'Tells the staff of something; 409 while a report of the caller about it is open',
+    request: { body: { content: { 'application/json': { schema: NewReport } }, required: true } },
+    responses: { 201: { description: 'The report', content: { 'application/json': { schema: ReportState } } } },
+  },
+  404,
+  409,
+)
+
+export const listReports = endpoint('reports.manage', {
+  method: 'get',
+  path: '/v1/reports',
+  operationId: 'listReports',
+  tags: ['reports'],
+  summary: 'Reports in one state, the oldest first while open, else the newest',
+  request: { query: CursorQuery.extend({ state: z.enum(reportStates).default('open') }) },
+  responses: {
+    200: { description: 'Reports', content: { 'application/json': { schema: cursorPageOf(Report, 'ReportPage') } } },
+  },
+})
+
+export const decideReport = endpoint(
+  'reports.manage',
+  {
+    method: 'patch',
+    path: '/v1/reports/{id}',
+    operationId: 'decideReport',
+    tags: ['reports'],
+    summary: 'Resolves or dismisses an open report with an answer; 409 when somebody has already',
+    request: {
+      params: z.object({ id: z.coerce.number().int().positive() }),
+      body: { content: { 'application/json': { schema: ReportDecision } }, required: true },
+    },
+    responses: { 200: { description: 'The report', content: { 'application/json': { schema: ReportState } } } },
+  },
+  404,
+  409,
+)

@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, expect, test } from 'vitest'
+import { type News, notify } from '../../api/notifications/notify'
+import type { Me } from '../../contract/members'
+import { Notification } from '../../contract/notifications'
+import { startApi } from '../support/api-client'
+import { enter, type Person, send } from '../support/api-person'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let reader: Person
+let other: Person
+
+beforeAll(async () => {
+  reader = await enter(api)
+  other = await enter(api)
+})
+
+async function tell(values: Partial<News> = {}) {
+  api.wait(1)
+  const news: News = {
+    userId: reader.id,
+    kind: 'comment',
+    actorId: other.id,
+    subject: 'Debian 13',
+    link: '/torrents/debian-1#comment-1',
+    bundle: crypto.randomUUID(),
+    ...values,
+  }
+  await notify(db, news, api.now())
+}
+
+async function read(who: Person, query = '') {
+  const body = await (await api.get(`/v1/me/notifications${query}`, who.token)).json<{
+    data: unknown[]
+    meta: { next: string | null }
+  }>()
+  return { data: Notification.strict().array().parse(body.data), next: body.meta.next }
+}
+
+const summary = async (who: Person) => (await (await api.get('/v1/me', who.token)).json<Me>()).notifications
+
+test('unread repeats are one that counts, with the link of the first; once it is read a new one begins', async () => {
+  const who = await enter(api)
+  const bundle = 'comment:torrent:1'
+  await tell({ userId: who.id, bundle, link: '/torrents/x#comment-1' })
+  await tell({ userId: who.id, bundle, link: '/torrents/x#comment-2', actorId: reader.id })
+  const [one, ...more] = (await read(who)).data
+  expect(more).toEqual([])
+  expect(one).toMatchObject({
+    kind: 'comment',
+    times: 2,
+    link: '/torrents/x#comment-1',
+    actor: { username: reader.username },
+    readAt: null,
+    createdAt: new Date(api.now()).toISOString(),
+  })
+  expect(await summary(who)).toMatchObject({ unread: 1, latest: [{ id: one?.id }] })
+
+  const answer = await send(api, 'POST', `/v1/me/notifications/${one?.id}/read`, who)
+  expect(await answer.json()).toMatchObject({ id: one?.id, readAt: new Date(api.now()).toISOString() })
+  await tell({ userId: who.id, bundle })
+  expect((await read(who)).data.map(({ times, readAt }) => [times, readAt !== null])).toEqual([
+    [1, false],
+    [2, true],
+  ])
+})
+
+test('they are listed by when they happened last, a part at a time', async () => {
+  const who = await enter(api)
+  for (const subject of ['a', 'b', 'c']) await tell({ userId: who.id, subject, bundle: subject })
+  await tell({ userId: who.id, subject: 'a', bundle: 'a' })
+  const first = await read(who, '?limit=2')
+  const rest = await read(who, `?limit=2&cursor=${first.next}`)
+  expect([...first.data, ...rest.data].map(({ subject }) => subject)).toEqual(['a', 'c', 'b'])
+  expect(rest.next).toBeNull()
+  await tell({ userId: who.id, subject: 'd' })
+  expect((await summary(who)).latest.map(({ subject }) => subject)).toEqual(['d', 'a', 'c'])
+  expect((await summary(who)).unread).toBe(4)
+})
+
+test('all are read at once, and only the own ones', async () => {
+  await tell()
+  await tell({ userId: other.id })
+  expect((await send(api, 'POST', '/v1/me/notifications/read', reader)).status).toBe(204)
+  expect(await summary(reader)).toEqual({ unread: 0, latest: [] })
+  expect((await summary(other)).unread).toBe(1)
+})
+
+test("another member's notification is not there", async () => {
+  await tell({ userId: other.id })
+  const [theirs] = (await read(other)).data
+  expect((await send(api, 'POST', `/v1/me/notifications/${theirs?.id}/read`, reader)).status).toBe(404)
+  expect((await read(other)).data[0]?.readAt).toBeNull()
+  expect((await read(reader)).data.map(({ id }) => id)).not.toContain(theirs?.id)
+})
+
+test('the unread are counted to a hundred', async () => {
+  const who = await enter(api)
+  for (let count = 0; count < 101; count++) await notify(db, { ...news(who), bundle: `${count}` }, api.now())
+  expect((await summary(who)).unread).toBe(100)
+})
+
+const news = ({ id }: Person): News => ({
+  userId: id,
+  kind: 'view_match',
+  actorId: null,
+  subject: 'Films',
+  link: '/',
+  bundle: '',
+})

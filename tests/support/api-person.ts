@@ -1,0 +1,24 @@
+import type { Api } from './api-client'
+import { addMember, signIn } from './api-members'
+
+/** A signed-in member, as a test calls the API for him. */
+export interface Person {
+  id: number
+  username: string
+  token: string
+}
+
+/** Stores a member and signs him in. Takes what `addMember` takes. */
+export async function enter(api: Api, ...values: Parameters<typeof addMember>): Promise<Person> {
+  const { id, username } = await addMember(...values)
+  return { id, username, token: (await signIn(api, username)).accessToken }
+}
+
+/** A call as a member, with a JSON body when there is one. */
+export function send(api: Api, method: string, path: string, { token }: Pick<Person, 'token'>, body?: unknown) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return api.call(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+}

@@ -296,7 +296,7 @@ describe('refused', () => {
 
   test('a hundred thousand parts: 422, before they are taken apart', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
-    const body = fromLatin1(`${part.repeat(20_000)}--x--\r\n`)
+    const body = new TextEncoder().encode(`${part.repeat(20_000)}--x--\r\n`)
     const response = await api.call('/v1/torrents', {
       method: 'POST',
       body,

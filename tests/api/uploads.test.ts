@@ -2,17 +2,15 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rateWindows } from '../../api/db/schema/rate-windows'
 import { torrentDetails, torrentFiles, torrents } from '../../api/db/schema/torrents'
-import { Dictionary, decode, fromLatin1 } from '../../api/torrent/bencode'
+import { type Dictionary, decode } from '../../api/torrent/bencode'
 import { parseSlug } from '../../api/torrent/slug'
 import type { Permission } from '../../contract/permissions'
 import type { Uploaded, UploadPreview } from '../../contract/uploads'
-import { largestMetafile, largestUpload } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
 import { addCategories } from '../support/api-torrents'
-import { foreignMetafile, multipart, sendUpload } from '../support/api-uploads'
+import { foreignMetafile, sendUpload } from '../support/api-uploads'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -228,101 +226,3 @@ describe('a preview', () => {
     })
   })
 })
-
-describe('refused', () => {
-  const send = (fields: Record<string, string>, files: Record<string, BlobPart>) =>
-    sendUpload(api, trusted, fields, files)
-
-  test.each([
-    ['no metafile', {}, { metafile: ['required'] }],
-    ['a picture', { metafile: '\x89PNG\r\n' }, { metafile: ['unexpected_byte'] }],
-    ['an empty file', { metafile: '' }, { metafile: ['unexpected_end'] }],
-    ['lists in lists', { metafile: 'l'.repeat(1_000_000) }, { metafile: ['too_deep'] }],
-    ['a length beyond the file', { metafile: 'd4:info2147483648:a' }, { metafile: ['length_beyond_end'] }],
-    ['a million values', { metafile: `l${'i1e'.repeat(600_000)}e` }, { metafile: ['too_many_tokens'] }],
-    ['a way out of the folder', { metafile: escaping() }, { metafile: ['path_invalid'] }],
-    ['an NFO that is no text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
-    ['an NFO too large', { metafile: foreignMetafile('n'), nfo: 'a'.repeat(200_000) }, { nfo: ['too_big'] }],
-  ])('%s: 422', async (_, files, errors) => {
-    const response = await send({ category: 'data' }, files as Record<string, BlobPart>)
-    expect([response.status, await response.json()]).toMatchObject([422, { errors }])
-  })
-
-  test.each([
-    ['an unknown category', { category: 'nothing' }, 'category'],
-    ['no category', {}, 'category'],
-    ['eleven tags', { category: 'data', tags: 'a b c d e f g h i j k' }, 'tags'],
-    ['a tag with a bracket', { category: 'data', tags: '<b>' }, 'tags.0'],
-    ['a name too long', { category: 'data', name: 'x'.repeat(256) }, 'name'],
-    ['a language of three letters', { category: 'data', language: 'nor' }, 'language'],
-  ])('%s: 422', async (_, fields, field) => {
-    const response = await send(fields as Record<string, string>, { metafile: foreignMetafile('refused.bin') })
-    expect(response.status).toBe(422)
-    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
-  })
-
-  test('a metafile above 2 MB: 413', async () => {
-    expect((await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })).status).toBe(413)
-  })
-
-  test('a body above the limit: 413, before it is read', async () => {
-    const { headers } = await multipart({})
-    let read = 0
-    const body = new ReadableStream({
-      pull: (controller) => {
-        read += 1
-        controller.enqueue(new Uint8Array(1024))
-      },
-    })
-    const response = await api.call('/v1/torrents', {
-      method: 'POST',
-      body,
-      headers: { ...headers, 'content-length': String(largestUpload + 1), authorization: `Bearer ${trusted}` },
-    })
-    expect(response.status).toBe(413)
-    expect(read).toBeLessThan(4)
-  })
-
-  test('a body that says no length: 411', async () => {
-    const { body, headers } = await multipart({ category: 'data' })
-    const stream = new Response(body).body
-    const response = await api.call('/v1/torrents', {
-      method: 'POST',
-      body: stream,
-      headers: { 'content-type': headers['content-type'], authorization: `Bearer ${trusted}` },
-    })
-    expect(response.status).toBe(411)
-  })
-
-  test('a hundred thousand parts: 422, before they are taken apart', async () => {
-    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
-    const body = new TextEncoder().encode(`${part.repeat(20_000)}--x--\r\n`)
-    const response = await api.call('/v1/torrents', {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(body.length),
-        authorization: `Bearer ${trusted}`,
-      },
-    })
-    expect([response.status, await response.json()]).toMatchObject([422, { code: 'too_many_parts' }])
-  })
-
-  test('more uploads than an hour has room for: 429', async () => {
-    const eager = await addMember(['torrents.upload'])
-    const { accessToken } = await signIn(api, eager.username)
-    await db.insert(rateWindows).values({ key: `upload:${eager.id}`, startedAt: api.now(), used: 60 })
-    const response = await sendUpload(api, accessToken, { category: 'data' }, { metafile: foreignMetafile('eager') })
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])
-  })
-})
-
-/** A metafile whose file climbs out of its folder. */
-function escaping() {
-  const metafile = decode(foreignMetafile('a', [['b/c', 1]])) as Dictionary
-  expect(metafile).toBeInstanceOf(Dictionary)
-  return fromLatin1(
-    'd4:infod5:filesld6:lengthi1e4:pathl2:..3:etceee4:name1:a12:piece lengthi16384e6:pieces20:aaaaaaaaaaaaaaaaaaaaee',
-  ) as Uint8Array<ArrayBuffer>
-}

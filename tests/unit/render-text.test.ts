@@ -1,55 +1,8 @@
 import fc from 'fast-check'
-import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { allowlist } from '../../api/conversation/allowlist'
-import type { NamedTorrent } from '../../api/conversation/dress-tree'
-import { type Library, renderText } from '../../api/conversation/render'
+import { renderText } from '../../api/conversation/render'
+import { findForeign, library, render } from '../support/rendered-text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
-
-const members = new Map([['alice', { id: 7, username: 'Alice' }]])
-const torrents = new Map<string, NamedTorrent>([['big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
-const library: Library = {
-  origin: 'https://skerry.example',
-  lookUp: async () => ({ members, torrents }),
-  signImages: async (addresses) =>
-    new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
-}
-const render = async (source: string) => (await renderText(source, library)).html
-
-interface Node {
-  nodeName: string
-  attrs?: { name: string; value: string }[]
-  childNodes?: Node[]
-}
-
-const attributes: Record<string, string[]> = {
-  a: ['href', 'title', 'rel', 'class'],
-  img: ['src', 'alt', 'loading', 'decoding'],
-  li: ['class'],
-  ol: ['start'],
-  pre: ['tabindex'],
-  span: ['class'],
-  table: ['tabindex'],
-  td: ['align'],
-  th: ['align'],
-}
-
-/** What a browser would find in the HTML that is not in the allowlist: read by another parser than ours. */
-function findForeign(html: string): string[] {
-  const foreign: string[] = []
-  const walk = ({ nodeName, attrs = [], childNodes = [] }: Node) => {
-    const isText = nodeName === '#text' || nodeName === '#document-fragment'
-    if (!isText && !allowlist.tagNames?.includes(nodeName)) foreign.push(nodeName)
-    for (const { name, value } of attrs) {
-      if (!attributes[nodeName]?.includes(name)) foreign.push(`${nodeName}[${name}]`)
-      if (name === 'href' && !/^(?:https?:\/\/|magnet:\?|\/(?![/\\]))/.test(value)) foreign.push(`href ${value}`)
-      if (name === 'src' && !value.startsWith('/images/')) foreign.push(`src ${value}`)
-    }
-    childNodes.forEach(walk)
-  }
-  walk(parseFragment(html) as unknown as Node)
-  return foreign
-}
 
 describe('whatever the text', () => {
   const fragments = [
@@ -258,44 +211,5 @@ describe('BBCode', () => {
     expect(await render('```\n[b]x[/b]\n```\n`[i]y[/i]` **z**')).toBe(
       '<pre tabindex="0"><code>[b]x[/b]</code></pre><p><code>[i]y[/i]</code> <strong>z</strong></p>',
     )
-  })
-})
-
-describe('a text that is made to be costly', () => {
-  const units = [
-    '[b]',
-    '[quote]',
-    '[code]',
-    '[list][*]a',
-    '>',
-    '> - ',
-    '*',
-    '*a ',
-    'a* ',
-    '_a',
-    '[',
-    '![',
-    '[a](',
-    '`a',
-    '||a',
-    '<',
-    '|a',
-  ]
-  const nested = ['[b]'.repeat(30_000) + '[/b]'.repeat(30_000), '**a '.repeat(10_000), `${'> '.repeat(50_000)}x`]
-  const wide = `|${'a|'.repeat(2500)}\n|${'-|'.repeat(2500)}\n${'|x\n'.repeat(3000)}`
-  const repeated = `[a]: https://a.example/${'b'.repeat(1900)}\n\n${'[a] '.repeat(4000)}`
-  const costly = [...units.map((unit) => unit.repeat(100_000 / unit.length)), ...nested, wide, repeated]
-
-  test.each(costly.map((source) => [source.slice(0, 12), source]))(
-    '%j... becomes no more than twelve times as long',
-    async (_, source) => {
-      const html = await render(source)
-      expect(html.length).toBeLessThan(12 * source.length)
-      expect(findForeign(html)).toEqual([])
-    },
-  )
-
-  test('no longer text is taken apart', async () => {
-    expect(await render('*a*'.repeat(40_000))).toMatch(/^<pre tabindex="0"><code>\*a\*/)
   })
 })

@@ -1,0 +1,51 @@
+import { parseFragment } from 'parse5'
+import { allowlist } from '../../api/conversation/allowlist'
+import type { NamedTorrent } from '../../api/conversation/dress-tree'
+import { type Library, renderText } from '../../api/conversation/render'
+
+const members = new Map([['alice', { id: 7, username: 'Alice' }]])
+const torrents = new Map<string, NamedTorrent>([['big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
+/** A site where Alice and one torrent exist, and whose proxy fetches what comes by https. */
+export const library: Library = {
+  origin: 'https://skerry.example',
+  lookUp: async () => ({ members, torrents }),
+  signImages: async (addresses) =>
+    new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
+}
+/** The HTML of a text on that site. */
+export const render = async (source: string) => (await renderText(source, library)).html
+
+interface Node {
+  nodeName: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Node[]
+}
+
+const attributes: Record<string, string[]> = {
+  a: ['href', 'title', 'rel', 'class'],
+  img: ['src', 'alt', 'loading', 'decoding'],
+  li: ['class'],
+  ol: ['start'],
+  pre: ['tabindex'],
+  span: ['class'],
+  table: ['tabindex'],
+  td: ['align'],
+  th: ['align'],
+}
+
+/** What a browser would find in the HTML that is not in the allowlist: read by another parser than ours. */
+export function findForeign(html: string): string[] {
+  const foreign: string[] = []
+  const walk = ({ nodeName, attrs = [], childNodes = [] }: Node) => {
+    const isText = nodeName === '#text' || nodeName === '#document-fragment'
+    if (!isText && !allowlist.tagNames?.includes(nodeName)) foreign.push(nodeName)
+    for (const { name, value } of attrs) {
+      if (!attributes[nodeName]?.includes(name)) foreign.push(`${nodeName}[${name}]`)
+      if (name === 'href' && !/^(?:https?:\/\/|magnet:\?|\/(?![/\\]))/.test(value)) foreign.push(`href ${value}`)
+      if (name === 'src' && !value.startsWith('/images/')) foreign.push(`src ${value}`)
+    }
+    childNodes.forEach(walk)
+  }
+  walk(parseFragment(html) as unknown as Node)
+  return foreign
+}

@@ -20,6 +20,7 @@ const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 40
 const table: Record<string, Row[]> = {
   '$.tsx': [nowhere('/no/such/page'), nowhere('/admin'), nowhere('/movies')],
   '_app._index.tsx': [forMembers('/'), forMembers('/?category=music&sort=size')],
+  '_app.account._index.tsx': [forMembers('/account')],
   '_app.torrents.$slug.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
   '_auth.login.tsx': [{ path: '/login', visitor: 200, member: '/', admin: '/' }],
   'account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
@@ -52,7 +53,7 @@ const table: Record<string, Row[]> = {
 }
 
 /** Modules that only frame others. */
-const layouts = ['_app.tsx', '_auth.tsx', '_app.framework.tsx']
+const layouts = ['_app.tsx', '_auth.tsx', '_app.account.tsx', '_app.framework.tsx']
 
 test('the table names every route', async () => {
   const files = await readdir('app/routes')

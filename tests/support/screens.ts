@@ -13,6 +13,7 @@ export const memberScreens = [
   { name: 'list, page 2 of a category', path: '/?category=software&page=2', heading: 'Torrents' },
   { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
   { name: 'torrent', path: '{torrent}', heading: null },
+  { name: 'account', path: '/account', heading: 'Account' },
   { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
   { name: 'sign out', path: '/account/out', heading: 'Sign out' },
 ]

@@ -25,7 +25,10 @@ interface Navigation {
 export const navigation: Navigation = {
   main: [],
   site: [],
-  account: [{ href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' }],
+  account: [
+    { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
+    { href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' },
+  ],
   footer: [],
 }
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Permission } from '#contract/permissions'
+import { Avatar } from '~/ui/avatar'
+import { Tabs } from '~/ui/tabs'
+import { pickTabs } from './account-tabs'
+
+interface AccountLayoutProps {
+  member: { username: string; role: string; permissions: Permission[] }
+  pathname: string
+  children: ReactNode
+}
+
+/** The member's own area: whose it is, and its parts as links. Each part begins with a heading of the second level. */
+export function AccountLayout({ member, pathname, children }: AccountLayoutProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="line mb-5">
+        <Avatar name={member.username} role={member.role} size="large" />
+        <h1 className="min-w-0 trunc">{t('account.title')}</h1>
+      </header>
+      <Tabs
+        label={t('account.title')}
+        tabs={pickTabs(pathname, member.permissions).map((tab) => ({ ...tab, label: t(tab.label) }))}
+      />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
+import { AccountLayout } from '~/features/account/account-layout'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { readMember } from '~/lib/session/require-permission.server'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { username, role, permissions } = await readMember(context)
+  return { member: { username, role: role.slug, permissions } }
+}
+
+export default function AccountRoute() {
+  const { pathname } = useLocation()
+  return (
+    <AccountLayout {...useLoaderData<typeof loader>()} pathname={pathname}>
+      <Outlet />
+    </AccountLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} inShell />
+}

@@ -46,6 +46,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/smtp-server.ts'],
           setupFiles: ['tests/support/api-setup.ts'],
           // Passwords cost what they must: a busy machine hashes a few a second.
           testTimeout: 60_000,

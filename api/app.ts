@@ -4,9 +4,11 @@ import type { App, AppEnv } from './http/app-env'
 import { frameRequests } from './http/frame-requests'
 import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
+import { addMailRoutes } from './resources/mails/mails.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
+import { addPasswordRoutes } from './resources/passwords/passwords.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
@@ -34,5 +36,7 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addTrackerRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
+  addPasswordRoutes(app)
+  addMailRoutes(app)
   return app
 }

@@ -1,6 +1,9 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { forgetOldLinks } from './auth/one-time-links.queries'
 import type { Bindings } from './http/bindings'
 import { forgetOldWindows } from './http/limit-rate'
+import { forgetOldMails } from './mail/outbox.queries'
+import { sendDueMails } from './mail/send-mails'
 import { endPromotions } from './torrent/end-promotions'
 import { purgeDeleted } from './torrent/purge-deleted'
 
@@ -8,9 +11,12 @@ import { purgeDeleted } from './torrent/purge-deleted'
 type Job = (db: DrizzleD1Database, env: Bindings, now: number) => PromiseLike<unknown>
 
 const jobs: Record<string, Job> = {
+  sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
+  forgetOldMails: (db, _, now) => forgetOldMails(db, now),
+  forgetOldLinks: (db, _, now) => forgetOldLinks(db, now),
 }
 
 /** Runs every job, whatever becomes of the others. Throws at the end when some have failed, so that the run counts as failed. */

@@ -1,8 +1,10 @@
 import { issueToken, revokeToken } from './auth'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
+import { listMails } from './mails'
 import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
+import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { createReport, decideReport, listReports } from './reports'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
@@ -62,4 +64,8 @@ export const endpoints = [
   listNotifications,
   readAllNotifications,
   readNotification,
+  requestPasswordReset,
+  readPasswordReset,
+  resetPassword,
+  listMails,
 ]

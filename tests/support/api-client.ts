@@ -1,12 +1,12 @@
-import { createExecutionContext, env } from 'cloudflare:test'
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createApp } from '../../api/app'
 import type { Bindings } from '../../api/http/bindings'
 
 const start = Date.UTC(2026, 10, 21, 12)
 
 /**
- * The API in this isolate with a clock that only moves when told to, called from an address of its own. `bindings`
- * replace those of the environment.
+ * The API in this isolate with a clock that only moves when told to, called from an address of its own. What is
+ * done behind an answer is done when it is here. `bindings` replace those of the environment.
  */
 export function startApi(bindings: Partial<Bindings> = {}) {
   let now = start
@@ -16,7 +16,10 @@ export function startApi(bindings: Partial<Bindings> = {}) {
   const call = async (path: string, init?: RequestInit) => {
     const request = new Request(`https://api.example${path}`, init)
     if (!request.headers.has('cf-connecting-ip')) request.headers.set('cf-connecting-ip', address)
-    return app.fetch(request, { ...env, ...bindings }, createExecutionContext())
+    const context = createExecutionContext()
+    const response = await app.fetch(request, { ...env, ...bindings }, context)
+    await waitOnExecutionContext(context)
+    return response
   }
   return {
     app,

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { linkPurposes } from '../db/schema/joining'
+import { oneTimeLinks } from '../db/schema/joining'
+import { hashToken } from './random-token'
+
+export type LinkPurpose = (typeof linkPurposes)[number]
+export type OneTimeLink = typeof oneTimeLinks.$inferSelect
+
+/** Milliseconds after its end for which a link is kept. */
+const keptFor = 24 * 60 * 60_000
+
+/** The statement that stores a link; only the hash of its token goes into the database. */
+export function storeLink(
+  db: DrizzleD1Database,
+  token: string,
+  link: Pick<OneTimeLink, 'purpose' | 'createdAt' | 'expiresAt'> &
+    Partial<Pick<OneTimeLink, 'userId' | 'registrationId' | 'email'>>,
+) {
+  return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
+}
+
+/** The link of a token, if it is for one of these purposes and still good. */
+export function findLink(
+  db: DrizzleD1Database,
+  token: string,
+  purposes: LinkPurpose[],
+  now: number,
+): Promise<OneTimeLink | undefined> {
+  return db
+    .select()
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashToken(token)),
+        inArray(oneTimeLinks.purpose, purposes),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .get()
+}
+
+/** The statement that drops links which have ended, some at a time. */
+export function forgetOldLinks(db: DrizzleD1Database, now: number) {
+  const old = db
+    .select({ hash: oneTimeLinks.tokenHash })
+    .from(oneTimeLinks)
+    .where(lt(oneTimeLinks.expiresAt, now - keptFor))
+    .limit(500)
+  return db.delete(oneTimeLinks).where(inArray(oneTimeLinks.tokenHash, old))
+}

@@ -1,0 +1,18 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type registrationModes, settings } from './schema/settings'
+
+/** What joining needs to know of the site. */
+export interface Site {
+  title: string
+  registrationMode: (typeof registrationModes)[number]
+}
+
+/** The settings that joining needs, or what a community begins with. */
+export async function findSite(db: DrizzleD1Database): Promise<Site> {
+  const row = await db
+    .select({ title: settings.title, registrationMode: settings.registrationMode })
+    .from(settings)
+    .limit(1)
+    .get()
+  return row ?? { title: 'Skerry', registrationMode: 'invite' }
+}

@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import { en, type MailKind } from './words.en'
+import { nb } from './words.nb'
+
+const languages = { en, nb }
+
+export interface MailDraft {
+  kind: MailKind
+  locale: keyof typeof languages
+  recipient: string
+  site: string
+  /** The member it is about: the recipient, or who invites him. */
+  username: string
+  /** Where its button leads. Kinds without a button have none. */
+  link?: string
+}
+
+/** Writes a mail in plain text and in HTML. Everything that people chose is escaped, and no header can be broken open. */
+export function composeMail({ kind, locale, recipient, site, username, link }: MailDraft) {
+  const words = languages[locale][kind]({ site: oneLine(site), username: oneLine(username) })
+  const action = words.action && link ? { label: words.action, link } : undefined
+  const text = [...words.paragraphs, action && `${action.label}:\n${action.link}`, words.note, `-- \n${oneLine(site)}`]
+  return {
+    kind,
+    locale,
+    recipient,
+    subject: words.subject,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: String(layOut(locale, oneLine(site), words, action)),
+  }
+}
+
+/** Control characters would begin a header of their own, and directional ones disguise a name. */
+function oneLine(text: string) {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
+
+/** One narrow column. Mail programs know neither style sheets nor our fonts, so the looks are on the elements. */
+function layOut(
+  locale: string,
+  site: string,
+  { subject, paragraphs, note }: { subject: string; paragraphs: string[]; note?: string },
+  action: { label: string; link: string } | undefined,
+) {
+  return html`<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.5">
+<div style="max-width:32em;margin:0 auto">
+<p style="margin:0 0 24px;font-weight:600">${site}</p>
+${paragraphs.map((words) => html`<p style="margin:0 0 16px">${words}</p>\n`)}${
+  action &&
+  html`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#175a66;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${action.link}</p>\n`
+}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}</p>\n`}</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,69 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { findMailServer, type MailServer } from './mail-settings.queries'
+import { markSent, markUnsent, takeDueMail } from './outbox.queries'
+import { openSmtp, type Send } from './smtp'
+
+/** Mails one run sends at most: a run must end before the next ones pile up. */
+const mostAtOnce = 50
+
+/** Milliseconds before the second attempt; each further one waits twice as long, up to the ceiling. */
+const firstDelay = 60_000
+const longestDelay = 4 * 60 * 60_000
+
+/** After so many attempts, some 20 hours, a mail is given up. */
+const mostAttempts = 13
+
+/** Sends what is due, oldest first. Without a mail server in the settings nothing happens, and nothing counts as tried. */
+export async function sendDueMails(
+  {
+    db,
+    secret,
+    open = openSmtp,
+  }: { db: DrizzleD1Database; secret: string; open?: (server: MailServer) => Promise<Send> },
+  now: number,
+): Promise<void> {
+  const server = await findMailServer(db, secret)
+  if (!server) return
+  const send = await open(server)
+  for (let count = 0; count < mostAtOnce; count++) {
+    const mail = await takeDueMail(db, now)
+    if (!mail) return
+    try {
+      await send({ ...mail, messageId: `<${mail.id}.${mail.createdAt}@${server.sender.address.split('@').at(-1)}>` })
+      await markSent(db, mail.id, now)
+    } catch (error) {
+      const verdict = judgeFailure(error)
+      const isOver = verdict === 'refused' || mail.attempts >= mostAttempts
+      const delay = Math.min(longestDelay, firstDelay * 2 ** (mail.attempts - 1))
+      await markUnsent(db, mail.id, {
+        lastError: describeFailure(error),
+        nextTryAt: isOver ? undefined : now + delay,
+      })
+      // The others would fare no better now.
+      if (verdict === 'unreachable') return
+    }
+  }
+}
+
+interface SmtpError {
+  message: string
+  code?: string
+  responseCode?: number
+}
+
+/**
+ * `refused`: the server said no to this mail for good (RFC 5321 section 4.2.1: 5yz to the envelope or the message);
+ * `later`: it did not take this one now; `unreachable`: there is no talking to it at all.
+ */
+function judgeFailure(error: unknown): 'refused' | 'later' | 'unreachable' {
+  const { code, responseCode = 0 } = error as SmtpError
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
+  return responseCode >= 500 ? 'refused' : 'later'
+}
+
+/** For the staff: what was said, without addresses. */
+function describeFailure(error: unknown): string {
+  const { message, code } = error as SmtpError
+  const words = message.replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…').replaceAll(/\s+/g, ' ')
+  return `${code ? `${code}: ` : ''}${words}`.slice(0, 200)
+}

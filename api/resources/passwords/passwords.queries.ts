@@ -1,0 +1,92 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type OneTimeLink, storeLink } from '../../auth/one-time-links.queries'
+import { oneTimeLinks } from '../../db/schema/joining'
+import { securityEvents, signInFailures, tokenFamilies, users } from '../../db/schema/members'
+import type { composeMail } from '../../mail/compose-mail'
+import { queueMail } from '../../mail/outbox.queries'
+
+type Database = DrizzleD1Database
+type Composed = ReturnType<typeof composeMail>
+
+/** Who may have a new password. */
+export interface Forgetful {
+  id: number
+  username: string
+  usernameKey: string
+  email: string | null
+}
+
+const mayHaveOne = and(isNull(users.bannedAt), isNull(users.closedAt))
+const columns = { id: users.id, username: users.username, usernameKey: users.usernameKey, email: users.email }
+
+/** The member of an address, by `emailKey`. */
+export function findByEmail(db: Database, key: string): Promise<Forgetful | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.emailKey, key), mayHaveOne))
+    .get()
+}
+
+/** The member of a link. */
+export function findById(db: Database, id: number | null): Promise<Forgetful | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id ?? 0), mayHaveOne))
+    .get()
+}
+
+/** Stores the link and queues its mail. Earlier links of the member end: one is enough to be looked after. */
+export async function storeReset(
+  db: Database,
+  { userId, token, endsAt, mail }: { userId: number; token: string; endsAt: number; mail: Composed },
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'reset'))),
+    storeLink(db, token, { purpose: 'reset', userId, createdAt: now, expiresAt: endsAt }),
+    queueMail(db, mail, now),
+  ])
+}
+
+/**
+ * Sets the password and uses the link up, both or neither; every session of the member ends and failed sign-ins are
+ * forgiven. Of parallel calls for one link one is told true, and only it changes anything.
+ */
+export async function setPassword(
+  db: Database,
+  link: OneTimeLink,
+  { member, passwordHash }: { member: Forgetful; passwordHash: string },
+  now: number,
+): Promise<boolean> {
+  const good = db
+    .select({ one: sql`1` })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.tokenHash, link.tokenHash), isNull(oneTimeLinks.usedAt)))
+  const [set] = await db.batch([
+    db
+      .update(users)
+      // Who reads the mail has the address.
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
+      .where(and(eq(users.id, member.id), exists(good)))
+      .returning({ id: users.id }),
+    db
+      .update(tokenFamilies)
+      .set({ revokedAt: now, revokedFor: 'password' })
+      .where(and(eq(tokenFamilies.userId, member.id), isNull(tokenFamilies.revokedAt), exists(good))),
+    db.delete(signInFailures).where(and(eq(signInFailures.key, `account:${member.usernameKey}`), exists(good))),
+    db
+      .update(oneTimeLinks)
+      .set({ usedAt: now })
+      .where(and(eq(oneTimeLinks.tokenHash, link.tokenHash), isNull(oneTimeLinks.usedAt))),
+  ])
+  return set.length === 1
+}
+
+/** Tells the member by mail, and the operators. */
+export async function tellOfReset(db: Database, userId: number, mail: Composed | undefined, now: number) {
+  const event = db.insert(securityEvents).values({ kind: 'password_reset', userId, at: now })
+  await db.batch(mail ? [event, queueMail(db, mail, now)] : [event])
+}

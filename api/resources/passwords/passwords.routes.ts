@@ -1,0 +1,87 @@
+import { readPasswordReset, requestPasswordReset, resetPassword } from '#contract/passwords'
+import { addressPrefix } from '../../auth/address-prefix'
+import { emailKey } from '../../auth/email-key'
+import { findLink } from '../../auth/one-time-links.queries'
+import { judgePassword } from '../../auth/password-rules'
+import { hashPassword } from '../../auth/passwords'
+import { hashToken, makeToken } from '../../auth/random-token'
+import { findSite } from '../../db/site.queries'
+import { ApiFailure } from '../../http/api-failure'
+import type { ApiContext, App } from '../../http/app-env'
+import { findClientAddress } from '../../http/client-address'
+import { limitRate } from '../../http/limit-rate'
+import { serve } from '../../http/serve'
+import { composeMail } from '../../mail/compose-mail'
+import { mailAddress } from '../../mail/mail-address'
+import { findByEmail, findById, setPassword, storeReset, tellOfReset } from './passwords.queries'
+
+type Locale = Parameters<typeof composeMail>[0]['locale']
+
+/** Milliseconds a link lives. */
+const linkLife = 30 * 60_000
+
+/** Requests of one network, and for one address whether it has an account or not. */
+const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
+
+export function addPasswordRoutes(app: App): void {
+  serve(app, requestPasswordReset, async (c) => {
+    const { email, locale } = c.req.valid('json')
+    const key = emailKey(email)
+    await limitRate(c, `reset:${addressPrefix(findClientAddress(c))}`, limits.network)
+    await limitRate(c, `reset:${hashToken(key)}`, limits.address)
+    // Behind the answer, so that neither it nor its time tells whether there is an account.
+    c.executionCtx.waitUntil(mailReset(c, key, locale))
+    return c.body(null, 204)
+  })
+
+  serve(app, readPasswordReset, async (c) => {
+    const { member } = await requireReset(c, c.req.valid('param').token)
+    return c.json({ username: member.username }, 200)
+  })
+
+  serve(app, resetPassword, async (c) => {
+    const { token, password, locale } = c.req.valid('json')
+    const { db, now } = c.var
+    await limitRate(c, `reset-set:${addressPrefix(findClientAddress(c))}`, limits.network)
+    const { link, member } = await requireReset(c, token)
+    const { title: site } = await findSite(db)
+    const faults = await judgePassword(password, [site, member.username, member.email])
+    if (faults.length > 0) {
+      throw new ApiFailure(422, 'Choose another password', { errors: { password: faults } })
+    }
+    const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
+    if (!(await setPassword(db, link, { member, passwordHash }, now))) throw linkEnded()
+    const { username, email: recipient } = member
+    const mail =
+      recipient === null
+        ? undefined
+        : composeMail({ kind: 'password_changed', locale, recipient, site, username, link: mailAddress(c, forgotPath) })
+    await tellOfReset(db, member.id, mail, now)
+    return c.body(null, 204)
+  })
+}
+
+const forgotPath = '/password/forgot'
+
+async function mailReset(c: ApiContext, key: string, locale: Locale) {
+  const { db, now } = c.var
+  const [member, { title: site }] = await Promise.all([findByEmail(db, key), findSite(db)])
+  if (!member?.email) return
+  const token = makeToken()
+  const link = mailAddress(c, '/password/reset', { token })
+  const { id: userId, username, email: recipient } = member
+  const mail = composeMail({ kind: 'reset', locale, recipient, site, username, link })
+  await storeReset(db, { userId, token, endsAt: now + linkLife, mail }, now)
+}
+
+/** The link and whose it is. @throws ApiFailure 404 for one that was used, has ended or never was. */
+async function requireReset(c: ApiContext, token: string) {
+  const link = await findLink(c.var.db, token, ['reset'], c.var.now)
+  const member = link && (await findById(c.var.db, link.userId))
+  if (!link || !member) throw linkEnded()
+  return { link, member }
+}
+
+function linkEnded() {
+  return new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+}

@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { expect, inject, test } from 'vitest'
+import { seal } from '../../api/auth/seal'
+import { composeMail } from '../../api/mail/compose-mail'
+import { queueMail } from '../../api/mail/outbox.queries'
+import { runJobs } from '../../api/scheduled'
+import { startApi } from '../support/api-client'
+import { mailsTo, setSite } from '../support/api-mails'
+import { addMember, signIn } from '../support/api-members'
+import { mailbox } from '../support/smtp-account'
+
+const smtp = inject('smtp')
+const api = startApi()
+const run = () => runJobs(env, api.now())
+
+const server = {
+  smtpHost: '127.0.0.1',
+  smtpPort: smtp.port,
+  smtpTls: 'none' as const,
+  smtpUser: mailbox.user,
+  smtpSecret: seal(env.PASSWORD_PEPPER, 'smtp', mailbox.password),
+  mailSender: 'post@tideway.example',
+}
+
+async function queue(name: string, draft: Partial<Parameters<typeof composeMail>[0]> = {}) {
+  const recipient = `${name}@${crypto.randomUUID().slice(0, 8)}.example`
+  const about = { kind: 'reset', locale: 'en', site: 'Tideway', username: 'kari', link: 'https://x.example/a?b=1&c=2' }
+  await queueMail(drizzle(env.DB), composeMail({ ...about, recipient, ...draft } as never), api.now())
+  return recipient
+}
+
+async function received(recipient: string): Promise<string[]> {
+  const inbox: { to: string; raw: string }[] = await (await fetch(smtp.inbox)).json()
+  return inbox.filter(({ to }) => to === recipient).map(({ raw }) => raw)
+}
+
+test('without a mail server mails rest, and nothing counts as tried', async () => {
+  await setSite()
+  const recipient = await queue('kari')
+  await run()
+  expect(await mailsTo(recipient)).toMatchObject([{ state: 'queued', attempts: 0 }])
+})
+
+test('a mail leaves over SMTP once, in both forms, and its text does not stay', async () => {
+  await setSite({ ...server, title: 'Sjøboden' })
+  const recipient = await queue('kari', { locale: 'nb', username: 'Ærlig<b>', site: 'Sjøboden\r\nBcc: x@x.example' })
+  await Promise.all([run(), run()])
+  await run()
+  const [raw = '', ...more] = await received(recipient)
+  expect(more).toEqual([])
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(head).toMatch(/^From: =\?UTF-8\?Q\?Sj=C3=B8boden\?= <post@tideway\.example>$/m)
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(head).not.toMatch(/^Bcc:/m)
+  expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
+  const html = raw.slice(raw.indexOf('Content-Type: text/html'))
+  expect(html).toContain('lang=3D"nb"')
+  expect(html).not.toContain('<b>')
+  expect(await mailsTo(recipient)).toMatchObject([
+    { state: 'sent', attempts: 1, text: '', html: '', sentAt: api.now() },
+  ])
+})
+
+test('what the server will not have is given up, what it cannot take now is tried again later and later', async () => {
+  await setSite(server)
+  const [refused, busy, fine] = [await queue('refused'), await queue('busy'), await queue('fine')]
+  await run()
+  expect(await mailsTo(refused)).toMatchObject([{ state: 'failed', attempts: 1, text: '' }])
+  expect((await mailsTo(refused))[0]?.lastError).toContain('550')
+  expect((await mailsTo(refused))[0]?.lastError).not.toContain(refused)
+  expect(await mailsTo(fine)).toMatchObject([{ state: 'sent' }])
+  for (const [attempts, seconds] of [60, 120, 240].entries()) {
+    expect(await mailsTo(busy)).toMatchObject([
+      { state: 'queued', attempts: attempts + 1, nextTryAt: api.now() + seconds * 1000 },
+    ])
+    api.wait(seconds - 1)
+    await run()
+    expect(await mailsTo(busy)).toMatchObject([{ attempts: attempts + 1 }])
+    api.wait(1)
+    await run()
+  }
+  for (let attempt = 4; attempt < 13; attempt++) {
+    api.wait(4 * 3600)
+    await run()
+  }
+  expect(await mailsTo(busy)).toMatchObject([{ state: 'failed', attempts: 13 }])
+})
+
+test('with a wrong password, or nobody listening, mails wait', async () => {
+  await setSite({ ...server, smtpSecret: seal(env.PASSWORD_PEPPER, 'smtp', 'wrong') })
+  const recipient = await queue('kari')
+  await run()
+  const [locked] = await mailsTo(recipient)
+  expect(locked).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(locked?.lastError).toContain('EAUTH')
+  await setSite({ ...server, smtpPort: 1 })
+  api.wait(60)
+  await run()
+  expect(await mailsTo(recipient)).toMatchObject([{ state: 'queued', attempts: 2 }])
+  await setSite(server)
+  api.wait(120)
+  await run()
+  expect(await received(recipient)).toHaveLength(1)
+})
+
+test('where STARTTLS is asked for, nothing is sent without it, nor to a server whose certificate nobody signed', async () => {
+  for (const smtpPort of [smtp.port, smtp.tlsPort]) {
+    await setSite({ ...server, smtpTls: 'starttls', smtpPort })
+    const recipient = await queue('kari')
+    await run()
+    expect(await mailsTo(recipient)).toMatchObject([{ state: 'queued', attempts: 1 }])
+    expect(await received(recipient)).toEqual([])
+  }
+})
+
+test('old mails are forgotten: those that rest after a week, the others after a month', async () => {
+  await setSite(server)
+  const sent = await queue('kari')
+  await run()
+  await setSite()
+  const resting = await queue('ola')
+  api.wait(8 * 86_400)
+  await run()
+  expect([await mailsTo(resting), (await mailsTo(sent)).length]).toEqual([[], 1])
+  api.wait(23 * 86_400)
+  await run()
+  expect(await mailsTo(sent)).toEqual([])
+})
+
+test('the staff reads the outbox, and the texts only while no mail can leave', async () => {
+  const staff = await addMember(['settings.manage'])
+  const { accessToken } = await signIn(api, staff.username)
+  await setSite()
+  const [first, second] = [await queue('first'), await queue('second')]
+  const read = async (query = '') => (await api.get(`/v1/admin/mails${query}`, accessToken)).json()
+  const page = (await read('?limit=1')) as { meta: { next: string } }
+  expect(page).toMatchObject({ data: [{ recipient: second, kind: 'reset', state: 'queued', sentAt: null }] })
+  expect(page).toMatchObject({ data: [{ text: expect.stringContaining('https://x.example/a?b=1&c=2') }] })
+  expect(await read(`?limit=1&cursor=${page.meta.next}`)).toMatchObject({ data: [{ recipient: first }] })
+  await setSite(server)
+  expect(await read('?limit=1')).toMatchObject({ data: [{ recipient: second, text: null }] })
+  expect((await api.get('/v1/admin/mails?cursor=nonsense', accessToken)).status).toBe(422)
+})

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '../../api/db/schema/members'
+import { startApi } from '../support/api-client'
+import { mailedToken, mailsTo, setSite } from '../support/api-mails'
+import { addMember, password, refresh, requestTokens, signIn } from '../support/api-members'
+
+const fresh = 'a quite new passphrase'
+
+const api = startApi()
+
+beforeAll(() => setSite())
+
+/** A member with an address of his own. */
+function addReachable(values: Parameters<typeof addMember>[1] = {}) {
+  const email = `Kari.${crypto.randomUUID().slice(0, 8)}@example.org`
+  return addMember([], { email, emailKey: email.toLowerCase(), ...values }).then((member) => ({ ...member, email }))
+}
+
+function send(path: string, body: unknown, to = api) {
+  return to.call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+const request = (email: string, locale = 'en', to = api) => send('/v1/password/requests', { email, locale }, to)
+const reset = (token: string, password: string) => send('/v1/password/resets', { token, password, locale: 'en' })
+
+test('a new password by a link from a mail: it works once, and every session ends', async () => {
+  const member = await addReachable()
+  const tokens = await signIn(api, member.username)
+  expect((await request(` ${member.email.toUpperCase()} `, 'nb')).status).toBe(204)
+  const [mail] = await mailsTo(member.email)
+  expect(mail).toMatchObject({ kind: 'reset', locale: 'nb', subject: 'Nytt passord hos Tideway' })
+  expect(mail?.text).toContain('https://skerry.example/password/reset?token=')
+  const token = await mailedToken(member.email)
+  const subject = await api.get(`/v1/password/resets/${token}`)
+  expect(await subject.json()).toEqual({ username: member.username })
+
+  expect((await reset(token, fresh)).status).toBe(204)
+  expect((await api.get('/v1/me', tokens.accessToken)).status).toBe(401)
+  expect((await refresh(api, tokens.refreshToken)).status).toBe(400)
+  expect((await requestTokens(api, member.username, password)).status).toBe(400)
+  expect((await requestTokens(api, member.username, fresh)).status).toBe(200)
+  expect((await mailsTo(member.email))[0]).toMatchObject({ kind: 'password_changed' })
+
+  const again = await reset(token, 'another one entirely')
+  expect([again.status, await again.json()]).toMatchObject([404, { code: 'link_ended' }])
+  expect((await api.get(`/v1/password/resets/${token}`)).status).toBe(404)
+  expect((await requestTokens(api, member.username, fresh)).status).toBe(200)
+})
+
+test('a link lives 30 minutes, and ends with the next one', async () => {
+  const member = await addReachable()
+  await request(member.email)
+  const first = await mailedToken(member.email)
+  await request(member.email)
+  const second = await mailedToken(member.email)
+  expect((await reset(first, fresh)).status).toBe(404)
+  api.wait(30 * 60)
+  expect((await reset(second, fresh)).status).toBe(404)
+  expect((await requestTokens(api, member.username)).status).toBe(200)
+})
+
+test('of parallel resets by one link one is done', async () => {
+  const member = await addReachable()
+  await request(member.email)
+  const token = await mailedToken(member.email)
+  const answers = await Promise.all(
+    ['one new password', 'two new passwords', 'three new ones'].map((p) => reset(token, p)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+  expect((await mailsTo(member.email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+})
+
+test('a password that will not do is refused, and the link stays good', async () => {
+  const member = await addReachable()
+  await request(member.email)
+  const token = await mailedToken(member.email)
+  for (const [bad, code] of [
+    ['short', 'too_small'],
+    ['password123', 'common'],
+    ['x'.repeat(129), 'too_big'],
+    [`${member.username}1`, 'context'],
+    ['tideway12', 'context'],
+  ] as const) {
+    const refused = await reset(token, bad)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { password: [code] } }])
+  }
+  expect((await reset(token, 'å'.repeat(63) + 'nok')).status).toBe(204)
+})
+
+test('the answer is the same for an address nobody has, and for members who may not come in', async () => {
+  const closed = await addReachable({ closedAt: 1 })
+  const banned = await addReachable({ bannedAt: 1 })
+  const known = await addReachable()
+  const answers = await Promise.all(
+    [known.email, `nobody-${crypto.randomUUID()}@example.org`, closed.email, banned.email].map(async (email) => {
+      const response = await request(email, 'en', startApi())
+      return [response.status, await response.text(), [...response.headers.keys()].sort()]
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await mailsTo(closed.email)).toEqual([])
+  expect(await mailsTo(banned.email)).toEqual([])
+  expect(await mailsTo(known.email)).toHaveLength(1)
+})
+
+test('one address is asked for five times an hour, whether anybody has it or not', async () => {
+  const member = await addReachable()
+  for (const email of [member.email, `nobody-${crypto.randomUUID()}@example.org`]) {
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) statuses.push((await request(email, 'en', startApi())).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  }
+  expect(await mailsTo(member.email)).toHaveLength(5)
+})
+
+test('a link opens nothing that was closed after it was sent', async () => {
+  const member = await addReachable()
+  await request(member.email)
+  await drizzle(env.DB).update(users).set({ bannedAt: 1 }).where(eq(users.id, member.id))
+  expect((await reset(await mailedToken(member.email), fresh)).status).toBe(404)
+})

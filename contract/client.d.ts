@@ -143,7 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Torrents by category, words and order */
+        /** Torrents by any mix of filters, in any order */
         get: operations["listTorrents"];
         put?: never;
         /**
@@ -789,6 +789,17 @@ export interface components {
             seeders: number;
             leechers: number;
         };
+        TorrentPage: {
+            data: components["schemas"]["TorrentRow"][];
+            meta: components["schemas"]["PageMeta"] & {
+                next: string | null;
+                prev: string | null;
+            };
+            /** @description What the staff put first: on the first page of the usual order, without a filter but a category */
+            pinned: components["schemas"]["TorrentRow"][];
+            /** @description Every category with its count, so that a list is one call */
+            categories: components["schemas"]["ListedCategory"][];
+        };
         TorrentRow: {
             slug: string;
             name: string;
@@ -825,14 +836,14 @@ export interface components {
             /** @description True when more rows match than can be paged through, at most 10000: counting stopped there */
             totalIsCapped: boolean;
         };
+        ListedCategory: components["schemas"]["Category"] & {
+            /** @description null without a filter, and where there is more than counts in passing */
+            matches: number | null;
+        };
         Category: {
             slug: string;
             name: string;
             torrents: number;
-        };
-        TorrentPage: {
-            data: components["schemas"]["TorrentRow"][];
-            meta: components["schemas"]["PageMeta"];
         };
         Torrent: components["schemas"]["TorrentRow"] & {
             /**
@@ -1722,16 +1733,56 @@ export interface operations {
     listTorrents: {
         parameters: {
             query?: {
+                /** @description Any text. Every one of its words must begin a word of the name; `"exact words"` must stand there as they are, `-word` must not. Case, accents and punctuation do not count; the first 8 words are read, 40 characters of each. Text without a word finds nothing; left out or empty, it filters nothing */
+                q?: string;
+                category?: string;
+                /** @description Has all of these tags. Up to 8, separated by `,` */
+                tags?: string;
+                /** @description Has one of these tags. Up to 8, separated by `,` */
+                anyTags?: string;
+                /** @description Has none of these tags. Up to 8, separated by `,` */
+                notTags?: string;
+                /** @description `1080p`, `2160p` .... Up to 8, separated by `,` */
+                resolution?: string;
+                /** @description `WEB-DL`, `BluRay` .... Up to 8, separated by `,` */
+                source?: string;
+                /** @description `H.264`, `FLAC` .... Up to 8, separated by `,` */
+                codec?: string;
+                /** @description ISO 639-1. Up to 8, separated by `,` */
+                language?: string;
+                /** @description As the torrents name it. Up to 8, separated by `;` */
+                licence?: string;
+                /** @description A username; what was uploaded anonymously is not found */
+                uploader?: string;
+                /** @description At least this large: `4GiB`, `700 MB`, or bytes */
+                minSize?: string;
+                /** @description At most this large: `4GiB`, `700 MB`, or bytes */
+                maxSize?: string;
+                /** @description At least as many days old */
+                minAge?: number;
+                /** @description At most as many days old */
+                maxAge?: number;
+                /** @description Runs now: freeleech, half freeleech, double upload. Up to 8, separated by `,` */
+                promotion?: string;
+                /** @description Two seeders or more, one, none. Up to 8, separated by `,` */
+                life?: string;
+                /** @description Only what the caller has bookmarked; `false`: only others */
+                bookmarked?: "true" | "false";
+                /** @description Only what the caller has downloaded: its metafile, or all of it; `false`: only others */
+                downloaded?: "true" | "false";
+                /** @description Only what the caller seeds now; `false`: only others */
+                seeding?: "true" | "false";
+                /** @description Only what the caller has not opened; `false`: only others */
+                unseen?: "true" | "false";
                 /** @description 1-based */
                 page?: number;
                 perPage?: number;
-                category?: string;
-                /** @description Any text. Every one of its words (the first 8, 40 characters each) must begin a word of the name; case, accents and punctuation do not count. Text without a word finds nothing; left out or empty, it filters nothing */
-                q?: string;
-                /** @description With `q`, every order but `added` ranks the newest 2500 matches, and its lists end there. Ties are ordered by age, in the same direction */
+                /** @description Every order but `added` ranks the newest 2500 matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction */
                 sort?: "added" | "name" | "size" | "seeders" | "leechers" | "completed";
                 /** @description Left out: ascending for `name`, else descending */
                 order?: "asc" | "desc";
+                /** @description `next` or `prev` of an earlier answer in the same order: pages of any depth. `page` then says nothing */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -1745,10 +1796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TorrentPage"] & {
-                        /** @description Every category with its count, so that a list is one call */
-                        categories: components["schemas"]["Category"][];
-                    };
+                    "application/json": components["schemas"]["TorrentPage"];
                 };
             };
             /** @description unauthenticated */

@@ -1,14 +1,24 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { orNull } from './or-null'
-import { PageQuery, pageOf } from './paging'
+import { CursorMeta, PageMeta } from './paging'
 import { MemberRef } from './roles'
+import { CategorySlug, TorrentFilter } from './torrent-filter'
 
-export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
+export { CategorySlug }
 
 export const Category = z
   .object({ slug: CategorySlug, name: z.string(), torrents: z.number().int() })
   .openapi('Category')
+
+/** A category of a list, with what the list's filter would find in it. */
+export const ListedCategory = Category.extend({
+  matches: z
+    .number()
+    .int()
+    .nullable()
+    .describe('null without a filter, and where there is more than counts in passing'),
+}).openapi('ListedCategory')
 
 /** What a download costs and an upload earns while it lasts. 0 and 1: freeleech; 0.5: half; upload 2: double. */
 export const Promotion = z
@@ -38,41 +48,21 @@ export const TorrentRow = z
   })
   .openapi('TorrentRow')
 
-/**
- * Of a search, as many matches as an order other than age compares: reading them is what such a search costs, and of a word
- * that stands in every hundredth of a million names each lies in another corner of the table.
- */
-export const mostRanked = 2500
-
-export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed'] as const
-
-export const TorrentFilter = PageQuery.extend({
-  category: CategorySlug.optional(),
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .describe(
-      'Any text. Every one of its words (the first 8, 40 characters each) must begin a word of the name; case, accents and punctuation do not count. Text without a word finds nothing; left out or empty, it filters nothing',
-    ),
-  sort: z
-    .enum(torrentSorts)
-    .default('added')
-    .describe(
-      `With \`q\`, every order but \`added\` ranks the newest ${mostRanked} matches, and its lists end there. Ties are ordered by age, in the same direction`,
-    ),
-  order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name`, else descending'),
-}).openapi('TorrentFilter')
-
-export const TorrentPage = pageOf(TorrentRow, 'TorrentPage').extend({
-  categories: z.array(Category).describe('Every category with its count, so that a list is one call'),
-})
+export const TorrentPage = z
+  .object({
+    data: z.array(TorrentRow),
+    meta: PageMeta.extend(CursorMeta.shape),
+    pinned: z
+      .array(TorrentRow)
+      .describe('What the staff put first: on the first page of the usual order, without a filter but a category'),
+    categories: z.array(ListedCategory).describe('Every category with its count, so that a list is one call'),
+  })
+  .openapi('TorrentPage')
 
 export type Category = z.infer<typeof Category>
 export type Promotion = z.infer<typeof Promotion>
 export type TorrentRow = z.infer<typeof TorrentRow>
-export type TorrentSort = (typeof torrentSorts)[number]
-export type TorrentFilter = z.infer<typeof TorrentFilter>
+export type ListedCategory = z.infer<typeof ListedCategory>
 export type TorrentPage = z.infer<typeof TorrentPage>
 
 export const listTorrents = endpoint('member', {
@@ -80,7 +70,7 @@ export const listTorrents = endpoint('member', {
   path: '/v1/torrents',
   operationId: 'listTorrents',
   tags: ['torrents'],
-  summary: 'Torrents by category, words and order',
+  summary: 'Torrents by any mix of filters, in any order',
   request: { query: TorrentFilter },
   responses: { 200: { description: 'One page', content: { 'application/json': { schema: TorrentPage } } } },
 })

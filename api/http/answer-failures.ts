@@ -34,9 +34,15 @@ export function refuseInvalid(
   for (const issue of result.error.issues) {
     const field = issue.path.join('.') || result.target
     errors[field] ??= []
-    errors[field].push(isMissing(issue, result.data) ? 'required' : issue.code)
+    errors[field].push(isMissing(issue, result.data) ? 'required' : codeOf(issue))
   }
   throw new ApiFailure(422, 'Some of what was sent is not valid', { errors })
+}
+
+/** A check of our own names its code. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own = issue.code === 'custom' ? issue.params?.code : undefined
+  return typeof own === 'string' ? own : issue.code
 }
 
 function isMissing(issue: z.core.$ZodIssue, data: unknown) {

@@ -84,6 +84,7 @@ export const torrentSample: Torrent = {
 
 export const torrentPageSample: TorrentPage = {
   data: [torrentSample],
-  meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false },
-  categories: [{ slug: 'software', name: 'Software', torrents: 1 }],
+  meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false, next: null, prev: null },
+  pinned: [],
+  categories: [{ slug: 'software', name: 'Software', torrents: 1, matches: null }],
 }

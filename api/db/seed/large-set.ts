@@ -107,7 +107,7 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
   await db
     .prepare(
       `insert into torrent_details (torrent_id, piece_length, pieces, licence)
-        select id, 1048576, max(1, size >> 20), ? ->> (id % ?) from torrents`,
+        select id, 1048576, max(1, size >> 20), ? ->> cast(id % ? as integer) from torrents`,
     )
     .bind(JSON.stringify(licences), licences.length * 2)
     .run()

@@ -1,77 +1,151 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { deepestRow } from '#contract/paging'
-import { mostRanked, type TorrentFilter, type TorrentPage } from '#contract/torrents'
+import type { TorrentFilter } from '#contract/torrent-filter'
+import type { TorrentPage } from '#contract/torrents'
+import { type Cursor, cutPage } from '../../db/cursor'
 import { categories, isListed, torrents } from '../../db/schema/torrents'
-import { matchWords, newestMatches, searchIn } from './search'
-import { directionOf, orderByIndex, orderBySorting } from './torrent-order'
+import { type Asking, findMatches, isNarrowed, type Matches } from '../../find/matches'
+import { beyondCursor, cursorKey, directionOf, orderByIndex, orderBySorting, readingDirection } from '../../find/order'
 import { rowColumns, type StoredRow, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
 type StoredCategory = typeof categories.$inferSelect
 
-/**
- * One page of torrents with the counts of all categories, in one round trip. The page must lie within `deepestRow`.
- * Without words the total is exact, from counters; with words it is counted up to where its pages end.
- */
-export async function findTorrents(db: Database, filter: TorrentFilter, now: number): Promise<TorrentPage> {
-  if (filter.q === undefined || filter.q === '') {
-    const [rows, stored] = await db.batch([listByIndex(db, filter), listCategories(db)])
-    return showPage(filter, rows, stored, countListed(stored, filter.category), now)
-  }
-  const expression = matchWords(filter.q)
-  if (expression === undefined) return showPage(filter, [], await listCategories(db), 0, now)
-  const condition = searchIn(expression, filter.category)
-  const [rows, stored, counted] = await db.batch([
-    filter.sort === 'added' ? listMatches(db, filter, condition) : rankMatches(db, filter, condition),
-    listCategories(db),
-    countMatches(db, filter, condition),
-  ])
-  return showPage(filter, rows, stored, counted[0]?.matches ?? 0, now)
+/** Torrents that the staff can put first in one list. */
+const mostPinned = 10
+
+/** Matches that are told apart by category in passing. */
+const mostApart = 1000
+
+/** What a page is made of. `counts`: of the filter without its category, null where it has too many matches. */
+interface Found {
+  rows: StoredRow[]
+  stored: StoredCategory[]
+  total: number
+  totalIsCapped?: boolean
+  pinned?: StoredRow[]
+  counts?: Map<number, number> | null
 }
 
-/** Walks the index of the order; rows that OFFSET skips are not looked up. */
-export function listByIndex(db: Database, filter: TorrentFilter) {
-  const { category, page, perPage } = filter
+/**
+ * One page of torrents with the counts of all categories, in one round trip. The page must lie within `deepestRow`.
+ * Without a filter, or with a category alone, the total is exact, from counters; else it is counted up to where its pages end.
+ */
+export async function findTorrents(
+  db: Database,
+  filter: TorrentFilter,
+  cursor: Cursor | undefined,
+  asking: Asking,
+): Promise<TorrentPage> {
+  const show = (found: Found) => showPage(filter, cursor, found, asking.now)
+  if (!isNarrowed(filter)) {
+    const [rows, stored, pinned] = await db.batch([
+      listByIndex(db, filter, cursor),
+      listCategories(db),
+      listPinned(db, filter, cursor),
+    ])
+    return show({ rows, stored, pinned, total: countListed(stored, filter.category) })
+  }
+  const matches = findMatches(filter, asking)
+  const all = findMatches({ ...filter, category: undefined }, asking)
+  if (!matches || !all) return show({ rows: [], stored: await listCategories(db), total: 0 })
+  const [rows, stored, counted, apart] = await db.batch([
+    listMatches(db, filter, cursor, matches),
+    listCategories(db),
+    countMatches(db, filter, matches),
+    countApart(db, all),
+  ])
+  const { seen = 0, matched = 0 } = counted[0] ?? {}
+  const deepest = deepestMatch(filter, matches)
+  const looked = apart.reduce((total, one) => total + one.seen, 0)
+  const counts = looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
+  return show({ rows, stored, counts, total: Math.min(matched, deepest), totalIsCapped: seen > deepest })
+}
+
+/** Walks the index of the order; rows that OFFSET skips are not looked up. One more than the page: is there a next? */
+export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor) {
+  const { category } = filter
   const within = category === undefined ? isListed : and(isListed, eq(torrents.categoryId, findCategory(category)))
   return db
     .select(rowColumns)
     .from(torrents)
-    .where(within)
-    .orderBy(...orderByIndex(filter))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .where(and(within, beyondCursor(filter, cursor)))
+    .orderBy(...orderByIndex(filter, cursor))
+    .limit(filter.perPage + 1)
+    .offset(offsetOf(filter, cursor))
 }
 
-/** Matches by age straight from the search index: its rows are in the order of their ids. */
-export function listMatches(db: Database, filter: TorrentFilter, condition: SQL) {
-  const direction = directionOf(filter)
-  const ids = sql`(select rowid from torrent_search where ${condition} order by rowid ${direction}
-    limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage})`
-  return db.select(rowColumns).from(torrents).where(inArray(torrents.id, ids)).orderBy(sql`${torrents.id} ${direction}`)
-}
-
-/** Matches by any other order, among the newest only: a word of every fourth name would else be sorted whole. */
-export function rankMatches(db: Database, filter: TorrentFilter, condition: SQL) {
-  const ids = sql`(select ${torrents.id} from ${newestMatches(condition)} cross join ${torrents} on ${torrents.id} = found
-    order by ${sql.join(orderBySorting(filter), sql`, `)}
-    limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage})`
+/**
+ * By age straight from the search index, whose rows are in the order of their ids. By any other order, and where rows
+ * must be looked at, among the newest only: a word of every fourth name would else be sorted whole.
+ */
+export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
+  const [limit, offset] = [filter.perPage + 1, offsetOf(filter, cursor)]
+  const isByAge = filter.sort === 'added'
+  const direction = readingDirection(filter, cursor)
+  const candidates = matches.ids(isByAge ? direction : 'desc', matches.most, 0, isByAge ? cursor : undefined)
+  const ids =
+    isByAge && !matches.rest
+      ? matches.ids(direction, limit, offset, cursor)
+      : sql`(select ${torrents.id} from ${candidates} cross join ${torrents} on ${torrents.id} = found
+          where ${and(sql`true`, matches.rest, beyondCursor(filter, cursor))}
+          order by ${sql.join(orderBySorting(filter, cursor), sql`, `)} limit ${limit} offset ${offset})`
   return db
     .select(rowColumns)
     .from(torrents)
     .where(inArray(torrents.id, ids))
-    .orderBy(...orderBySorting(filter))
+    .orderBy(...orderBySorting(filter, cursor))
 }
 
-/** How many match, one more than can be paged through at most. */
-export function countMatches(db: Database, filter: TorrentFilter, condition: SQL) {
-  const found = sql`(select 1 from torrent_search where ${condition} limit ${deepestMatch(filter) + 1})`
-  return db.select({ matches: count() }).from(found)
+/** How many match, up to one more than can be paged through; `seen` are those looked at. */
+export function countMatches(db: Database, filter: TorrentFilter, matches: Matches) {
+  const candidates = matches.ids(candidateOrder(filter), deepestMatch(filter, matches) + 1)
+  const from = matches.rest ? sql`${candidates} cross join ${torrents} on ${torrents.id} = found` : candidates
+  return db.select(tally(matches)).from(from)
 }
 
-/** Where the pages of a search end. */
-function deepestMatch({ sort }: TorrentFilter): number {
-  return sort === 'added' ? deepestRow : mostRanked
+/** The same for every category, of the filter without one. */
+export function countApart(db: Database, all: Matches) {
+  return db
+    .select({ categoryId: sql<number>`${torrents.categoryId}`.as('category_id'), ...tally(all) })
+    .from(sql`${all.ids('desc', mostApart + 1)} cross join ${torrents} on ${torrents.id} = found`)
+    .groupBy(sql`+${torrents.categoryId}`)
+}
+
+/** Named apart: of columns that read alike a batch gives one. */
+function tally({ rest }: Matches) {
+  return {
+    seen: sql<number>`count(*)`.as('seen'),
+    matched: sql<number>`${rest ? sql`coalesce(sum(${rest}), 0)` : sql`count(*)`}`.as('matched'),
+  }
+}
+
+/** By age a list begins at its own end, else the newest are ranked. */
+function candidateOrder(filter: TorrentFilter): 'asc' | 'desc' {
+  return filter.sort === 'added' ? directionOf(filter) : 'desc'
+}
+
+/** Where the pages of a filtered list end. */
+function deepestMatch({ sort }: TorrentFilter, { rest, most }: Matches): number {
+  return sort === 'added' && !rest ? deepestRow : most
+}
+
+function offsetOf({ page, perPage }: TorrentFilter, cursor: Cursor | undefined): number {
+  return cursor ? 0 : (page - 1) * perPage
+}
+
+/** What stands first on the first page of the usual order; nothing elsewhere. */
+function listPinned(db: Database, filter: TorrentFilter, cursor: Cursor | undefined) {
+  const { category, page, sort } = filter
+  const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
+  const within = category === undefined ? undefined : eq(torrents.categoryId, findCategory(category))
+  return db
+    .select(rowColumns)
+    .from(torrents)
+    .where(and(isNotNull(torrents.pinnedAt), isListed, within))
+    .orderBy(desc(torrents.pinnedAt))
+    .limit(isFirst ? mostPinned : 0)
 }
 
 function listCategories(db: Database) {
@@ -87,20 +161,19 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
   return listed.reduce((total, { torrents }) => total + torrents, 0)
 }
 
-function showPage(
-  filter: TorrentFilter,
-  rows: StoredRow[],
-  stored: StoredCategory[],
-  total: number,
-  now: number,
-): TorrentPage {
-  const slugs = new Map(stored.map(({ id, slug }) => [id, slug]))
-  const { page, perPage, q } = filter
-  const deepest = deepestMatch(filter)
-  const totalIsCapped = q !== undefined && q !== '' && total > deepest
+function showPage(filter: TorrentFilter, cursor: Cursor | undefined, found: Found, now: number): TorrentPage {
+  const { page, perPage } = filter
+  const slugs = new Map(found.stored.map(({ id, slug }) => [id, slug]))
+  const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
+  // A page by number has one before it like a page by cursor.
+  const reached = cursor ?? (page > 1 ? ({ direction: 'after', key: [] } as const) : undefined)
+  const { data, meta } = cutPage(found.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))
   return {
-    data: rows.map((row) => showRow(row, slugs.get(row.categoryId) ?? '', now)),
-    meta: { page, perPage, total: totalIsCapped ? deepest : total, totalIsCapped },
-    categories: stored.map(({ slug, name, torrents }) => ({ slug, name, torrents })),
+    data: data.map(show),
+    meta: { page, perPage, total: found.total, totalIsCapped: found.totalIsCapped ?? false, ...meta },
+    pinned: (found.pinned ?? []).map(show),
+    categories: found.stored.map(({ id, slug, name, torrents }) => {
+      return { slug, name, torrents, matches: found.counts ? (found.counts.get(id) ?? 0) : null }
+    }),
   }
 }

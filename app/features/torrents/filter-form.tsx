@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TorrentSort } from '#contract/torrents'
+import type { TorrentSort } from '#contract/torrent-filter'
 import { Button } from '~/ui/button'
 import { Input } from '~/ui/input'
 import { Select } from '~/ui/select'

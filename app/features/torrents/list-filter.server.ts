@@ -1,5 +1,5 @@
 import { deepestRow } from '#contract/paging'
-import { CategorySlug, torrentSorts } from '#contract/torrents'
+import { CategorySlug, torrentSorts } from '#contract/torrent-filter'
 import { type ListFilter, usualFilter } from './list-filter'
 
 function wholeNumber(text: string | null, most: number, usual: number): number {

@@ -1,4 +1,4 @@
-import type { TorrentSort } from '#contract/torrents'
+import type { TorrentSort } from '#contract/torrent-filter'
 
 /** What the list's address says. `order` null: the sort's own (ascending for names, else descending). */
 export interface ListFilter {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TorrentSort } from '#contract/torrents'
+import type { TorrentSort } from '#contract/torrent-filter'
 import { Fragment } from '~/lib/fragment/fragment'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TorrentFacets } from '#contract/torrent-filter'
+import { usernameKey } from '../auth/username-key'
+import { facetTerms, torrents } from '../db/schema/torrents'
+import { listMagnitudes } from './magnitude'
+import { readWanted } from './words'
+
+type Kind = (typeof facetTerms.$inferSelect)['kind']
+
+/** One of these values; of an uploader, the key of the username. */
+interface Group {
+  kind: Kind
+  values: string[]
+}
+
+/** Terms that stand in `facets` by a torrent's figures (see the schema). */
+const figures = { dead: 1, dying: 2, alive: 3, free: 4, half: 5, double: 6 } as const
+const anything = `facets : ("${figures.alive}" OR "${figures.dying}" OR "${figures.dead}")`
+
+const kinds = ['resolution', 'source', 'codec', 'language', 'licence'] as const
+
+/**
+ * The FTS5 expression of a filter's words and terms, over the names and facets of the search index. Everything of the
+ * caller's stands in quotes, where it is never syntax; terms are looked up by the statement itself.
+ */
+export function matchExpression(filter: TorrentFacets): SQL {
+  const groups = listGroups(filter)
+  const words = matchNames(filter.q)
+  const positive = [
+    ...(words?.positive ?? []),
+    ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(groups)} || ')'`] : []),
+    ...listFigures(filter).map((group) => sql`${`facets : (${group.map((term) => `"${term}"`).join(' OR ')})`}`),
+  ]
+  const unwanted = listUnwanted(filter)
+  const negative = [
+    ...(words?.negative ?? []),
+    ...(unwanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(unwanted)} || ')'`] : []),
+  ]
+  return join(positive, negative)
+}
+
+/** The same of its words alone; undefined without any. */
+export function matchWords(filter: TorrentFacets): SQL | undefined {
+  const words = matchNames(filter.q)
+  return words && join(words.positive, words.negative)
+}
+
+/** Whether there is text to search for, and no word in it: nothing matches that. */
+export function isWordless(q: string | undefined): boolean {
+  return q !== undefined && q !== '' && matchNames(q) === undefined
+}
+
+/** The filter's terms as conditions on rows of `torrents` that are at hand. */
+export function termConditions(filter: TorrentFacets): SQL[] {
+  const has = (wanted: SQL) =>
+    sql`exists (select 1 from ${wanted} where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
+  return [
+    ...listGroups(filter).map((group) => has(sql`(${termsOf([group])})`)),
+    ...listFigures(filter).map((group) => has(sql`(select value term from json_each(${JSON.stringify(group)}))`)),
+    ...listUnwanted(filter).map((group) => sql`not ${has(sql`(${termsOf([group])})`)}`),
+  ]
+}
+
+function matchNames(q = '') {
+  const { beginnings, phrases, without } = readWanted(q)
+  const names = [...beginnings.map((found) => `"${found}"*`), ...phrases.map(quote)]
+  if (names.length + without.length === 0) return undefined
+  return {
+    positive: names.length > 0 ? [sql`${`name : (${names.join(' AND ')})`}`] : [],
+    negative: without.length > 0 ? [sql`${`name : (${without.map(quote).join(' OR ')})`}`] : [],
+  }
+}
+
+function join(positive: SQL[], negative: SQL[]): SQL {
+  const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
+  return negative.length === 0
+    ? all
+    : sql`'(' || ${all} || ') NOT (' || ${sql.join(negative, sql` || ' OR ' || `)} || ')'`
+}
+
+function quote(words: string): string {
+  return `"${words}"`
+}
+
+function listGroups(filter: TorrentFacets): Group[] {
+  const { category, tags = [], anyTags, uploader } = filter
+  const groups: Group[] = [
+    ...(category === undefined ? [] : [{ kind: 'category' as const, values: [category] }]),
+    ...tags.map((tag) => ({ kind: 'tag' as const, values: [tag] })),
+    { kind: 'tag', values: anyTags ?? [] },
+    ...kinds.map((kind) => ({ kind, values: filter[kind] ?? [] })),
+    ...(uploader === undefined ? [] : [{ kind: 'uploader' as const, values: [usernameKey(uploader)] }]),
+    { kind: 'size', values: listMagnitudes(filter.minSize, filter.maxSize) },
+  ]
+  return groups.filter(({ values }) => values.length > 0)
+}
+
+function listUnwanted({ notTags = [] }: TorrentFacets): Group[] {
+  return notTags.length > 0 ? [{ kind: 'tag', values: notTags }] : []
+}
+
+function listFigures({ promotion = [], life = [] }: TorrentFacets): number[][] {
+  return [promotion, life].filter((of) => of.length > 0).map((of) => of.map((one) => figures[one]))
+}
+
+/** Part of an expression: of every group one of its terms. `none` is no term: no torrent has a value of the group. */
+function anyOfEach(groups: Group[]): SQL {
+  return sql`(select group_concat('(' || terms || ')', ' AND ') from (
+    select coalesce(group_concat('"' || term || '"', ' OR '), '"none"') terms from (${termsOf(groups)}) group by of_group))`
+}
+
+/** Group and term of every value; the term is null where no torrent has the value. */
+function termsOf(groups: Group[]): SQL {
+  const wanted = groups.flatMap(({ kind, values }, group) => values.map((value) => [group, kind, value.toLowerCase()]))
+  return sql`select wanted.value ->> 0 of_group, ${facetTerms.id} term
+    from json_each(${JSON.stringify(wanted)}) wanted left join ${facetTerms}
+      on ${facetTerms.kind} = wanted.value ->> 1 and ${facetTerms.value} = case wanted.value ->> 1
+        when 'uploader' then (select cast(id as text) from users where username_key = wanted.value ->> 2)
+        else wanted.value ->> 2 end`
+}

@@ -1,0 +1,126 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { deepestRow } from '#contract/paging'
+import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
+import type { Cursor } from '../db/cursor'
+import { isListed, torrents } from '../db/schema/torrents'
+import { isWordless, matchExpression, matchWords, termConditions } from './expression'
+import { isMagnitude } from './magnitude'
+
+/** Who asks, and when: a filter may be about the caller, and about now. */
+export interface Asking {
+  userId: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The torrents a filter finds. */
+export interface Matches {
+  /**
+   * A table of their ids, `found`: newest first, oldest first where `order` is `asc`. Joined with CROSS JOIN, which SQLite
+   * runs in the order written, it is read once and never stored. Where `rest` is set these are candidates. A cursor is one
+   * of the order by age, and they begin beyond it.
+   */
+  ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
+  /** What only their rows tell: a condition on `torrents`, to be put to few candidates. */
+  rest: SQL | undefined
+  /** How many can be looked at for `rest`, or ordered by anything but age. */
+  most: number
+}
+
+const day = 24 * 60 * 60 * 1000
+
+const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
+
+/** Whether a filter narrows the list by anything but a category, which has indexes of its own. */
+export function isNarrowed(facets: TorrentFacets): boolean {
+  return narrowing
+    .map((name) => facets[name])
+    .some((value) => value !== undefined && value !== '' && String(value) !== '')
+}
+
+/**
+ * What a filter finds, by the search index and the caller's own lists: bounded work, however many torrents there are.
+ * Undefined where nothing can match.
+ */
+export function findMatches(facets: TorrentFacets, asking: Asking): Matches | undefined {
+  if (isWordless(facets.q)) return undefined
+  const own = listOwn(facets, asking)
+  const words = matchWords(facets)
+  return {
+    most: mostRanked,
+    rest: and(...listRest(facets, asking)),
+    ids(order, limit, offset = 0, cursor) {
+      const direction = sql.raw(order)
+      const page = sql`${direction} limit ${limit} offset ${offset}`
+      const select = (id: SQL, from: SQL, conditions: SQL[]) => {
+        const beyond = cursor && sql`${id} ${sql.raw(order === 'asc' ? '>' : '<')} ${cursor.key.at(-1)}`
+        const all = and(...conditions, ...listAges(id, facets, asking), ...listNotOwn(id, facets, asking), beyond)
+        return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${page})`
+      }
+      if (own.length === 0) {
+        return select(sql`torrent_search.rowid`, sql`torrent_search`, [
+          sql`torrent_search match ${matchExpression(facets)}`,
+        ])
+      }
+      const most = words ? mostRanked : deepestRow
+      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${most}) as owned`
+      const id = sql`owned.torrent_id`
+      const rows = sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}`
+      const conditions = [isListed, ...termConditions(facets)]
+      return words
+        ? select(id, sql`${rows} cross join torrent_search on torrent_search.rowid = ${id}`, [
+            ...conditions,
+            sql`torrent_search match ${words}`,
+          ])
+        : select(id, rows, conditions)
+    },
+  }
+}
+
+/** Ids ascend with the time of adding: an age is a range of them. */
+function listAges(id: SQL, { minAge, maxAge }: TorrentFacets, { now }: Asking): SQL[] {
+  const idAt = (time: number, order: 'asc' | 'desc') =>
+    order === 'asc'
+      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${Number.MAX_SAFE_INTEGER})`
+      : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
+  return [
+    ...(maxAge === undefined ? [] : [sql`${id} >= ${idAt(now - maxAge * day, 'asc')}`]),
+    ...(minAge === undefined ? [] : [sql`${id} <= ${idAt(now - minAge * day, 'desc')}`]),
+  ]
+}
+
+/** The caller's own lists that a torrent must stand in: they are short, so the search begins with them. */
+function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
+  return [
+    facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,
+    facets.seeding && sql`select distinct torrent_id from peers where user_id = ${userId} and "left" = 0`,
+    facets.downloaded &&
+      sql`select torrent_id from (select torrent_id from snatches where user_id = ${userId}
+        union select torrent_id from metafile_downloads where user_id = ${userId})`,
+    facets.unseen === false && sql`select torrent_id from torrent_views where user_id = ${userId}`,
+  ].filter((one) => typeof one === 'object')
+}
+
+/** The caller's own lists that it must not stand in: one look into an index each. */
+function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
+  const isIn = (table: SQL) =>
+    sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
+  return [
+    facets.bookmarked === false && sql`not ${isIn(sql`bookmarks`)}`,
+    facets.seeding === false &&
+      sql`${id} not in (select torrent_id from peers where user_id = ${userId} and "left" = 0)`,
+    facets.downloaded === false && sql`not ${isIn(sql`snatches`)} and not ${isIn(sql`metafile_downloads`)}`,
+    facets.unseen && sql`not ${isIn(sql`torrent_views`)}`,
+  ].filter((one) => typeof one === 'object')
+}
+
+/** Sizes that no magnitude ends at, and promotions, which may have ended. */
+function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
+  return [
+    ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
+    ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${maxSize}`]),
+    ...(promotion.length === 0
+      ? []
+      : [sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${now})`]),
+  ]
+}

@@ -1756,7 +1756,7 @@ export interface operations {
                 uploader?: string;
                 /** @description At least this large: `4GiB`, `700 MB`, or bytes */
                 minSize?: string;
-                /** @description At most this large: `4GiB`, `700 MB`, or bytes */
+                /** @description Smaller than this: `4GiB`, `700 MB`, or bytes */
                 maxSize?: string;
                 /** @description At least as many days old */
                 minAge?: number;

@@ -81,7 +81,7 @@ export const TorrentFacets = z.object({
     .optional()
     .describe('A username; what was uploaded anonymously is not found'),
   minSize: size('At least this large'),
-  maxSize: size('At most this large'),
+  maxSize: size('Smaller than this'),
   minAge: days('At least as many days old'),
   maxAge: days('At most as many days old'),
   promotion: listOf(z.enum(promotions), 'Runs now: freeleech, half freeleech, double upload'),

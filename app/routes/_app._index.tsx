@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { readListFilter, toQuery } from '~/features/torrents/list-filter.server'
+import { writeFilterFields } from '~/features/torrents/filter-fields.server'
+import { effectiveOrder } from '~/features/torrents/list-filter'
+import { readListAddress, toQuery } from '~/features/torrents/list-filter.server'
 import { ListScreen } from '~/features/torrents/list-screen'
 import { describeList } from '~/features/torrents/list-view.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
+import { readVisits } from '~/features/torrents/visits.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { titled } from '~/lib/titles'
 
@@ -11,13 +14,25 @@ export const meta = titled<typeof loader>(({ t }) => t('torrents.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const filter = readListFilter(new URL(request.url).searchParams)
+  const address = readListAddress(new URL(request.url).searchParams)
+  // A form without scripts writes every field: its list can be sent to a friend by its tidy address.
+  if (address.tidy && request.headers.get('Sec-Fetch-Dest') !== 'empty') throw redirect(address.tidy)
+  const { filter } = address
   const page = await api.get('/v1/torrents', { query: toQuery(filter) })
   const reader = readerOf(context)
-  return {
-    view: describeList(page, filter, reader),
-    rows: context.fragments.send('torrent-rows', writeTorrentRows(page.data, page.categories, reader)),
-  }
+  const visits = readVisits(request, context.now)
+  const isNewestFirst = filter.sort === 'added' && effectiveOrder(filter) === 'desc'
+  const around = { pinned: page.pinned, since: isNewestFirst ? visits.since : null }
+  const rows = writeTorrentRows(page.data, page.categories, reader, around)
+  return data(
+    {
+      view: describeList(page, address, reader),
+      rows: context.fragments.send('torrent-rows', rows),
+      fields:
+        filter.fields === 'shown' ? context.fragments.send('filter-fields', writeFilterFields(filter, reader)) : null,
+    },
+    visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,
+  )
 }
 
 export default function TorrentsRoute() {

@@ -11,6 +11,11 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
 export const memberScreens = [
   { name: 'list', path: '/', heading: 'Torrents' },
   { name: 'list, page 2 of a category', path: '/?category=software&page=2', heading: 'Torrents' },
+  {
+    name: 'list, every filter',
+    path: '/?fields=shown&density=compact&life=alive&q=size%3A4+is%3Abad',
+    heading: 'Torrents',
+  },
   { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: 'Account' },

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const rowsOf = (page: Page): Locator => page.locator('tbody').getByRole('row')
+/** The torrents of the list itself: what the staff put first stands above them. */
+export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
 /** Names as the list shows them, top to bottom. */
 export const namesOn = (page: Page): Promise<string[]> => rowsOf(page).locator('a.title').allInnerTexts()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveOrder, listHref, sortHref, usualFilter } from '~/features/torrents/list-filter'
-import { readListFilter, toQuery } from '~/features/torrents/list-filter.server'
+import { readListAddress, toQuery } from '~/features/torrents/list-filter.server'
 import { pickPages } from '~/ui/page-numbers'
 import { swarmClass } from '~/ui/swarm-class'
 
-const read = (search: string) => readListFilter(new URLSearchParams(search))
+const read = (search: string) => readListAddress(new URLSearchParams(search)).filter
 
 describe('the list’s address', () => {
   test.each([
@@ -12,6 +12,8 @@ describe('the list’s address', () => {
     '?category=music&q=flac+album&sort=size&order=asc&page=3&perPage=25',
     '?q=100%25+%26+more&sort=name',
     '?order=asc',
+    '?tags=hd%2Cmaps&notTags=cam&resolution=1080p%2C720p&licence=CC+BY+4.0%3BMIT&uploader=alice&minSize=4GiB&maxAge=30',
+    '?promotion=free%2Chalf&life=dead&bookmarked=true&unseen=false&density=compact&fields=shown',
   ])('%s is read and written back the same', (search) => {
     const filter = read(search)
     expect(listHref(filter, { page: filter.page })).toBe(`/${search}`)
@@ -22,6 +24,7 @@ describe('the list’s address', () => {
     'page=1e3&perPage=abc',
     'page=&perPage=&sort=&order=&category=&q=',
     'page=0x10&perPage=1.5',
+    'tags=&minSize=large&maxAge=0&promotion=gold&bookmarked=maybe&density=huge&fields=x',
   ])('%s says nothing', (search) => {
     expect(read(search)).toEqual(usualFilter)
   })

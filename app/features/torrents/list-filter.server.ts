@@ -1,6 +1,17 @@
 import { deepestRow } from '#contract/paging'
-import { CategorySlug, torrentSorts } from '#contract/torrent-filter'
-import { type ListFilter, usualFilter } from './list-filter'
+import { parseSize, printSize } from '#contract/sizes'
+import { CategorySlug, TorrentFacets, torrentSorts } from '#contract/torrent-filter'
+import { type ListFilter, listHref, type TermName, type Terms, termNames, usualFilter } from './list-filter'
+import { type Problem, readSearchText, separator } from './search-text.server'
+
+/** A list's address, read. */
+export interface ListAddress {
+  filter: ListFilter
+  /** What of it cannot be read, and is left out. */
+  problems: Problem[]
+  /** A form wrote it, with empty fields or typed terms: the same list has a tidy address. */
+  tidy: string | null
+}
 
 function wholeNumber(text: string | null, most: number, usual: number): number {
   const number = Number(text)
@@ -8,24 +19,94 @@ function wholeNumber(text: string | null, most: number, usual: number): number {
 }
 
 /** Reads the list's address. What makes no sense counts as not said: an old or mistyped link still shows a list. */
-export function readListFilter(search: URLSearchParams): ListFilter {
-  const category = CategorySlug.safeParse(search.get('category'))
+export function readListAddress(search: URLSearchParams): ListAddress {
+  const said = (search.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const typed = readSearchText(said.slice(0, 200))
+  const { terms, problems } = readTerms(search, typed.terms)
+  const category = CategorySlug.safeParse(typed.category ?? search.get('category'))
   const order = search.get('order')
   const perPage = wholeNumber(search.get('perPage'), 100, usualFilter.perPage)
-  return {
+  const filter: ListFilter = {
     category: category.success ? category.data : null,
-    q: (search.get('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 200),
+    q: typed.words.slice(0, 200),
+    terms,
     sort: torrentSorts.find((sort) => sort === search.get('sort')) ?? usualFilter.sort,
     order: order === 'asc' || order === 'desc' ? order : null,
     page: wholeNumber(search.get('page'), Math.floor(deepestRow / perPage), 1),
     perPage,
+    density: search.get('density') === 'compact' ? 'compact' : 'list',
+    fields: search.get('fields') === 'shown' ? 'shown' : 'hidden',
   }
+  const names = [...search.keys()]
+  const isUntidy =
+    Object.keys(typed.terms).length > 0 ||
+    typed.category !== null ||
+    [...search.values()].includes('') ||
+    new Set(names).size < names.length
+  const all = [...typed.problems, ...problems]
+  // A redirect would lose what was typed into a field and cannot be read.
+  return { filter, problems: all, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
+}
+
+/** Each term alone: one that cannot be read does not spoil the others. */
+function readTerms(search: URLSearchParams, typed: Terms): { terms: Terms; problems: Problem[] } {
+  const terms: Terms = {}
+  const problems: Problem[] = []
+  for (const name of termNames) {
+    const given = search.getAll(name).join(separator(name)).trim()
+    const added = typed[name] ?? ''
+    // What is typed joins a list, and replaces anything else.
+    const text = given !== '' && added !== '' && lists.has(name) ? given + separator(name) + added : added || given
+    if (text === '') continue
+    const read = TorrentFacets.shape[name].safeParse(text)
+    if (read.success) terms[name] = printTerm(name, text, read.data)
+    else problems.push({ code: kinds[name] ?? 'value', part: text.slice(0, 60) })
+  }
+  // Any of one is all of it.
+  if (terms.anyTags !== undefined && terms.anyTags !== '' && !terms.anyTags.includes(',')) {
+    terms.tags = printTerm('tags', '', [...new Set([...(terms.tags?.split(',') ?? []), terms.anyTags])])
+    delete terms.anyTags
+  }
+  for (const name of termNames) if (terms[name] === '') delete terms[name]
+  return { terms, problems }
+}
+
+const lists = new Set<TermName>([
+  'tags',
+  'anyTags',
+  'notTags',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'licence',
+  'promotion',
+  'life',
+])
+
+const kinds: Partial<Record<TermName, Problem['code']>> = {
+  minSize: 'size',
+  maxSize: 'size',
+  minAge: 'age',
+  maxAge: 'age',
+  promotion: 'state',
+  life: 'state',
+  bookmarked: 'state',
+  downloaded: 'state',
+  seeding: 'state',
+  unseen: 'state',
+}
+
+/** Equal terms read alike. */
+function printTerm(name: TermName, text: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(separator(name))
+  if (name === 'minSize' || name === 'maxSize') return printSize(parseSize(text) ?? 0)
+  return String(value)
 }
 
 /** The same as the API's query. */
-export function toQuery({ category, q, sort, order, page, perPage }: ListFilter) {
-  return { ...(category && { category }), ...(q && { q }), ...(order && { order }), sort, page, perPage }
+export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
+  // The document has the types of what the API reads from them.
+  const narrowed = terms as Record<string, never>
+  return { ...(category && { category }), ...(q && { q }), ...narrowed, ...(order && { order }), sort, page, perPage }
 }

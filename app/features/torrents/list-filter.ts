@@ -1,16 +1,71 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 
+/** What a list is narrowed by beside words and category, as its address and the API name it. */
+export const termNames = [
+  'tags',
+  'anyTags',
+  'notTags',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'licence',
+  'uploader',
+  'minSize',
+  'maxSize',
+  'minAge',
+  'maxAge',
+  'promotion',
+  'life',
+  'bookmarked',
+  'downloaded',
+  'seeding',
+  'unseen',
+] as const
+
+/** Whatever can stand in the address of a list, in its order there. */
+export const addressNames = [
+  'category',
+  'q',
+  ...termNames,
+  'sort',
+  'order',
+  'page',
+  'perPage',
+  'density',
+  'fields',
+] as const
+
+type Said = { [name in (typeof addressNames)[number]]?: string | number | null }
+
+export type TermName = (typeof termNames)[number]
+export type Terms = Partial<Record<TermName, string>>
+
 /** What the list's address says. `order` null: the sort's own (ascending for names, else descending). */
 export interface ListFilter {
   category: string | null
   q: string
+  terms: Terms
   sort: TorrentSort
   order: 'asc' | 'desc' | null
   page: number
   perPage: number
+  density: 'list' | 'compact'
+  /** The fields of all filters are in sight. */
+  fields: 'shown' | 'hidden'
 }
 
-export const usualFilter: ListFilter = { category: null, q: '', sort: 'added', order: null, page: 1, perPage: 50 }
+export const usualFilter: ListFilter = {
+  category: null,
+  q: '',
+  terms: {},
+  sort: 'added',
+  order: null,
+  page: 1,
+  perPage: 50,
+  density: 'list',
+  fields: 'hidden',
+}
 
 export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order'>): 'asc' | 'desc' {
   return order ?? (sort === 'name' ? 'asc' : 'desc')
@@ -18,14 +73,21 @@ export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order
 
 /** The address of a list: only what is not usual stands in it. Any change but of the page begins at the first one. */
 export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}): string {
-  const next = { ...filter, page: 1, ...changes }
-  if (next.order === effectiveOrder({ sort: next.sort, order: null })) next.order = null
+  const search = listQuery({ ...filter, page: 1, ...changes })
+  return search === '' ? '/' : `/?${search}`
+}
+
+/** The query of that address, always in one order: equal filters read alike. */
+export function listQuery(filter: ListFilter): string {
+  const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
+  const said: Said = { ...filter.terms, ...filter, order }
+  const usual: Said = usualFilter
   const search = new URLSearchParams()
-  for (const name of ['category', 'q', 'sort', 'order', 'page', 'perPage'] as const) {
-    const value = next[name]
-    if (value !== usualFilter[name]) search.set(name, String(value))
+  for (const name of addressNames) {
+    const value = said[name] ?? ''
+    if (value !== '' && value !== usual[name]) search.set(name, String(value))
   }
-  return search.size === 0 ? '/' : `/?${search}`
+  return search.toString()
 }
 
 /** Where a press on a column's head leads: sorted by it, or the other way round when it is already. */

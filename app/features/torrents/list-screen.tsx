@@ -10,20 +10,45 @@ import { listHref } from './list-filter'
 import { ListTable } from './list-table'
 import type { ListView } from './list-view'
 
-/** The home page. `rows` is what `fragments.send` gave back. */
-export function ListScreen({ view, rows }: { view: ListView; rows: string | null }) {
+/** The home page. `rows` and `fields` are what `fragments.send` gave back. */
+export function ListScreen({ view, rows, fields }: { view: ListView; rows: string | null; fields: string | null }) {
   const { t } = useTranslation()
-  const { filter, state } = view
+  const { filter, state, problems } = view
   return (
     <>
       <div className="head">
         <h1 className="head-title">{t('torrents.title')}</h1>
-        <span className="dim tabular">{view.total}</span>
+        <span className="dim tabular" role="status">
+          {view.total}
+        </span>
       </div>
       <Tabs label={t('torrents.categories')} tabs={view.tabs} />
-      <FilterForm filter={filter} />
+      <FilterForm filter={filter} problems={problems} fields={fields} />
+      <Chips view={view} />
       {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
     </>
+  )
+}
+
+function Chips({ view: { chips, clearHref } }: { view: ListView }) {
+  const { t } = useTranslation()
+  if (clearHref === null) return null
+  return (
+    <ul className="chips mb-3" aria-label={t('torrents.filter.active')}>
+      {chips.map(({ label, href, removeLabel }) => (
+        <li key={href}>
+          <a className="chip" href={href} aria-label={removeLabel}>
+            <span className="trunc">{label}</span>
+            <Icon is="i-lucide-x" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="tag" href={clearHref}>
+          {t('torrents.filter.clear')}
+        </a>
+      </li>
+    </ul>
   )
 }
 
@@ -33,12 +58,6 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
   return (
     <>
       <div className="line mb-3">
-        {filter.q && (
-          <a className="chip" href={listHref(filter, { q: '' })} aria-label={t('torrents.filter.clear')}>
-            {t('torrents.filter.words', { q: filter.q })}
-            <Icon is="i-lucide-x" />
-          </a>
-        )}
         <p className="legend ms-auto phone-hide">
           <span className="line">
             <Mark kind="given" />
@@ -78,7 +97,9 @@ function NoRows({ view: { filter, state } }: { view: ListView }) {
     return (
       <Empty title={t('torrents.noMatch.title')}>
         <p className="mb-4">{t('torrents.noMatch.text')}</p>
-        <LinkButton href={listHref(filter, { q: '', category: null })}>{t('torrents.filter.clear')}</LinkButton>
+        <LinkButton href={listHref(filter, { q: '', category: null, terms: {} })}>
+          {t('torrents.noMatch.all')}
+        </LinkButton>
       </Empty>
     )
   }

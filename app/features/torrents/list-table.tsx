@@ -27,7 +27,7 @@ export function ListTable({ filter, rows }: { filter: ListFilter; rows: string |
     />
   )
   return (
-    <div className="tlist">
+    <div className={filter.density === 'compact' ? 'tlist tlist-compact' : 'tlist'}>
       {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
       <table className="tbl tbl-stick" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>

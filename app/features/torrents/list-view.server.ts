@@ -3,31 +3,55 @@ import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { categoryLabel } from './category'
 import { type ListFilter, listHref } from './list-filter'
-import type { ListView } from './list-view'
+import type { ListAddress } from './list-filter.server'
+import type { FilterChip, ListView } from './list-view'
+import { printTerms } from './search-text.server'
 
-function stateOf(rows: number, { page, q, category }: ListFilter): ListView['state'] {
+function stateOf(rows: number, { page, q, category }: ListFilter, chips: FilterChip[]): ListView['state'] {
   if (rows > 0) return 'rows'
   if (page > 1) return 'pastEnd'
-  return q || category ? 'noMatch' : 'empty'
+  return q || category || chips.length > 0 ? 'noMatch' : 'empty'
 }
 
-export function describeList({ data, meta, categories }: TorrentPage, filter: ListFilter, reader: Reader): ListView {
+function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
+  const chips = printTerms(filter.terms).map(({ text, without }) => {
+    return {
+      label: text,
+      href: listHref(filter, { terms: without }),
+      removeLabel: t('torrents.filter.remove', { term: text }),
+    }
+  })
+  if (filter.q === '') return chips
+  const label = t('torrents.filter.words', { q: filter.q })
+  const removeLabel = t('torrents.filter.remove', { term: label })
+  return [{ label, href: listHref(filter, { q: '' }), removeLabel }, ...chips]
+}
+
+export function describeList(
+  { data, meta, categories }: TorrentPage,
+  { filter, problems }: Pick<ListAddress, 'filter' | 'problems'>,
+  reader: Reader,
+): ListView {
   const { t, language } = reader
   const number = (value: number) => formatNumber(value, language)
   const total = number(meta.total) + (meta.totalIsCapped ? '+' : '')
   const first = (meta.page - 1) * meta.perPage + 1
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
+  const chips = listChips(filter, reader)
   return {
     filter,
     tabs: [
       { href: listHref(filter, { category: null }), label: t('torrents.all'), current: filter.category === null },
-      ...categories.map(({ slug, name, torrents }) => ({
+      ...categories.map(({ slug, name, torrents, matches }) => ({
         href: listHref(filter, { category: slug }),
         label: categoryLabel(t, slug, name),
-        count: number(torrents),
+        count: chips.length === 0 ? number(torrents) : matches === null ? undefined : number(matches),
         current: filter.category === slug,
       })),
     ],
+    chips,
+    clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
+    problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
     total,
     pages,
     summary:
@@ -35,6 +59,6 @@ export function describeList({ data, meta, categories }: TorrentPage, filter: Li
         ? null
         : t('torrents.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
     deepEnd: meta.totalIsCapped && meta.page >= pages ? t('torrents.deepEnd', { rows: number(meta.total) }) : null,
-    state: stateOf(data.length, filter),
+    state: stateOf(data.length, filter, chips),
   }
 }

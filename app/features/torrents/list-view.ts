@@ -1,10 +1,22 @@
 import type { Tab } from '~/ui/tabs'
 import type { ListFilter } from './list-filter'
 
+/** One thing the list is narrowed by, and the same list without it. */
+export interface FilterChip {
+  label: string
+  href: string
+  removeLabel: string
+}
+
 /** What the list screen shows beside its rows; figures are already in the reader's language. */
 export interface ListView {
   filter: ListFilter
   tabs: Tab[]
+  chips: FilterChip[]
+  /** The same list with nothing but its category and its order; null when that is what it is. */
+  clearHref: string | null
+  /** What of the search could not be read, in words. */
+  problems: string[]
   /** Rows that match: `48,213`, `10,000+`. */
   total: string
   pages: number

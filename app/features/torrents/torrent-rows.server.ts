@@ -9,11 +9,23 @@ import { swarmClass } from '~/ui/swarm-class'
 import { categoryIcon, categoryLabel } from './category'
 import { listMarks } from './promotion.server'
 
+interface Around {
+  /** What the staff put first: above the rows, and not among them again. */
+  pinned?: TorrentRow[]
+  /** Milliseconds; a line stands between what was added since and the rest. For a list by age, newest first. */
+  since?: number | null
+}
+
 /**
  * The rows of the list as HTML. `html` escapes every value; anchors are plain.
  * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (lib/fragment/hints).
  */
-export function writeTorrentRows(rows: TorrentRow[], categories: Category[], reader: Reader): string {
+export function writeTorrentRows(
+  rows: TorrentRow[],
+  categories: Pick<Category, 'slug' | 'name'>[],
+  reader: Reader,
+  { pinned = [], since = null }: Around = {},
+): string {
   const { t, language } = reader
   const labels = new Map(categories.map(({ slug, name }) => [slug, categoryLabel(t, slug, name)]))
   const seeds = t('torrents.units.seeders')
@@ -28,13 +40,23 @@ export function writeTorrentRows(rows: TorrentRow[], categories: Category[], rea
     return known
   }
 
-  const write = (row: TorrentRow) => {
+  const write = (row: TorrentRow, pin: unknown = '') => {
     const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
     const marks = listMarks(row, reader).map(({ tone, text }) => html`<span class="${badgeClass(tone)}">${text}</span>`)
     const tags = row.tags.map((tag) => html`<span class="tag">${tag}</span>`)
-    const extras = marks.length + tags.length > 0 ? html`<span class="badges">${marks}${tags}</span>` : ''
+    const extras = pin || marks.length + tags.length > 0 ? html`<span class="badges">${pin}${marks}${tags}</span>` : ''
     const by = uploader ? html`<span class="user role-${uploader.role}">${uploader.username}</span>` : nobody
-    return html`<tr role="row"><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
+    return html`<tr role="row"${pin ? html` class="pinned"` : ''}><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
   }
-  return rows.map((row) => String(write(row))).join('')
+  const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
+  const first = new Set(pinned.map(({ slug }) => slug))
+  const rest = rows.filter(({ slug }) => !first.has(slug))
+  const written = rest.map((row) => String(write(row)))
+  const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
+  if (seen > 0) written.splice(seen, 0, String(writeDivider(t('torrents.newSince'))))
+  return pinned.map((row) => String(write(row, pin))).join('') + written.join('')
+}
+
+function writeDivider(words: string) {
+  return html`<tr role="row" class="since"><td role="cell" colspan="9">${words}</td></tr>`
 }

@@ -1,6 +1,6 @@
 import type { Language } from '~/lib/prefs/preferences'
 
-const byPrimaryTag: Record<string, Language> = { en: 'en', nb: 'nb', no: 'nb', nn: 'nb' }
+const byPrimaryTag = new Map<string, Language>(Object.entries({ en: 'en', nb: 'nb', no: 'nb', nn: 'nb' }))
 const longestHeader = 200
 
 /**
@@ -14,7 +14,7 @@ export function negotiateLanguage(header: string | null): Language | null {
   let best: { language: Language; quality: number } | null = null
   for (const range of ranges) {
     const [tag = '', ...parameters] = range.split(';')
-    const language = byPrimaryTag[tag.trim().toLowerCase().split('-')[0] ?? '']
+    const language = byPrimaryTag.get(tag.trim().toLowerCase().split('-')[0] ?? '')
     const weight = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1]).find(Boolean)
     const quality = weight === undefined ? 1 : Number(weight)
     if (language && quality > (best?.quality ?? 0)) best = { language, quality }

@@ -1,0 +1,198 @@
+import { lives, promotions } from '#contract/torrent-filter'
+import type { TermName, Terms } from './list-filter'
+
+/** What cannot be read, and why: the words for it are the locale's. */
+export interface Problem {
+  code: 'unknown' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
+  part: string
+}
+
+/** What the search box says. */
+export interface SearchText {
+  /** What is left for names: words, phrases, `-words`; and what could not be read, so that it can be put right. */
+  words: string
+  terms: Terms
+  category: string | null
+  problems: Problem[]
+}
+
+/** Anything up to the next space that is not in quotes. Nothing follows it, so it never goes back. */
+const part = /(?<!\S)(?:"[^"]*"|\S)+/gu
+const term = /^(-?)([a-z]+)([<>]=?|[:=])(.*)$/isu
+
+const listKeys: Record<string, TermName> = {
+  res: 'resolution',
+  resolution: 'resolution',
+  quality: 'resolution',
+  source: 'source',
+  codec: 'codec',
+  lang: 'language',
+  language: 'language',
+  lic: 'licence',
+  licence: 'licence',
+  license: 'licence',
+}
+const owned = ['bookmarked', 'downloaded', 'seeding', 'unseen'] as const
+const days: Record<string, number> = { '': 1, d: 1, w: 7, m: 30, y: 365 }
+
+type Term = { minus: boolean; key: string; operator: string; value: string }
+type Read = (terms: Terms, term: Term) => Problem['code'] | null
+
+function readTags(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
+  if (operator !== ':' && operator !== '=') return 'operator'
+  const tags = value.split(',').map((tag) => tag.trim())
+  if (tags.includes('')) return 'value'
+  if (minus) add(terms, 'notTags', tags)
+  else add(terms, tags.length > 1 ? 'anyTags' : 'tags', tags)
+  return null
+}
+
+function readSize(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
+  if (minus) return 'exclude'
+  if (operator === ':' || operator === '=') return 'operator'
+  terms[operator.startsWith('>') ? 'minSize' : 'maxSize'] = value
+  return null
+}
+
+function readAge(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
+  if (minus) return 'exclude'
+  if (operator === ':' || operator === '=') return 'operator'
+  const [, number, unit = ''] = /^(\d{1,5})([dwmy]?)$/i.exec(value) ?? []
+  if (number === undefined) return 'age'
+  terms[operator.startsWith('>') ? 'minAge' : 'maxAge'] = String(Number(number) * (days[unit.toLowerCase()] ?? 1))
+  return null
+}
+
+function readState(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
+  if (operator !== ':' && operator !== '=') return 'operator'
+  const states = value.toLowerCase().split(',')
+  const own = owned.find((one) => states.length === 1 && one === states[0])
+  if (own) {
+    terms[own] = String(!minus)
+    return null
+  }
+  const group = states.every((one) => isOneOf(promotions, one)) ? 'promotion' : 'life'
+  if (group === 'life' && !states.every((one) => isOneOf(lives, one))) return 'state'
+  if (minus) return 'exclude'
+  add(terms, group, states)
+  return null
+}
+
+function readUploader(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
+  if (minus) return 'exclude'
+  if (operator !== ':' && operator !== '=') return 'operator'
+  terms.uploader = value
+  return null
+}
+
+const keys: Record<string, Read> = {
+  tag: readTags,
+  size: readSize,
+  age: readAge,
+  is: readState,
+  by: readUploader,
+  uploader: readUploader,
+}
+for (const [key, name] of Object.entries(listKeys)) {
+  keys[key] = (terms, { minus, operator, value }) => {
+    if (minus) return 'exclude'
+    if (operator !== ':' && operator !== '=') return 'operator'
+    const values = value.split(',').map((one) => one.trim())
+    if (values.includes('')) return 'value'
+    add(terms, name, values)
+    return null
+  }
+}
+
+/** Reads any text of the search box in one pass: `res:1080p -tag:cam size>4GiB by:alice "exact words"`. */
+export function readSearchText(text: string): SearchText {
+  const read: SearchText = { words: '', terms: {}, category: null, problems: [] }
+  const words: string[] = []
+  for (const [found] of text.matchAll(part)) {
+    const [, minus, name = '', operator = '', quoted = ''] = term.exec(found) ?? []
+    const value = quoted.replaceAll('"', '').trim()
+    const key = name.toLowerCase()
+    const isKnown = Object.hasOwn(keys, key) || key === 'cat'
+    if (!isKnown || value === '') {
+      words.push(found)
+      // `Title:` and `https://` are no attempts at a filter.
+      if (operator === ':' && isKnown) read.problems.push({ code: 'value', part: found })
+      else if (operator === ':' && value !== '' && !value.startsWith('//')) {
+        read.problems.push({ code: 'unknown', part: `${name}:` })
+      }
+      continue
+    }
+    const problem =
+      key === 'cat'
+        ? readCategory(read, value, minus === '-')
+        : (keys[key]?.(read.terms, { minus: minus === '-', key, operator, value }) ?? null)
+    if (problem === null) continue
+    words.push(found)
+    read.problems.push({ code: problem, part: found })
+  }
+  return { ...read, words: words.join(' ') }
+}
+
+function readCategory(read: SearchText, value: string, minus: boolean): Problem['code'] | null {
+  if (minus) return 'exclude'
+  read.category = value.toLowerCase()
+  return null
+}
+
+/** Every term as the search box reads it, with what it stands for: its name and, of several, which. */
+export function printTerms(terms: Terms): { text: string; without: Terms }[] {
+  const drop = (name: TermName, value?: string) => {
+    const rest = value === undefined ? [] : split(name, terms[name]).filter((one) => one !== value)
+    return { ...terms, [name]: rest.length > 0 ? rest.join(separator(name)) : undefined }
+  }
+  const each = (name: 'tags' | 'notTags', before: string) =>
+    split(name, terms[name]).map((tag) => ({ text: `${before}${quote(tag)}`, without: drop(name, tag) }))
+  const whole = (name: TermName, before: string, after = '') => {
+    const values = split(name, terms[name])
+    return values.length === 0 ? [] : [{ text: `${before}${quote(values.join(','))}${after}`, without: drop(name) }]
+  }
+  return [
+    ...each('tags', 'tag:'),
+    ...whole('anyTags', 'tag:'),
+    ...each('notTags', '-tag:'),
+    ...whole('resolution', 'res:'),
+    ...whole('source', 'source:'),
+    ...whole('codec', 'codec:'),
+    ...whole('language', 'lang:'),
+    ...whole('licence', 'lic:'),
+    ...whole('uploader', 'by:'),
+    ...whole('minSize', 'size>'),
+    ...whole('maxSize', 'size<'),
+    ...whole('minAge', 'age>', 'd'),
+    ...whole('maxAge', 'age<', 'd'),
+    ...whole('promotion', 'is:'),
+    ...whole('life', 'is:'),
+    ...owned.flatMap((name) =>
+      terms[name] === undefined
+        ? []
+        : [{ text: `${terms[name] === 'true' ? '' : '-'}is:${name}`, without: drop(name) }],
+    ),
+  ]
+}
+
+/** What stands between the values of a term: names of licences have commas. */
+export function separator(name: TermName): ',' | ';' {
+  return name === 'licence' ? ';' : ','
+}
+
+function split(name: TermName, values = ''): string[] {
+  if (name === 'uploader') return values === '' ? [] : [values]
+  return values.split(separator(name)).filter((value) => value !== '')
+}
+
+function add(terms: Terms, name: TermName, values: string[]): void {
+  terms[name] = [...new Set([...split(name, terms[name]), ...values])].join(separator(name))
+}
+
+function isOneOf(group: readonly string[], value: string): boolean {
+  return group.includes(value)
+}
+
+function quote(value: string): string {
+  return /\s/.test(value) ? `"${value}"` : value
+}

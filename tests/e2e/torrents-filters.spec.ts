@@ -1,0 +1,104 @@
+import { expect, test } from '../support/browser'
+import { namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
+
+test.use({ reader: 'member' })
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test('filters narrow the list, stand as chips, and are one address', everyone, async ({ page }) => {
+  await openList(page)
+  const form = page.getByRole('form', { name: 'Filter torrents' })
+  const apply = form.getByRole('button', { name: 'Apply' })
+  await test.step('the fields of all filters are one link away', async () => {
+    await form.getByRole('link', { name: 'Filters' }).click()
+    await expect(form.getByLabel('At least', { exact: true })).toBeVisible()
+  })
+  await test.step('figures, sizes and states are applied', async () => {
+    await form.getByLabel('At least', { exact: true }).fill('1 GiB')
+    await form.getByLabel('Alive').check()
+    await form.getByLabel('Rows a page').selectOption('25')
+    await apply.click()
+    await expect(page).toHaveURL(/\?minSize=1\+?GiB&life=alive&perPage=25&fields=shown$/)
+    for (const size of await sizesOn(page)) expect(size).toBeGreaterThanOrEqual(2 ** 30)
+    for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(1)
+    expect((await namesOn(page)).length).toBeGreaterThan(0)
+    await expect(form.getByLabel('Alive')).toBeChecked()
+  })
+  const names = await namesOn(page)
+  await test.step('the address alone shows the same list', async () => {
+    await page.goto(page.url())
+    expect(await namesOn(page)).toEqual(names)
+    await expect(form.getByLabel('At least', { exact: true })).toHaveValue(/^1 ?GiB$/)
+  })
+  await test.step('a chip takes its filter away, and no other', async () => {
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('listitem')).toHaveCount(3)
+    await chips.getByRole('link', { name: 'Remove size>1GiB' }).click()
+    await expect(page).toHaveURL(/\?life=alive&perPage=25&fields=shown$/)
+    await expect(form.getByLabel('At least', { exact: true })).toHaveValue('')
+    await chips.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\?perPage=25&fields=shown$/)
+    await expect(chips).toHaveCount(0)
+    await expect(form.getByLabel('Alive')).not.toBeChecked()
+  })
+})
+
+test(
+  'terms typed into the search box are filters, and what cannot be read is explained',
+  everyone,
+  async ({ page }) => {
+    await openList(page)
+    const field = page.getByRole('searchbox', { name: 'Filter by name' })
+    await field.fill('is:alive,dying size>100MiB size:9')
+    await field.press('Enter')
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('link', { name: 'Remove is:alive,dying' })).toBeVisible()
+    await expect(chips.getByRole('link', { name: 'Remove size>100MiB' })).toBeVisible()
+    await expect(page.getByText('“size:9” has the wrong sign')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('size:9')
+    await field.fill('')
+    await field.press('Enter')
+    await expect(page.getByText('has the wrong sign')).toHaveCount(0)
+    await expect(chips.getByRole('link', { name: 'Remove size>100MiB' })).toBeVisible()
+    for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
+  },
+)
+
+test('results come under the focus, by one request, and an overtaken one is given up', async ({ page }) => {
+  await openList(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('.data')) asked.push(url.search)
+  })
+  const field = page.getByRole('searchbox', { name: 'Filter by name' })
+  const order = page.getByLabel('Sort by')
+  await test.step('one request for one wish, the focus stays', async () => {
+    await field.fill('is:alive')
+    await field.press('Enter')
+    await expect(page.getByRole('link', { name: 'Remove is:alive' })).toBeVisible()
+    await expect(field).toBeFocused()
+    expect(asked).toHaveLength(1)
+  })
+  await test.step('a slow answer that is overtaken changes nothing', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route(/sort=size/, async (route) => {
+      await opened
+      await route.continue().catch(() => {})
+    })
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('sort=size'))
+    await order.focus()
+    await order.selectOption('Size')
+    await order.selectOption('Seeders')
+    await aborted
+    open()
+    await expect(page).toHaveURL(/sort=seeders/)
+    await expect(rowsOf(page).first()).toBeVisible()
+    const seeders = await numbersOn(page, 'c-s')
+    expect(seeders).toEqual([...seeders].sort((a, b) => b - a))
+    await expect(order).toBeFocused()
+  })
+})

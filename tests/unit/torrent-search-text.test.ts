@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TorrentFilter } from '#contract/torrent-filter'
+import { listHref } from '~/features/torrents/list-filter'
+import { readListAddress, toQuery } from '~/features/torrents/list-filter.server'
+import { printTerms, readSearchText } from '~/features/torrents/search-text.server'
+
+const address = (q: string, more: Record<string, string> = {}) => readListAddress(new URLSearchParams({ q, ...more }))
+
+describe('the search box', () => {
+  test('reads terms, and leaves words and phrases to the names', () => {
+    expect(readSearchText('linux res:1080p -tag:cam size>4GiB by:alice "exact words" -"not these" -nor')).toEqual({
+      words: 'linux "exact words" -"not these" -nor',
+      terms: { resolution: '1080p', notTags: 'cam', minSize: '4GiB', uploader: 'alice' },
+      category: null,
+      problems: [],
+    })
+  })
+
+  test.each([
+    ['RES:1080p,720p', { resolution: '1080p,720p' }],
+    ['res:1080p quality:720p', { resolution: '1080p,720p' }],
+    ['tag:a tag:b', { tags: 'a,b' }],
+    ['tag:a,b', { anyTags: 'a,b' }],
+    ['tag:"open movie"', { tags: 'open movie' }],
+    ['lic:"CC BY 4.0",MIT', { licence: 'CC BY 4.0;MIT' }],
+    ['lic:"CC BY 4.0" lic:MIT', { licence: 'CC BY 4.0;MIT' }],
+    ['size>=1.5GiB size<4TB', { minSize: '1.5GiB', maxSize: '4TB' }],
+    ['age<2w age>1', { maxAge: '14', minAge: '1' }],
+    ['is:free is:half is:dead,dying', { promotion: 'free,half', life: 'dead,dying' }],
+    ['is:bookmarked -is:unseen', { bookmarked: 'true', unseen: 'false' }],
+    ['codec=H.264 source:web-dl lang:nb', { codec: 'H.264', source: 'web-dl', language: 'nb' }],
+  ])('%s', (text, terms) => {
+    const read = readSearchText(text)
+    expect([read.terms, read.words, read.problems]).toEqual([terms, '', []])
+  })
+
+  test.each([
+    ['size>', []],
+    ['res:', [{ code: 'value', part: 'res:' }]],
+    ['size:4GiB', [{ code: 'operator', part: 'size:4GiB' }]],
+    ['age<soon', [{ code: 'age', part: 'age<soon' }]],
+    ['is:good', [{ code: 'state', part: 'is:good' }]],
+    ['is:free,dead', [{ code: 'state', part: 'is:free,dead' }]],
+    ['-by:alice', [{ code: 'exclude', part: '-by:alice' }]],
+    ['foo:bar', [{ code: 'unknown', part: 'foo:' }]],
+    ['Wars: https://example.org 2001:x', []],
+    ['"res:1080p" constructor:x', [{ code: 'unknown', part: 'constructor:' }]],
+  ])('%s stays in the box, explained', (text, problems) => {
+    const read = readSearchText(text)
+    expect([read.terms, read.words, read.problems]).toEqual([{}, text, problems])
+  })
+
+  test('what a term names wrongly is explained as well', () => {
+    expect(address('size>huge')).toMatchObject({ filter: { terms: {} }, problems: [{ code: 'size', part: 'huge' }] })
+    expect(address('', { maxAge: 'x' })).toMatchObject({ problems: [{ code: 'age', part: 'x' }], tidy: null })
+  })
+
+  test('typed terms join those of the fields', () => {
+    const { filter } = address('tag:b cat:TV size>2GiB', { tags: 'a', minSize: '1GiB', category: 'music' })
+    expect(filter).toMatchObject({ category: 'tv', q: '', terms: { tags: 'a,b', minSize: '2GiB' } })
+  })
+})
+
+describe('any text', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'res:1080p',
+      '-tag:cam',
+      'tag:a,b',
+      'size>4GiB',
+      'size<1',
+      'by:alice',
+      'is:free',
+      '-is:unseen',
+      'age<7d',
+    ),
+    fc.constantFrom(
+      '"',
+      '-',
+      ':',
+      '<',
+      '>',
+      '=',
+      ',',
+      ';',
+      ' ',
+      '"a b"',
+      'tag:"x y"',
+      'lic:"CC BY 4.0"',
+      'cat:tv',
+      'is:',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+  const spaced = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' '))
+
+  test('is read, asks the API for what it takes, and its tidy address reads the same', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, spaced), (q) => {
+        const { filter } = address(q)
+        const asked = Object.entries(toQuery(filter)).map(([name, value]) => [name, String(value)])
+        expect(TorrentFilter.safeParse(Object.fromEntries(asked)).success).toBe(true)
+        const again = readListAddress(new URL(listHref(filter), 'http://list').searchParams)
+        expect(again.filter).toEqual(filter)
+        expect(again.tidy).toBeNull()
+      }),
+      { numRuns: 2000, seed: 4 },
+    )
+  })
+
+  test('the chips of a filter, typed, give the filter', () => {
+    fc.assert(
+      fc.property(spaced, (q) => {
+        const { terms } = address(q).filter
+        const typed = printTerms(terms).map((chip) => chip.text)
+        if (typed.join(' ').length > 200) return
+        expect(address(typed.join(' ')).filter.terms).toEqual(terms)
+      }),
+      { numRuns: 2000, seed: 4 },
+    )
+  })
+
+  test('a chip taken away takes its own term alone', () => {
+    const { terms } = address('tag:a tag:b res:1080p,720p is:free').filter
+    expect(printTerms(terms)).toEqual([
+      { text: 'tag:a', without: { ...terms, tags: 'b' } },
+      { text: 'tag:b', without: { ...terms, tags: 'a' } },
+      { text: 'res:1080p,720p', without: { ...terms, resolution: undefined } },
+      { text: 'is:free', without: { ...terms, promotion: undefined } },
+    ])
+  })
+})

@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { answerFailures, refuseInvalid } from './http/answer-failures'
 import type { App, AppEnv } from './http/app-env'
 import { frameRequests } from './http/frame-requests'
+import { addAccountRoutes } from './resources/account/account.routes'
+import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
 import { addMailRoutes } from './resources/mails/mails.routes'
@@ -10,11 +12,14 @@ import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
+import { addSessionRoutes } from './resources/sessions/sessions.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
 import { addTorrentRoutes } from './resources/torrents/torrent.routes'
 import { addTorrentListRoutes } from './resources/torrents/torrents.routes'
 import { addTrackerRoutes } from './resources/tracker/tracker.routes'
+import { addPasskeyRoutes } from './resources/two-step/passkeys.routes'
+import { addTwoStepRoutes } from './resources/two-step/two-step.routes'
 import { addEditRoutes } from './resources/uploads/edit.routes'
 import { addUploadRoutes } from './resources/uploads/uploads.routes'
 
@@ -26,6 +31,11 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addAuthRoutes(app)
   addSystemRoutes(app)
   addMembersRoutes(app)
+  addAccountRoutes(app)
+  addSessionRoutes(app)
+  addTwoStepRoutes(app)
+  addPasskeyRoutes(app)
+  addApiTokenRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
   addTorrentRoutes(app)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { PasskeyCeremony } from './two-step'
 
 const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
 
@@ -18,7 +19,25 @@ export const RefreshGrant = z.object({
   client_id: clientId,
 })
 
-export const TokenRequest = z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]).openapi('TokenRequest')
+/** The second step of a sign-in whose password was right: a code of the member's app, or a recovery code. */
+export const CodeGrant = z.object({
+  grant_type: z.literal('code'),
+  challenge: z.string().min(1).max(100),
+  code: z.string().min(1).max(40),
+  client_id: clientId,
+})
+
+/** A passkey: by itself, or as the second step; `beginPasskey` says which. */
+export const PasskeyGrant = z.object({
+  grant_type: z.literal('passkey'),
+  challenge: z.string().min(1).max(100),
+  credential: z.string().min(2).max(16_384).describe('JSON of what the authenticator answered'),
+  client_id: clientId,
+})
+
+export const TokenRequest = z
+  .discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant, CodeGrant, PasskeyGrant])
+  .openapi('TokenRequest')
 
 export const TokenPair = z
   .object({
@@ -29,6 +48,17 @@ export const TokenPair = z
   })
   .openapi('TokenPair')
 
+/** The password was right, and is not enough. */
+export const SecondStep = z
+  .object({
+    code: z.literal('mfa_required'),
+    challenge: z.string().describe('For the second step: good for five minutes and five attempts'),
+    methods: z.array(z.enum(['app', 'recovery', 'passkey'])).describe('What the member has'),
+    expiresIn: z.number().int().describe('Seconds'),
+  })
+  .openapi('SecondStep')
+
+export type SecondStep = z.infer<typeof SecondStep>
 export type TokenRequest = z.infer<typeof TokenRequest>
 export type TokenPair = z.infer<typeof TokenPair>
 
@@ -43,9 +73,43 @@ export const issueToken = endpoint(
     request: {
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
     },
-    responses: { 200: { description: 'Tokens', content: { 'application/json': { schema: TokenPair } } } },
+    responses: {
+      200: { description: 'Tokens', content: { 'application/json': { schema: TokenPair } } },
+      202: { description: 'A second step is asked for', content: { 'application/json': { schema: SecondStep } } },
+    },
   },
   400,
+  413,
+  415,
+)
+
+export const PasskeyRequest = z
+  .object({
+    client_id: clientId,
+    challenge: z.string().min(1).max(100).optional().describe('Of `SecondStep`; left out: the passkey alone signs in'),
+  })
+  .openapi('PasskeyRequest')
+
+export const beginPasskey = endpoint(
+  'public',
+  {
+    method: 'post',
+    path: '/auth/passkey',
+    operationId: 'beginPasskey',
+    tags: ['auth'],
+    summary: 'Begins to sign in with a passkey',
+    request: {
+      body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: PasskeyRequest } } },
+    },
+    responses: {
+      200: {
+        description: 'What the authenticator is asked',
+        content: { 'application/json': { schema: PasskeyCeremony } },
+      },
+    },
+  },
+  400,
+  409,
   413,
   415,
 )

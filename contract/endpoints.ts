@@ -1,4 +1,14 @@
-import { issueToken, revokeToken } from './auth'
+import {
+  changePassword,
+  closeAccount,
+  exportAccount,
+  listOwnSnatches,
+  proveIdentity,
+  readHistory,
+  readSecurity,
+} from './account'
+import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
+import { beginPasskey, issueToken, revokeToken } from './auth'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
 import { listMails } from './mails'
 import { readMe } from './members'
@@ -6,6 +16,7 @@ import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorren
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { createReport, decideReport, listReports } from './reports'
+import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import {
@@ -19,17 +30,51 @@ import {
 import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from './torrent-acts'
 import { listTorrents } from './torrents'
 import { updateSwarms } from './tracker'
+import {
+  addPasskey,
+  beginAuthenticator,
+  confirmAuthenticator,
+  listPasskeys,
+  readAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+} from './two-step'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 
 /** The whole contract. The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
   issueToken,
   revokeToken,
+  beginPasskey,
   readSystem,
   readStatic,
   readHealth,
   readContract,
   readMe,
+  readHistory,
+  listOwnSnatches,
+  readSecurity,
+  proveIdentity,
+  changePassword,
+  exportAccount,
+  closeAccount,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  beginAuthenticator,
+  readAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  listApiTokens,
+  createApiToken,
+  removeApiToken,
   readStats,
   listTorrents,
   readTorrent,

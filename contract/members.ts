@@ -33,6 +33,9 @@ export const Me = SignedInMember.extend({
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
   notifications: NotificationSummary,
+  owesTwoStep: z
+    .boolean()
+    .describe('The role asks for a second step at signing in: until one is set up it gives no permissions'),
 }).openapi('Me')
 
 export type MemberStats = z.infer<typeof MemberStats>

@@ -27,5 +27,8 @@ export const Permission = z
 
 export type Permission = z.infer<typeof Permission>
 
-/** Who may call an endpoint: anybody, any signed-in member, members whose role holds one permission, or the tracker alone. */
-export type Access = 'public' | 'member' | 'tracker' | Permission
+/**
+ * Who may call an endpoint: anybody; any signed-in member; `self`, a member in person, for whom no API token can stand;
+ * members whose role holds one permission; or the tracker alone.
+ */
+export type Access = 'public' | 'member' | 'self' | 'tracker' | Permission

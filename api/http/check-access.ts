@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Access } from '#contract/permissions'
 import { verifyAccessToken } from '../auth/access-token'
+import { findTokenCaller, isApiToken } from '../auth/api-token.queries'
 import { type Caller, findCaller } from '../auth/caller.queries'
 import { readTokenKeys } from '../auth/token-keys'
 import { ApiFailure } from './api-failure'
@@ -18,26 +19,40 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
     } else if (access !== 'public') {
       const caller = await identifyCaller(c)
       if (!caller) throw unauthenticated('Sign in first', 'Bearer')
-      if (access !== 'member' && !caller.permissions.includes(access)) {
-        throw new ApiFailure(403, `This needs the permission ${access}`)
-      }
+      const refusal = refuseCaller(caller, access, c.req.method)
+      if (refusal) throw new ApiFailure(403, refusal)
       c.set('caller', caller)
     }
     await next()
   }
 }
 
+/** Why a member may not call this; undefined when he may. An API token's permissions are cut to its scopes already. */
+function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, 'public' | 'tracker'>, method: string) {
+  if (access === 'self') return scopes && 'An API token cannot stand for the member in person'
+  if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
+  if (!scopes) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return 'An API token cannot stand for the member in person'
+  return scopes.includes('read') ? undefined : 'This needs the scope read'
+}
+
 /**
- * The member whose access token the request carries, undefined when it carries none. A token that is not valid is
- * refused with 401 even where none is needed, so that a client learns that it must refresh.
+ * The member whose access token or API token the request carries, undefined when it carries none. A token that is not
+ * valid is refused with 401 even where none is needed, so that a client learns that it must refresh.
  */
 export async function identifyCaller(c: ApiContext): Promise<Caller | undefined> {
   if (c.req.header('authorization') === undefined) return undefined
   const token = readBearer(c)
-  const claims = token && (await verifyAccessToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now))
-  const caller = claims ? await findCaller(c.var.db, claims, c.var.now) : undefined
+  const caller =
+    token && (await (isApiToken(token) ? findTokenCaller(c.var.db, token, c.var.now) : findHolder(c, token)))
   if (!caller) throw unauthenticated('The access token is not valid', 'Bearer error="invalid_token"')
   return caller
+}
+
+/** The member an access token was signed for. */
+async function findHolder(c: ApiContext, token: string): Promise<Caller | undefined> {
+  const claims = await verifyAccessToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now)
+  return claims ? findCaller(c.var.db, claims, c.var.now) : undefined
 }
 
 function readBearer(c: ApiContext): string | undefined {

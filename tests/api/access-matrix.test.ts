@@ -22,7 +22,7 @@ function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[n
   if (access === 'public') return 'let in'
   if (access === 'tracker') return 401
   if (caller === 'visitor') return 401
-  return access === 'member' || caller === 'admin' ? 'let in' : 403
+  return access === 'member' || access === 'self' || caller === 'admin' ? 'let in' : 403
 }
 
 /** A call that names things that do not exist: whoever is let in, is then answered about that. */

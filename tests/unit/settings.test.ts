@@ -33,6 +33,8 @@ const load = () =>
       env: { API: { fetch: asked }, SESSION_KEYS: '', WEB_KEY: 'key' },
       requestId: 'id',
       address: null,
+      agent: null,
+      origin,
       signal: new AbortController().signal,
     },
     origin,

@@ -66,7 +66,7 @@ export const tokenFamilies = sqliteTable(
     clientId: text('client_id').notNull(),
     /** `Firefox on Linux`; null where the client did not say. */
     device: text('device'),
-    /** The network it was used from last, as `address-prefix` cuts it: never a whole address. */
+    /** The network it was signed in from, as `address-prefix` cuts it: never a whole address. */
     network: text('network'),
     /** When the member last proved to be there: what is sensitive asks for it anew after some minutes. */
     provedAt: time('proved_at'),

@@ -1,11 +1,25 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { addressPrefix } from '../../auth/address-prefix'
 import { signInFailures as counters } from '../../db/schema/members'
+import type { ApiContext } from '../../http/app-env'
+import { findClientAddress } from '../../http/client-address'
 
 /** What is counted and how many failures it may have before each further one costs time. */
 export interface Counter {
   key: string
   limit: number
+}
+
+/** Failures an account, and a network, may have before each further one costs time. */
+const limits = { account: 10, address: 50 }
+
+/** What a sign-in to this account from this client is counted by. */
+export function countersOf(c: ApiContext, usernameKey: string): [Counter, Counter] {
+  return [
+    { key: `account:${usernameKey}`, limit: limits.account },
+    { key: `address:${addressPrefix(findClientAddress(c))}`, limit: limits.address },
+  ]
 }
 
 /** Milliseconds without a failure after which counting starts over. */

@@ -7,6 +7,7 @@ import { findFigures } from './members.queries'
 export function addMembersRoutes(app: App): void {
   serve(app, readMe, async (c) => {
     const caller = callerOf(c)
-    return c.json({ ...describeCaller(caller), ...(await findFigures(c.var.db, caller.id)) }, 200)
+    const { owesTwoStep } = caller
+    return c.json({ ...describeCaller(caller), owesTwoStep, ...(await findFigures(c.var.db, caller.id)) }, 200)
   })
 }

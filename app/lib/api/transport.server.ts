@@ -9,6 +9,10 @@ export interface Caller {
   requestId: string
   /** The visitor's address as the edge saw it; null when unknown. */
   address: string | null
+  /** What the visitor's browser calls itself; null when it does not. */
+  agent: string | null
+  /** Scheme, host and port people see. */
+  origin: string
   /** Fires when the visitor is gone. */
   signal: AbortSignal
 }
@@ -32,13 +36,18 @@ export function apiBase(env: WebEnv): string {
 /** Header names that go from a call to the API, beside those this module writes itself. */
 const passed = ['accept', 'content-type']
 
-function headersOf(request: Request, { env, requestId, address }: Caller, accessToken: string | null): Headers {
-  const headers = new Headers({ 'x-request-id': requestId, 'x-web-key': env.WEB_KEY })
+function headersOf(
+  request: Request,
+  { env, requestId, address, agent, origin }: Caller,
+  accessToken: string | null,
+): Headers {
+  const headers = new Headers({ 'x-request-id': requestId, 'x-web-key': env.WEB_KEY, 'x-web-origin': origin })
   for (const name of passed) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
   if (address) headers.set('x-client-address', address)
+  if (agent) headers.set('x-client-agent', agent)
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
   return headers
 }

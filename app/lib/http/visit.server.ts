@@ -25,16 +25,19 @@ function readAddress(headers: Headers): string | null {
 
 export function beginVisit(request: Request, env: WebEnv, lifetime: Lifetime): Visit {
   const url = new URL(request.url)
+  const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : url.origin
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
   return {
     request,
     url,
-    origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : url.origin,
+    origin,
     cookies: readCookies(request.headers.get('Cookie')),
     caller: {
       env,
       requestId: crypto.randomUUID(),
       address: readAddress(request.headers),
+      agent: request.headers.get('user-agent')?.slice(0, 400) ?? null,
+      origin,
       signal: request.signal,
     },
     lifetime,

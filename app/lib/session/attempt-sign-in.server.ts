@@ -4,18 +4,23 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { safeRedirect } from '~/lib/forms/safe-redirect'
 import { signIn } from './sign-in.server'
+import { writeStep } from './step-cookie.server'
 
 const Credentials = PasswordGrant.pick({ username: true, password: true })
 
 /**
- * The login form: redirects to `redirectTo` when the credentials are right, else answers 422, 400 or 429 with what was
- * typed. Other failures are the page's.
+ * The login form: redirects to `redirectTo` when the credentials are right, or to where the second step is taken, else
+ * answers 422, 400 or 429 with what was typed. Other failures are the page's.
  */
 export async function attemptSignIn(request: Request, context: AppLoadContext) {
   const form = await readForm(request.clone(), Credentials)
   if (!form.ok) return form.reply
+  const redirectTo = safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin)
   try {
-    await signIn(request, context)
+    const step = await signIn(request, context)
+    if (!step) return redirect(redirectTo, 303)
+    const cookie = await writeStep(context.caller.env.SESSION_KEYS, step, redirectTo)
+    return redirect('/login/code', { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
     const failed = caughtFailure(error)
     if (failed?.status !== 400 && failed?.status !== 429) throw error
@@ -23,5 +28,4 @@ export async function attemptSignIn(request: Request, context: AppLoadContext) {
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
     return formReply(status, { values: form.values, errors: {}, failed: code, retryAfter }, headers)
   }
-  return redirect(safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin), 303)
 }

@@ -1,18 +1,18 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { TokenPair } from '#contract/auth'
+import type { SecondStep, TokenPair } from '#contract/auth'
 import { clientId, revokeToken } from './exchange.server'
 
 /**
- * Signs in with the fields `username` and `password` of a validated form. It is a new session; the one this browser held
- * before is ended at the API. Throws the catalogue: 400 refused, 429 too many attempts.
+ * Signs in with the fields `username` and `password` of a validated form. Where the password is not enough, nothing has
+ * changed yet and the second step is given back. Throws the catalogue: 400 refused, 429 too many attempts.
  */
-export async function signIn(request: Request, { api, session, caller }: AppLoadContext): Promise<void> {
-  const authenticator = new Authenticator<TokenPair>()
+export async function signIn(request: Request, context: AppLoadContext): Promise<SecondStep | null> {
+  const authenticator = new Authenticator<TokenPair | SecondStep>()
   authenticator.use(
     new FormStrategy(({ form }) =>
-      api.postForm('/auth/token', {
+      context.api.postForm('/auth/token', {
         body: {
           grant_type: 'password',
           username: String(form.get('username')),
@@ -22,10 +22,19 @@ export async function signIn(request: Request, { api, session, caller }: AppLoad
       }),
     ),
   )
-  const pair = await authenticator.authenticate('form', request)
+  return holdPair(await authenticator.authenticate('form', request), context)
+}
+
+/** Holds the pair of a sign-in: a new session, the one this browser held before is ended at the API. */
+export async function holdPair(
+  answer: TokenPair | SecondStep,
+  { session, caller }: Pick<AppLoadContext, 'session' | 'caller'>,
+): Promise<SecondStep | null> {
+  if ('methods' in answer) return answer
   const before = session.refreshToken
-  session.signIn(pair)
+  session.signIn(answer)
   if (before) await revokeToken(caller, before)
+  return null
 }
 
 /** Ends the session here and at the API. */

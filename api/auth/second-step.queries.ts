@@ -1,0 +1,94 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { authenticators, credentials, recoveryCodes } from '../db/schema/account'
+import { users } from '../db/schema/members'
+import { hashRecoveryCode, readRecoveryCode } from './recovery-codes'
+import { unseal } from './seal'
+import { findStep, seedPurpose } from './totp'
+
+/** What a member can take the second step with. */
+export async function findMethods(db: DrizzleD1Database, userId: number) {
+  const [[app], [codes], [passkeys]] = await db.batch([
+    db
+      .select({ count: count() })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+    db
+      .select({ count: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    db.select({ count: count() }).from(credentials).where(eq(credentials.userId, userId)),
+  ])
+  return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
+}
+
+/** Takes a code of the app or a recovery code: true once for each, whoever asks at the same time. */
+export async function takeCode(
+  db: DrizzleD1Database,
+  userId: number,
+  typed: string,
+  pepper: string,
+  now: number,
+): Promise<boolean> {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits)
+    ? takeAppCode(db, userId, digits, pepper, now)
+    : takeRecoveryCode(db, userId, typed, pepper, now)
+}
+
+async function takeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
+  const [app] = await db
+    .select({ sealedSeed: authenticators.sealedSeed })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+  const seed = app && unseal(pepper, seedPurpose, app.sealedSeed)
+  const step = seed === undefined ? undefined : findStep(seed, code, now)
+  if (step === undefined) return false
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ step: authenticators.lastStep })
+  return taken.length === 1
+}
+
+async function takeRecoveryCode(db: DrizzleD1Database, userId: number, typed: string, pepper: string, now: number) {
+  const code = readRecoveryCode(typed)
+  if (code === undefined) return false
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashRecoveryCode(code, userId, pepper)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCodes.hash })
+  return taken.length === 1
+}
+
+/**
+ * The statement that says whether a member signs in with a second step: to stand behind every change of what it is taken
+ * with, in one batch.
+ */
+export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number) {
+  return db
+    .update(users)
+    .set({
+      twoStepAt: sql`case
+        when exists (select 1 from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
+          or exists (select 1 from ${credentials} where ${credentials.userId} = ${userId})
+        then coalesce(two_step_at, ${now}) end`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** The statements that give a member these recovery codes and no others. */
+export function storeRecoveryCodes(db: DrizzleD1Database, userId: number, codes: string[], pepper: string) {
+  return [
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashRecoveryCode(code, userId, pepper) }))),
+  ] as const
+}

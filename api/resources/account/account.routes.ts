@@ -1,0 +1,80 @@
+import {
+  changePassword,
+  closeAccount,
+  exportAccount,
+  listOwnSnatches,
+  proveIdentity,
+  readHistory,
+  readSecurity,
+} from '#contract/account'
+import { findMethods } from '../../auth/second-step.queries'
+import { usernameKey } from '../../auth/username-key'
+import { cutPage } from '../../db/cursor'
+import { ApiFailure } from '../../http/api-failure'
+import { type App, callerOf } from '../../http/app-env'
+import { limitRate } from '../../http/limit-rate'
+import { readCursor } from '../../http/read-cursor'
+import { proofLife } from '../../http/require-proof'
+import { serve } from '../../http/serve'
+import { printSlug } from '../../torrent/slug'
+import { anonymise } from './closing.queries'
+import { collectAccount } from './export.queries'
+import { findHistory } from './history.queries'
+import { checkOwnPassword, prove, replacePassword } from './security'
+import { findSnatches } from './snatches.queries'
+
+export function addAccountRoutes(app: App): void {
+  serve(app, readHistory, async (c) => {
+    const { days } = c.req.valid('query')
+    return c.json({ data: await findHistory(c.var.db, callerOf(c).id, days, c.var.now) }, 200)
+  })
+
+  serve(app, listOwnSnatches, async (c) => {
+    const { cursor: text, limit } = c.req.valid('query')
+    const cursor = readCursor(text, 2)
+    const rows = await findSnatches(c.var.db, callerOf(c).id, cursor, limit)
+    const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.id])
+    const shown = data.map(({ id, name, size, completedAt, seeding }) => ({
+      slug: printSlug(name, id),
+      name,
+      size,
+      completedAt: new Date(completedAt).toISOString(),
+      seeding: seeding === 1,
+    }))
+    return c.json({ data: shown, meta }, 200)
+  })
+
+  serve(app, readSecurity, async (c) => {
+    const { id, provedAt, requiresTwoStep } = callerOf(c)
+    const until = provedAt + proofLife
+    const twoStep = { required: requiresTwoStep, ...(await findMethods(c.var.db, id)) }
+    return c.json({ provedUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
+  })
+
+  serve(app, proveIdentity, async (c) => {
+    await prove(c, c.req.valid('json').password)
+    return c.body(null, 204)
+  })
+
+  serve(app, changePassword, async (c) => {
+    await replacePassword(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+  serve(app, exportAccount, async (c) => {
+    const { id } = callerOf(c)
+    await limitRate(c, `export:${id}`, { most: 5, within: 60 * 60 })
+    return c.json(await collectAccount(c.var.db, id, c.var.now), 200)
+  })
+
+  serve(app, closeAccount, async (c) => {
+    const caller = callerOf(c)
+    const { password, username } = c.req.valid('json')
+    if (usernameKey(username) !== usernameKey(caller.username)) {
+      throw new ApiFailure(422, 'That is not your username', { errors: { username: ['wrong'] } })
+    }
+    await checkOwnPassword(c, password, 'password')
+    await anonymise(c.var.db, caller.id, c.var.now)
+    return c.body(null, 204)
+  })
+}

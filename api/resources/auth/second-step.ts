@@ -1,0 +1,52 @@
+import type { z } from '@hono/zod-openapi'
+import type { CodeGrant, SecondStep } from '#contract/auth'
+import { attemptChallenge, beginChallenge, challengeLife, takeChallenge } from '../../auth/challenges.queries'
+import { findMethods, takeCode } from '../../auth/second-step.queries'
+import { ApiFailure } from '../../http/api-failure'
+import type { ApiContext } from '../../http/app-env'
+import { limitRate } from '../../http/limit-rate'
+import { beginSession } from './begin-session'
+import type { IssuedToken } from './rotate-token'
+import { findOpenAccount } from './sign-in.queries'
+
+/**
+ * Codes a member may try in one window, over all challenges: who has the password must not get to try a million of them.
+ */
+const attempts = { most: 10, within: 15 * 60 }
+
+/** The password was right: what it takes to end the sign-in. */
+export async function askSecondStep(c: ApiContext, userId: number, clientId: string): Promise<SecondStep> {
+  const { db, now } = c.var
+  const { token, statements } = beginChallenge(db, { kind: 'second_step', userId, clientId, challenge: null }, now)
+  const [methods] = await Promise.all([findMethods(db, userId), db.batch([...statements])])
+  return {
+    code: 'mfa_required',
+    challenge: token,
+    methods: [
+      ...(methods.app ? (['app'] as const) : []),
+      ...(methods.recoveryCodes > 0 ? (['recovery'] as const) : []),
+      ...(methods.passkeys > 0 ? (['passkey'] as const) : []),
+    ],
+    expiresIn: challengeLife / 1000,
+  }
+}
+
+/**
+ * Ends a sign-in with a code of the app or a recovery code; undefined when its challenge is over.
+ * @throws ApiFailure 400 `wrong_code`, 429 after too many
+ */
+export async function takeSecondStep(
+  c: ApiContext,
+  { challenge, code, client_id }: z.infer<typeof CodeGrant>,
+): Promise<IssuedToken | undefined> {
+  const { db, now } = c.var
+  const open = await attemptChallenge(db, challenge, 'second_step', client_id, now)
+  const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
+  if (!account) return undefined
+  await limitRate(c, `second-step:${account.id}`, attempts)
+  if (!(await takeCode(db, account.id, code, c.env.PASSWORD_PEPPER, now))) {
+    throw new ApiFailure(400, 'The code is wrong, or was used before', { code: 'wrong_code' })
+  }
+  if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined
+  return beginSession(c, { userId: account.id, usernameKey: account.usernameKey, clientId: client_id })
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { beginChallenge } from '../../auth/challenges.queries'
+import { settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
+import type { StoredPasskey } from '../../auth/webauthn'
+import { credentials } from '../../db/schema/account'
+import { securityEvents } from '../../db/schema/members'
+import { settings } from '../../db/schema/settings'
+import { dropIdleCodes } from './authenticator.queries'
+
+/** Passkeys one member may have. */
+export const mostPasskeys = 10
+
+/** The name authenticators show for this site. */
+export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
+  const row = await db.select({ title: settings.title }).from(settings).limit(1).get()
+  return row?.title ?? 'Skerry'
+}
+
+/** Keeps what an authenticator is asked to sign; gives back what names the ceremony. */
+export async function keepCeremony(
+  db: DrizzleD1Database,
+  userId: number,
+  challenge: string,
+  now: number,
+): Promise<string> {
+  const { token, statements } = beginChallenge(db, { kind: 'register', userId, clientId: '', challenge }, now)
+  await db.batch([...statements])
+  return token
+}
+
+/** Adds a passkey, with recovery codes where there were none; false when it is somebody's already. */
+export async function storePasskey(
+  db: DrizzleD1Database,
+  userId: number,
+  name: string,
+  passkey: StoredPasskey,
+  codes: string[],
+  pepper: string,
+  now: number,
+): Promise<boolean> {
+  const added = await db
+    .insert(credentials)
+    .values({ ...passkey, userId, name, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: credentials.id })
+  if (added.length === 0) return false
+  await db.batch([
+    settleTwoStep(db, userId, now),
+    ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
+    db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
+  ])
+  return true
+}
+
+/** Removes a passkey of a member; false when he has no such one. */
+export async function dropPasskey(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
+  const [dropped] = await db.batch([
+    db
+      .delete(credentials)
+      .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
+      .returning({ id: credentials.id }),
+    settleTwoStep(db, userId, now),
+    dropIdleCodes(db, userId),
+    db.insert(securityEvents).values({ kind: 'passkey_removed', userId, at: now }),
+  ])
+  return dropped.length > 0
+}

@@ -1,0 +1,66 @@
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract/two-step'
+import { takeChallenge } from '../../auth/challenges.queries'
+import { makeRecoveryCodes } from '../../auth/recovery-codes'
+import { findMethods } from '../../auth/second-step.queries'
+import { askForPasskey, readNewPasskey } from '../../auth/webauthn'
+import { ApiFailure } from '../../http/api-failure'
+import { type ApiContext, type App, callerOf } from '../../http/app-env'
+import { requireProof } from '../../http/require-proof'
+import { serve } from '../../http/serve'
+import { findWebOrigin } from '../../http/web-origin'
+import { findPasskeys } from './authenticator.queries'
+import { dropPasskey, findSiteTitle, keepCeremony, mostPasskeys, storePasskey } from './passkeys.queries'
+
+export function addPasskeyRoutes(app: App): void {
+  serve(app, listPasskeys, async (c) => {
+    const rows = await findPasskeys(c.var.db, callerOf(c).id)
+    const print = (time: number) => new Date(time).toISOString()
+    const data = rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: print(createdAt),
+      lastUsedAt: lastUsedAt === null ? null : print(lastUsedAt),
+    }))
+    return c.json({ data }, 200)
+  })
+
+  serve(app, startPasskey, async (c) => {
+    const caller = requireProof(c)
+    const [present, site] = await Promise.all([findPasskeys(c.var.db, caller.id), findSiteTitle(c.var.db)])
+    if (present.length >= mostPasskeys) {
+      throw new ApiFailure(409, 'You have as many passkeys as one may have', { code: 'too_many_passkeys' })
+    }
+    const options = await askForPasskey(requireOrigin(c), site, caller, present)
+    const challenge = await keepCeremony(c.var.db, caller.id, options.challenge, c.var.now)
+    return c.json({ challenge, options: { ...options } }, 200)
+  })
+
+  serve(app, addPasskey, async (c) => {
+    const { id } = requireProof(c)
+    const { challenge: token, name, credential } = c.req.valid('json')
+    const begun = await takeChallenge(c.var.db, token, 'register', '', c.var.now)
+    const passkey =
+      begun?.challenge && begun.userId === id
+        ? await readNewPasskey(requireOrigin(c), begun.challenge, credential)
+        : undefined
+    if (!passkey) throw new ApiFailure(422, 'The passkey cannot be used', { errors: { credential: ['wrong'] } })
+    const { recoveryCodes } = await findMethods(c.var.db, id)
+    const codes = recoveryCodes === 0 ? makeRecoveryCodes() : []
+    const isStored = await storePasskey(c.var.db, id, name, passkey, codes, c.env.PASSWORD_PEPPER, c.var.now)
+    if (!isStored) throw new ApiFailure(409, 'This passkey is known already', { code: 'passkey_known' })
+    return c.json({ codes }, 201)
+  })
+
+  serve(app, removePasskey, async (c) => {
+    const isDropped = await dropPasskey(c.var.db, requireProof(c).id, c.req.valid('param').id, c.var.now)
+    if (!isDropped) throw new ApiFailure(404, 'You have no such passkey')
+    return c.body(null, 204)
+  })
+}
+
+/** Passkeys belong to the host of the web client: without one they mean nothing. */
+function requireOrigin(c: ApiContext): string {
+  const origin = findWebOrigin(c)
+  if (!origin) throw new ApiFailure(409, 'Passkeys are made in the web client', { code: 'no_web_origin' })
+  return origin
+}

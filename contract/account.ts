@@ -1,0 +1,131 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { CursorQuery, cursorPageOf } from './paging'
+
+/** A password that is checked, not made: whatever was once allowed is let through. */
+const GivenPassword = z.string().min(1).max(256)
+
+export const HistoryDay = z
+  .object({
+    day: z.iso.date().describe('UTC'),
+    uploaded: z.number().int().describe('Bytes in all, at the end of the day'),
+    downloaded: z.number().int(),
+    bonus: z.number().int(),
+  })
+  .openapi('HistoryDay')
+
+export const OwnSnatch = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    size: z.number().int().describe('Bytes'),
+    completedAt: z.iso.datetime(),
+    seeding: z.boolean().describe('The caller is among its seeders now'),
+  })
+  .openapi('OwnSnatch')
+
+/** How a member proves to be there, and until when that counts. */
+export const Security = z
+  .object({
+    provedUntil: z.iso.datetime().nullable().describe('Until then what is sensitive needs no password; null: it does'),
+    twoStep: z.object({
+      required: z.boolean().describe('The role has its permissions only with a second step'),
+      app: z.boolean().describe('An app that shows codes was set up'),
+      recoveryCodes: z.number().int().describe('Codes that were not used yet'),
+      passkeys: z.number().int(),
+    }),
+  })
+  .openapi('Security')
+
+export const ProofRequest = z.object({ password: GivenPassword }).openapi('ProofRequest')
+
+export const PasswordChange = z
+  .object({
+    current: GivenPassword,
+    password: z.string().max(1024).describe('8 to 128 characters; none that everybody tries'),
+    endOtherSessions: z.boolean(),
+  })
+  .openapi('PasswordChange')
+
+export const AccountClosing = z
+  .object({ password: GivenPassword, username: z.string().max(100).describe("The caller's own, typed again") })
+  .openapi('AccountClosing')
+
+export type HistoryDay = z.infer<typeof HistoryDay>
+export type OwnSnatch = z.infer<typeof OwnSnatch>
+export type Security = z.infer<typeof Security>
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+export const readHistory = endpoint('member', {
+  method: 'get',
+  path: '/v1/me/history',
+  operationId: 'readHistory',
+  tags: ['account'],
+  summary: "The caller's totals by day, oldest first",
+  description:
+    'Days on which nothing changed are left out. The first row may be older than asked for: it is where the rest begins.',
+  request: { query: z.object({ days: z.coerce.number().int().min(1).max(400).default(365) }) },
+  responses: {
+    200: { description: 'Days', content: json(z.object({ data: z.array(HistoryDay) }).openapi('History')) },
+  },
+})
+
+export const listOwnSnatches = endpoint('member', {
+  method: 'get',
+  path: '/v1/me/snatches',
+  operationId: 'listOwnSnatches',
+  tags: ['account'],
+  summary: 'What the caller has downloaded, newest first',
+  request: { query: CursorQuery },
+  responses: { 200: { description: 'Snatches', content: json(cursorPageOf(OwnSnatch, 'OwnSnatchPage')) } },
+})
+
+export const readSecurity = endpoint('self', {
+  method: 'get',
+  path: '/v1/me/security',
+  operationId: 'readSecurity',
+  tags: ['account'],
+  summary: 'How the caller signs in',
+  responses: { 200: { description: 'Security', content: json(Security) } },
+})
+
+/** What is sensitive asks for the password again unless it was given minutes ago: 403 `proof_required` otherwise. */
+export const proveIdentity = endpoint('self', {
+  method: 'post',
+  path: '/v1/me/proof',
+  operationId: 'proveIdentity',
+  tags: ['account'],
+  summary: 'Gives the password again: for five minutes this session may do what is sensitive',
+  request: { body: { required: true, content: json(ProofRequest) } },
+  responses: { 204: { description: 'Proved' } },
+})
+
+export const changePassword = endpoint('self', {
+  method: 'put',
+  path: '/v1/me/password',
+  operationId: 'changePassword',
+  tags: ['account'],
+  summary: 'Changes the password',
+  request: { body: { required: true, content: json(PasswordChange) } },
+  responses: { 204: { description: 'Changed' } },
+})
+
+export const exportAccount = endpoint('self', {
+  method: 'get',
+  path: '/v1/me/export',
+  operationId: 'exportAccount',
+  tags: ['account'],
+  summary: 'Everything that is stored of the caller, secrets left out',
+  responses: { 200: { description: 'The rows, by table', content: json(z.looseObject({}).openapi('AccountExport')) } },
+})
+
+export const closeAccount = endpoint('self', {
+  method: 'post',
+  path: '/v1/me/closing',
+  operationId: 'closeAccount',
+  tags: ['account'],
+  summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
+  request: { body: { required: true, content: json(AccountClosing) } },
+  responses: { 204: { description: 'Closed' } },
+})

@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { Permission } from './permissions'
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+/** `read` opens every GET that any member may call; each permission what the permission opens, as long as the member has it. */
+export const Scope = z.enum(['read', ...Permission.options]).openapi('Scope')
+
+/** Days an API token may live. */
+export const tokenLives = [7, 30, 90, 365] as const
+
+export const ApiToken = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    scopes: z.array(Scope),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
+  })
+  .openapi('ApiToken')
+
+export const NewApiToken = z
+  .object({
+    name: z.string().trim().min(1).max(60),
+    scopes: z.array(Scope).min(1),
+    days: z.union(tokenLives.map((days) => z.literal(days))).describe('How long it lives'),
+  })
+  .openapi('NewApiToken')
+
+export type Scope = z.infer<typeof Scope>
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const listApiTokens = endpoint('self', {
+  method: 'get',
+  path: '/v1/me/tokens',
+  operationId: 'listApiTokens',
+  tags: ['API tokens'],
+  summary: "The caller's API tokens, newest first",
+  responses: {
+    200: { description: 'Tokens', content: json(z.object({ data: z.array(ApiToken) }).openapi('ApiTokenList')) },
+  },
+})
+
+export const createApiToken = endpoint(
+  'self',
+  {
+    method: 'post',
+    path: '/v1/me/tokens',
+    operationId: 'createApiToken',
+    tags: ['API tokens'],
+    summary: 'Makes an API token',
+    description:
+      'Needs the password of the last five minutes: 403 `proof_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.',
+    request: { body: { required: true, content: json(NewApiToken) } },
+    responses: {
+      201: {
+        description: 'The token, shown this once',
+        content: json(ApiToken.extend({ token: z.string() }).openapi('CreatedApiToken')),
+      },
+    },
+  },
+  409,
+)
+
+export const removeApiToken = endpoint(
+  'self',
+  {
+    method: 'delete',
+    path: '/v1/me/tokens/{id}',
+    operationId: 'removeApiToken',
+    tags: ['API tokens'],
+    summary: 'Revokes an API token',
+    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+    responses: { 204: { description: 'Revoked' } },
+  },
+  404,
+)

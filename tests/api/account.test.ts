@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { describe, expect, test } from 'vitest'
+import { memberDays } from '../../api/db/schema/account'
+import { roles, users } from '../../api/db/schema/members'
+import { snatches } from '../../api/db/schema/torrents'
+import { startApi } from '../support/api-client'
+import { password, requestTokens, signIn } from '../support/api-members'
+import { enter, send } from '../support/api-person'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const chosen = 'a lighthouse nobody has seen'
+const change = { current: password, password: chosen, endOtherSessions: true }
+
+describe('the password', () => {
+  test('is changed by who knows it, and the other sessions die', async () => {
+    const person = await enter(api)
+    const elsewhere = await signIn(api, person.username)
+    expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
+    expect((await api.get('/v1/me', elsewhere.accessToken)).status).toBe(401)
+    expect((await api.get('/v1/me', person.token)).status).toBe(200)
+    expect((await requestTokens(api, person.username)).status).toBe(400)
+    expect((await requestTokens(api, person.username, chosen)).status).toBe(200)
+  })
+
+  test('may be changed without ending them', async () => {
+    const person = await enter(api)
+    const elsewhere = await signIn(api, person.username)
+    const kept = { ...change, endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
+    expect((await api.get('/v1/me', elsewhere.accessToken)).status).toBe(200)
+  })
+
+  test('is not changed with a wrong one, nor to one that is short, common or made of the name', async () => {
+    const person = await enter(api)
+    for (const [body, errors] of [
+      [{ ...change, current: 'not it at all' }, { current: ['wrong'] }],
+      [{ ...change, password: 'short' }, { password: ['too_small'] }],
+      [{ ...change, password: 'password123' }, { password: ['common'] }],
+      [{ ...change, password: `${person.username}1` }, { password: ['context'] }],
+    ] as const) {
+      const answer = await send(api, 'PUT', '/v1/me/password', person, body)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ errors })
+    }
+    expect((await requestTokens(api, person.username)).status).toBe(200)
+  })
+
+  test('cannot be guessed from a session: the eleventh attempt waits', async () => {
+    const person = await enter(api)
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await send(api, 'POST', '/v1/me/proof', person, { password: 'guess' })).status).toBe(422)
+    }
+    const answer = await send(api, 'POST', '/v1/me/proof', person, { password })
+    expect(answer.status).toBe(429)
+    api.wait(Number(answer.headers.get('retry-after')))
+    expect((await send(api, 'POST', '/v1/me/proof', person, { password })).status).toBe(204)
+  })
+})
+
+test('fields that are not asked for change nothing: no role, no figures', async () => {
+  const person = await enter(api)
+  const before = await db.select().from(users).where(eq(users.id, person.id)).get()
+  const more = { role: 'admin', permissions: ['admin.access'], uploaded: 1e15, userId: 1, id: 1 }
+  await send(api, 'PUT', '/v1/me/password', person, { ...change, ...more })
+  await send(api, 'POST', '/v1/me/proof', person, { password: chosen, ...more })
+  const after = await db.select().from(users).where(eq(users.id, person.id)).get()
+  expect({ ...after, passwordHash: null }).toEqual({ ...before, passwordHash: null })
+})
+
+test('the history begins with the last day before what was asked for', async () => {
+  const person = await enter(api)
+  const today = Math.floor(api.now() / 86_400_000)
+  const row = (day: number, uploaded: number) => ({ userId: person.id, day, uploaded, downloaded: 1, bonus: 2 })
+  await db.insert(memberDays).values([row(today - 40, 1), row(today - 30, 2), row(today - 3, 3), row(today, 4)])
+  const { data } = await (await api.get('/v1/me/history?days=7', person.token)).json<{ data: { uploaded: number }[] }>()
+  expect(data.map(({ uploaded }) => uploaded)).toEqual([2, 3, 4])
+  const other = await enter(api)
+  expect(await (await api.get('/v1/me/history', other.token)).json()).toEqual({ data: [] })
+})
+
+test('what one has downloaded is listed newest first, page by page, without what was deleted', async () => {
+  const person = await enter(api)
+  await addCategories()
+  const ids = await Promise.all(
+    (['approved', 'approved', 'deleted'] as const).map(async (status) => (await addTorrent({ status })).id),
+  )
+  await db
+    .insert(snatches)
+    .values(ids.map((torrentId, at) => ({ torrentId, userId: person.id, completedAt: api.now() + at })))
+  type Page = { data: { slug: string }[]; meta: { next: string | null } }
+  const first = await (await api.get('/v1/me/snatches?limit=1', person.token)).json<Page>()
+  expect(first.data[0]?.slug).toMatch(new RegExp(`\\b${ids[1]}$`))
+  const second = await (await api.get(`/v1/me/snatches?cursor=${first.meta.next}`, person.token)).json<Page>()
+  expect(second.data.map(({ slug }) => slug)).toEqual([expect.stringMatching(new RegExp(`\\b${ids[0]}$`))])
+  expect((await api.get('/v1/me/snatches?cursor=nonsense', person.token)).status).toBe(422)
+})
+
+describe('an account', () => {
+  test('can be taken along, without secrets and without what is others', async () => {
+    const [person, other] = [await enter(api, [], { email: 'me@example.org' }), await enter(api)]
+    const text = await (await api.get('/v1/me/export', person.token)).text()
+    const stored = await db.select().from(users).where(eq(users.id, person.id)).get()
+    expect(JSON.parse(text)).toMatchObject({ account: { username: person.username, email: 'me@example.org' } })
+    expect(JSON.parse(text).sessions).toHaveLength(1)
+    expect(text).not.toContain(stored?.passwordHash)
+    expect(text).not.toContain(other.username)
+  })
+
+  test('is closed by its password and its name: nobody gets in, nothing of the person is left', async () => {
+    const person = await enter(api, [], { email: 'gone@example.org', emailKey: 'gone@example.org' })
+    const body = { password, username: person.username }
+    expect((await send(api, 'POST', '/v1/me/closing', person, { ...body, username: 'x' })).status).toBe(422)
+    expect((await send(api, 'POST', '/v1/me/closing', person, { ...body, password: 'x' })).status).toBe(422)
+    expect((await send(api, 'POST', '/v1/me/closing', person, body)).status).toBe(204)
+    expect((await api.get('/v1/me', person.token)).status).toBe(401)
+    expect((await requestTokens(api, person.username)).status).toBe(400)
+    const left = await db.select().from(users).where(eq(users.id, person.id)).get()
+    expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.username}|gone@|scrypt`, 'i'))
+  })
+})
+
+test('a role that asks for a second step gives nothing until there is one', async () => {
+  const person = await enter(api, ['admin.access', 'torrents.moderate'])
+  const { role } = (await db.select().from(users).where(eq(users.id, person.id)).get()) ?? {}
+  await db
+    .update(roles)
+    .set({ requiresTwoStep: true })
+    .where(eq(roles.slug, role ?? ''))
+  const me = await (await api.get('/v1/me', person.token)).json()
+  expect(me).toMatchObject({ permissions: [], owesTwoStep: true })
+  expect((await api.get('/v1/moderation/torrents', person.token)).status).toBe(403)
+})

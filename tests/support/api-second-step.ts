@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import type { SecondStep, TokenPair } from '../../contract/auth'
+import type { AuthenticatorSetup } from '../../contract/two-step'
+import type { Api } from './api-client'
+import { clientId, password, requestTokens } from './api-members'
+import { type Person, send } from './api-person'
+
+/** The code an app shows at a time (milliseconds). */
+export function codeOf(seed: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: at })
+}
+
+/** Sets up an app for a member who has just signed in, as he would: its seed and the recovery codes. */
+export async function setUpApp(api: Api, person: Person): Promise<{ seed: string; codes: string[] }> {
+  expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(204)
+  const { seed } = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<AuthenticatorSetup>()
+  const answer = await send(api, 'POST', '/v1/me/authenticator/confirmation', person, { code: codeOf(seed, api.now()) })
+  expect(answer.status).toBe(200)
+  const { codes } = await answer.json<{ codes: string[] }>()
+  api.wait(60)
+  return { seed, codes }
+}
+
+/** Gives the password of a member who has a second step. */
+export async function beginSignIn(api: Api, username: string): Promise<SecondStep> {
+  const answer = await requestTokens(api, username)
+  expect(answer.status).toBe(202)
+  return answer.json()
+}
+
+/** The answer to the second step. */
+export function giveCode(api: Api, challenge: string, code: string, client = clientId) {
+  return api.post('/auth/token', { grant_type: 'code', challenge, code, client_id: client })
+}
+
+/** Gives the password again, so that what is sensitive may be done for five minutes. */
+export async function prove(api: Api, person: Person) {
+  expect((await send(api, 'POST', '/v1/me/proof', person, { password })).status).toBe(204)
+}
+
+export async function pairOf(answer: Response): Promise<TokenPair> {
+  expect(answer.status).toBe(200)
+  return answer.json()
+}

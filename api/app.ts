@@ -6,11 +6,14 @@ import { addAccountRoutes } from './resources/account/account.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
+import { addInviteRoutes } from './resources/invites/invites.routes'
 import { addMailRoutes } from './resources/mails/mails.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
+import { addApplicantRoutes } from './resources/registrations/applicants.routes'
+import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
 import { addSessionRoutes } from './resources/sessions/sessions.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
@@ -48,5 +51,8 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addNotificationRoutes(app)
   addPasswordRoutes(app)
   addMailRoutes(app)
+  addRegistrationRoutes(app)
+  addApplicantRoutes(app)
+  addInviteRoutes(app)
   return app
 }

@@ -4,6 +4,7 @@ import type { Bindings } from './http/bindings'
 import { forgetOldWindows } from './http/limit-rate'
 import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
+import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
 import { endPromotions } from './torrent/end-promotions'
 import { purgeDeleted } from './torrent/purge-deleted'
 
@@ -16,6 +17,7 @@ const jobs: Record<string, Job> = {
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
   forgetOldMails: (db, _, now) => forgetOldMails(db, now),
+  forgetOldRegistrations: (db, _, now) => forgetOldRegistrations(db, now),
   forgetOldLinks: (db, _, now) => forgetOldLinks(db, now),
 }
 

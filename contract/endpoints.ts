@@ -10,11 +10,20 @@ import {
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
+import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
 import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
+import {
+  createRegistration,
+  createVerification,
+  decideApplicant,
+  listApplicants,
+  readRegistrationTerms,
+  readVerification,
+} from './registrations'
 import { createReport, decideReport, listReports } from './reports'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readStats } from './stats'
@@ -113,4 +122,14 @@ export const endpoints = [
   readPasswordReset,
   resetPassword,
   listMails,
+  readRegistrationTerms,
+  createRegistration,
+  readVerification,
+  createVerification,
+  listApplicants,
+  decideApplicant,
+  listInvites,
+  readInviteTree,
+  createInvite,
+  revokeInvite,
 ]

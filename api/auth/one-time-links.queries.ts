@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
 import type { linkPurposes } from '../db/schema/joining'
 import { oneTimeLinks } from '../db/schema/joining'
 import { hashToken } from './random-token'
@@ -14,8 +15,7 @@ const keptFor = 24 * 60 * 60_000
 export function storeLink(
   db: DrizzleD1Database,
   token: string,
-  link: Pick<OneTimeLink, 'purpose' | 'createdAt' | 'expiresAt'> &
-    Partial<Pick<OneTimeLink, 'userId' | 'registrationId' | 'email'>>,
+  link: Omit<SQLiteInsertValue<typeof oneTimeLinks>, 'tokenHash'>,
 ) {
   return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
 }

@@ -91,7 +91,7 @@ test('a password that will not do is refused, and the link stays good', async ()
     const refused = await reset(token, bad)
     expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { password: [code] } }])
   }
-  expect((await reset(token, 'å'.repeat(63) + 'nok')).status).toBe(204)
+  expect((await reset(token, `${'å ø'.repeat(21)}nok`)).status).toBe(204)
 })
 
 test('the answer is the same for an address nobody has, and for members who may not come in', async () => {

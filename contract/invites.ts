@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { EmailAddress, MailLanguage } from './joining-fields'
+import { orNull } from './or-null'
+import { MemberRef } from './roles'
+
+export const Invite = z
+  .object({
+    id: z.number().int(),
+    email: z.string().nullable().describe('Where the link was sent'),
+    note: z.string(),
+    state: z
+      .enum(['open', 'held', 'joined', 'expired', 'revoked'])
+      .describe('`held`: somebody registered with it and has not confirmed the address yet'),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    member: orNull(MemberRef).describe('Who joined with it'),
+  })
+  .openapi('Invite')
+
+export const InviteList = z
+  .object({
+    left: z.number().int().describe('Invites the member may still send'),
+    data: z.array(Invite).describe('Newest first, at most 200'),
+  })
+  .openapi('InviteList')
+
+export const InvitedMember = MemberRef.extend({
+  invitedBy: z.string().describe('Username of who invited this member'),
+  joinedAt: z.iso.datetime(),
+  isBanned: z.boolean(),
+}).openapi('InvitedMember')
+
+export const InviteTree = z
+  .object({
+    data: z.array(InvitedMember).describe('Each after who invited him, in the order they joined; at most 500'),
+  })
+  .openapi('InviteTree')
+
+export type Invite = z.infer<typeof Invite>
+export type InviteList = z.infer<typeof InviteList>
+export type InvitedMember = z.infer<typeof InvitedMember>
+
+export const listInvites = endpoint('invites.send', {
+  method: 'get',
+  path: '/v1/me/invites',
+  operationId: 'listInvites',
+  tags: ['invites'],
+  summary: 'The invites the member has sent, and how many are left',
+  responses: { 200: { description: 'Invites', content: { 'application/json': { schema: InviteList } } } },
+})
+
+export const readInviteTree = endpoint('invites.send', {
+  method: 'get',
+  path: '/v1/me/invites/tree',
+  operationId: 'readInviteTree',
+  tags: ['invites'],
+  summary: 'Whom the member invited, whom they invited, and so on',
+  responses: { 200: { description: 'Tree', content: { 'application/json': { schema: InviteTree } } } },
+})
+
+export const InviteDraft = z
+  .object({
+    email: EmailAddress.optional().describe('Mails the link to this address'),
+    note: z.string().trim().max(200).default('').describe('For the inviter himself'),
+    locale: MailLanguage,
+  })
+  .strict()
+  .openapi('InviteDraft')
+
+export const createInvite = endpoint(
+  'invites.send',
+  {
+    method: 'post',
+    path: '/v1/me/invites',
+    operationId: 'createInvite',
+    tags: ['invites'],
+    summary: 'Spend one invite. The code is told this once',
+    request: { body: { required: true, content: { 'application/json': { schema: InviteDraft } } } },
+    responses: {
+      201: {
+        description: 'Made',
+        content: {
+          'application/json': {
+            schema: z.object({ id: z.number().int(), code: z.string() }).openapi('CreatedInvite'),
+          },
+        },
+      },
+    },
+  },
+  409,
+  413,
+  415,
+)
+
+export const revokeInvite = endpoint(
+  'invites.send',
+  {
+    method: 'delete',
+    path: '/v1/me/invites/{id}',
+    operationId: 'revokeInvite',
+    tags: ['invites'],
+    summary: 'Take an invite back that nobody has joined with; it counts as unspent again',
+    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+    responses: { 204: { description: 'Taken back' } },
+  },
+  404,
+  409,
+)

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '../../api/auth/random-token'
+import { invites } from '../../api/db/schema/joining'
+import { users } from '../../api/db/schema/members'
+import type { Invite, InviteList } from '../../contract/invites'
+import { startApi } from '../support/api-client'
+import { addFirstRole, makeRegistration, passphrase, sendJson } from '../support/api-joining'
+import { mailedToken, mailsTo, setSite } from '../support/api-mails'
+import { addMember, requestTokens, signIn } from '../support/api-members'
+
+const api = startApi()
+beforeAll(addFirstRole)
+beforeEach(() => setSite())
+
+async function addInviter(left = 3, from = api) {
+  const member = await addMember(['invites.send'], { invites: left })
+  const { accessToken } = await signIn(from, member.username)
+  const create = (draft: Record<string, unknown> = {}) =>
+    sendJson(from, '/v1/me/invites', { locale: 'en', ...draft }, accessToken)
+  const list = async () => (await from.get('/v1/me/invites', accessToken)).json<InviteList>()
+  const revoke = (id: number) =>
+    from.call(`/v1/me/invites/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
+  return { ...member, accessToken, create, list, revoke }
+}
+
+const codeOf = async (response: Response) => (await response.json<{ code: string; id: number }>()).code
+const register = (wanted: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', wanted)
+const states = ({ data }: { data: Invite[] }) => data.map(({ state }) => state)
+
+async function join(invite: string) {
+  const wanted = makeRegistration({ invite })
+  expect((await register(wanted)).status).toBe(204)
+  expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(wanted.email) })).status).toBe(200)
+  return wanted
+}
+
+test('an invite is mailed, joined with once, and its sender sees who came', async () => {
+  const inviter = await addInviter()
+  const email = `ola-${crypto.randomUUID().slice(0, 8)}@example.org`
+  expect((await inviter.create({ email, note: ' My cousin ', locale: 'nb' })).status).toBe(201)
+  expect((await mailsTo(email))[0]).toMatchObject({ kind: 'invite', locale: 'nb' })
+  const invite = await mailedToken(email)
+  expect(await inviter.list()).toMatchObject({
+    left: 2,
+    data: [{ email, note: 'My cousin', state: 'open', member: null }],
+  })
+  const terms = await api.get(`/v1/registrations/terms?invite=${invite}`)
+  expect(await terms.json()).toEqual({ mode: 'invite', invite: 'good', inviter: inviter.username })
+
+  const wanted = makeRegistration({ invite })
+  await register(wanted)
+  expect(states(await inviter.list())).toEqual(['held'])
+  expect((await register(makeRegistration({ invite }))).status).toBe(422)
+  await sendJson(api, '/v1/verifications', { token: await mailedToken(wanted.email) })
+  expect((await inviter.list()).data).toMatchObject([{ state: 'joined', member: { username: wanted.username } }])
+  expect((await register(makeRegistration({ invite }))).status).toBe(422)
+  expect(await (await api.get(`/v1/registrations/terms?invite=${invite}`)).json()).toMatchObject({ invite: 'bad' })
+})
+
+test('without an invite, or with one that is none, nobody registers and nothing else is told', async () => {
+  const { username } = await addMember()
+  for (const [invite, code] of [
+    [undefined, 'required'],
+    ['not-one-of-ours', 'ended'],
+  ]) {
+    const refused = await register(makeRegistration({ invite, username, password: 'short' }))
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { invite: [code] } }])
+  }
+})
+
+test('of parallel claims of one invite one is an account', async () => {
+  const inviter = await addInviter()
+  const invite = await codeOf(await inviter.create())
+  const claims = Array.from({ length: 4 }, () => makeRegistration({ invite }))
+  const answers = await Promise.all(claims.map(register))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
+  const winner = claims[answers.findIndex(({ status }) => status === 204)]
+  const token = await mailedToken(winner?.email ?? '')
+  await Promise.all([1, 2, 3].map(() => sendJson(api, '/v1/verifications', { token })))
+  const accounts = await Promise.all(claims.map(({ username }) => requestTokens(api, username, passphrase)))
+  expect(accounts.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('who mistyped the address tries again with the same name and invite', async () => {
+  const invite = await codeOf(await (await addInviter()).create())
+  const wanted = makeRegistration({ invite, email: 'wrong@exmaple.org' })
+  await register(wanted)
+  const stale = await mailedToken('wrong@exmaple.org')
+  const right = { ...wanted, email: makeRegistration().email }
+  expect((await register(right)).status).toBe(204)
+  expect((await sendJson(api, '/v1/verifications', { token: stale })).status).toBe(404)
+  expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(right.email) })).status).toBe(200)
+})
+
+test('invites run out, also when they are spent at once', async () => {
+  const inviter = await addInviter(2)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => inviter.create()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+  expect((await inviter.list()).left).toBe(0)
+  expect((await inviter.list()).data).toHaveLength(2)
+})
+
+test('an invite nobody joined with is taken back, and counts as unspent; a registration that holds it ends', async () => {
+  const inviter = await addInviter(1)
+  const invite = await codeOf(await inviter.create())
+  const wanted = makeRegistration({ invite })
+  await register(wanted)
+  const token = await mailedToken(wanted.email)
+  const [{ id = 0 } = {}] = (await inviter.list()).data
+  const other = await addInviter()
+  expect((await other.revoke(id)).status).toBe(404)
+  const answers = await Promise.all([inviter.revoke(id), inviter.revoke(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect(await inviter.list()).toMatchObject({ left: 1, data: [{ state: 'revoked' }] })
+  expect((await sendJson(api, '/v1/verifications', { token })).status).toBe(404)
+  expect((await register(makeRegistration({ invite }))).status).toBe(422)
+
+  const second = await codeOf(await inviter.create())
+  await join(second)
+  const [{ id: joined = 0 } = {}] = (await inviter.list()).data
+  expect((await inviter.revoke(joined)).status).toBe(409)
+  expect((await inviter.list()).left).toBe(0)
+})
+
+test('an invite ends after 14 days, and with its sender', async () => {
+  const late = startApi()
+  const inviter = await addInviter(2, late)
+  const invite = await codeOf(await inviter.create())
+  late.wait(14 * 86_400)
+  expect((await sendJson(late, '/v1/registrations', makeRegistration({ invite }))).status).toBe(422)
+  const banned = await addMember([], { bannedAt: 1 })
+  const row = { codeHash: hashToken('theirs'), inviterId: banned.id, createdAt: api.now(), expiresAt: api.now() + 1e9 }
+  await drizzle(env.DB).insert(invites).values(row)
+  expect((await register(makeRegistration({ invite: 'theirs' }))).status).toBe(422)
+})
+
+test('the tree names whom one invited, and whom they did', async () => {
+  const inviter = await addInviter()
+  const child = await join(await codeOf(await inviter.create()))
+  const read = async () => (await api.get('/v1/me/invites/tree', inviter.accessToken)).json()
+  expect(await read()).toMatchObject({
+    data: [{ username: child.username, role: 'member', invitedBy: inviter.username, isBanned: false }],
+  })
+  const [member] = await drizzle(env.DB).select().from(users).where(eq(users.username, child.username))
+  const grandchild = await addMember([], { invitedBy: member?.id, bannedAt: 5 })
+  expect(await read()).toMatchObject({
+    data: [{ username: child.username }, { username: grandchild.username, invitedBy: child.username, isBanned: true }],
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApi } from '../support/api-client'
+import { addFirstRole, makeRegistration, passphrase, sendJson } from '../support/api-joining'
+import { mailedToken, mailsTo, setSite } from '../support/api-mails'
+import { addMember, requestTokens, signIn } from '../support/api-members'
+
+const api = startApi()
+beforeAll(addFirstRole)
+beforeEach(() => setSite({ registrationMode: 'open' }))
+
+/** Registers from a network of its own. */
+const register = (wanted: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', wanted)
+const verify = (token: string) => sendJson(api, '/v1/verifications', { token })
+
+async function errorsOf(response: Response) {
+  return [response.status, ((await response.json()) as { errors?: unknown }).errors]
+}
+
+test('an account comes into being when its address is confirmed, once', async () => {
+  const wanted = makeRegistration({ locale: 'nb' })
+  expect((await register(wanted)).status).toBe(204)
+  const [mail] = await mailsTo(wanted.email)
+  expect(mail).toMatchObject({ kind: 'verify', subject: 'Bekreft adressen din hos Tideway' })
+  expect(mail?.text).toContain('https://skerry.example/verify?token=')
+  expect((await requestTokens(api, wanted.username, passphrase)).status).toBe(400)
+  const token = await mailedToken(wanted.email)
+  expect(await (await api.get(`/v1/verifications/${token}`)).json()).toEqual({
+    username: wanted.username,
+    isApplication: false,
+  })
+
+  const answers = await Promise.all([verify(token), verify(token), verify(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  expect((await verify(token)).status).toBe(404)
+  const { accessToken } = await (await requestTokens(api, wanted.username, passphrase)).json<{ accessToken: string }>()
+  const me = await (await api.get('/v1/me', accessToken)).json()
+  expect(me).toMatchObject({ username: wanted.username, role: { slug: 'member' }, stats: { uploaded: 0, invites: 0 } })
+})
+
+test('a link lives a day, and the name is free again after it', async () => {
+  const late = startApi()
+  const wanted = makeRegistration()
+  await sendJson(late, '/v1/registrations', wanted)
+  const token = await mailedToken(wanted.email)
+  late.wait(24 * 3600)
+  expect((await sendJson(late, '/v1/verifications', { token })).status).toBe(404)
+  expect((await sendJson(late, '/v1/registrations', { ...wanted, email: `other.${wanted.email}` })).status).toBe(204)
+})
+
+test('what is wrong is said per field', async () => {
+  const { username } = await addMember([], { usernameSkeleton: 'kaptelnsablelfelel' })
+  const cases: [Record<string, unknown>, unknown][] = [
+    [{ username }, { username: ['taken'] }],
+    [{ username: username.toUpperCase() }, { username: ['taken'] }],
+    [{ username: 'KapteinSabIelfelel' }, { username: ['taken'] }],
+    [{ username: 'Аdmin' }, { username: ['taken'] }],
+    [{ username: 'T1deway' }, { username: ['taken'] }],
+    [{ username: 'a b c' }, { username: ['invalid_format'] }],
+    [{ username: 'ab' }, { username: ['too_small'] }],
+    [{ email: 'kari@localhost' }, { email: ['invalid_format'] }],
+    [{ email: 'kari@example.org\r\nBcc: x@x.example' }, { email: ['invalid_format'] }],
+    [{ password: 'short' }, { password: ['too_small'] }],
+    [{ password: 'iloveyou1' }, { password: ['common'] }],
+    [{ username: 'Havfruen', password: 'havfruen77' }, { password: ['context'] }],
+    [{ acceptsRules: false }, { acceptsRules: ['invalid_value'] }],
+  ]
+  for (const [values, errors] of cases)
+    expect(await errorsOf(await register(makeRegistration(values)))).toEqual([422, errors])
+  expect((await register(makeRegistration({ role: 'admin' }))).status).toBe(422)
+  expect(
+    (await register(makeRegistration({ username: 'Åse_Ø.日本', password: 'vind og vann, '.repeat(5) }))).status,
+  ).toBe(204)
+})
+
+test('whether an address has an account is told to its owner alone, also by a second try', async () => {
+  const email = `kari-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const owner = await addMember([], { email, emailKey: email })
+  for (const address of [email, `free-${email}`]) {
+    const wanted = makeRegistration({ email: address })
+    const first = await register(wanted)
+    expect([first.status, await first.text()]).toEqual([204, ''])
+    expect(await errorsOf(await register({ ...wanted, email: `x${address}` }))).toEqual([422, { username: ['taken'] }])
+  }
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ kind: 'address_taken' })
+  expect(mail?.text).toContain(owner.username)
+  expect(mail?.text).not.toContain('token=')
+})
+
+test('an address that got an account meanwhile does not get a second one', async () => {
+  const first = makeRegistration()
+  const second = makeRegistration({ email: first.email.toUpperCase() })
+  await register(first)
+  await register(second)
+  expect((await verify(await mailedToken(first.email))).status).toBe(200)
+  const late = await verify(await mailedToken(second.email))
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'account_exists' }])
+  expect((await requestTokens(api, second.username, passphrase)).status).toBe(400)
+})
+
+test('of parallel registrations of one name one is taken in', async () => {
+  const { username } = makeRegistration()
+  const answers = await Promise.all([1, 2, 3].map(() => register(makeRegistration({ username }))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
+})
+
+test('closed means nobody, and the terms say so', async () => {
+  await setSite({ registrationMode: 'closed' })
+  const refused = await register(makeRegistration())
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'registration_closed' }])
+  expect(await (await api.get('/v1/registrations/terms')).json()).toEqual({
+    mode: 'closed',
+    invite: null,
+    inviter: null,
+  })
+})
+
+test('one network tries thirty times an hour, one address gets five mails', async () => {
+  const flood = startApi()
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count++) {
+    statuses.push((await sendJson(flood, '/v1/registrations', makeRegistration({ password: 'short' }))).status)
+  }
+  expect([...new Set(statuses.slice(0, 30))]).toEqual([422])
+  expect(statuses[30]).toBe(429)
+  const { email } = makeRegistration()
+  for (let count = 0; count < 5; count++) expect((await register(makeRegistration({ email }))).status).toBe(204)
+  expect((await register(makeRegistration({ email }))).status).toBe(429)
+})
+
+test('an applicant says why, confirms his address, and the staff decides', async () => {
+  await setSite({ registrationMode: 'application' })
+  const { accessToken } = await signIn(api, (await addMember(['users.manage'])).username)
+  const application = 'I have seeded free software for ten years and would like to help here.'
+  expect(await errorsOf(await register(makeRegistration()))).toEqual([422, { application: ['required'] }])
+  expect(await errorsOf(await register(makeRegistration({ application: 'Hi' })))).toEqual([
+    422,
+    { application: ['too_small'] },
+  ])
+  const [first, second] = [makeRegistration({ application }), makeRegistration({ application, locale: 'nb' })]
+  for (const wanted of [first, second]) {
+    await register(wanted)
+    const token = await mailedToken(wanted.email)
+    expect((await verify(token)).status).toBe(200)
+    expect((await verify(token)).status).toBe(404)
+    expect((await requestTokens(api, wanted.username, passphrase)).status).toBe(400)
+  }
+  const { data } = await (await api.get('/v1/admin/applicants', accessToken)).json<{ data: { id: number }[] }>()
+  expect(data).toMatchObject([first, second].map(({ username, email }) => ({ username, email, application })))
+  const decide = (index: number, decision: string) =>
+    sendJson(api, `/v1/admin/applicants/${data[index]?.id}/decision`, { decision }, accessToken)
+  const decisions = await Promise.all([decide(0, 'accept'), decide(0, 'decline'), decide(0, 'accept')])
+  expect(decisions.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect((await decide(1, 'decline')).status).toBe(204)
+  expect((await mailsTo(second.email))[0]).toMatchObject({ kind: 'declined', locale: 'nb' })
+  expect((await requestTokens(api, second.username, passphrase)).status).toBe(400)
+})

@@ -54,6 +54,7 @@ const firstRoutes = [
   'routes/_app.tsx',
   'routes/_app._index.tsx',
   'routes/_app.torrents.$slug.tsx',
+  'routes/_app.torrents.$slug._index.tsx',
 ]
 
 const runtime =

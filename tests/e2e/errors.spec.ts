@@ -71,7 +71,7 @@ test.describe('with faults in the API', () => {
 
   test('a panel that fails leaves the page standing and offers another try', everyone, async ({ page }) => {
     await page.goto(await findTorrent(page))
-    await expect(page.getByText('The peers could not be loaded.')).toBeVisible()
+    await expect(page.getByText('The other releases could not be loaded.')).toBeVisible()
     await expect(page.getByText('The file list could not be loaded.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Try again' }).first()).toBeVisible()
   })

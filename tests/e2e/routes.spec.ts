@@ -21,7 +21,12 @@ const table: Record<string, Row[]> = {
   '$.tsx': [nowhere('/no/such/page'), nowhere('/admin'), nowhere('/movies')],
   '_app._index.tsx': [forMembers('/'), forMembers('/?category=music&sort=size')],
   '_app.account._index.tsx': [forMembers('/account')],
-  '_app.torrents.$slug.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
+  '_app.torrents.$slug._index.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
+  '_app.torrents.$slug.files.tsx': [forMembers('/torrents/{slug}/files'), nowhere('/torrents/none/files')],
+  '_app.torrents.$slug.peers.tsx': [forMembers('/torrents/{slug}/peers'), nowhere('/torrents/none/peers')],
+  '_app.torrents.$slug.snatches.tsx': [forMembers('/torrents/{slug}/snatches'), nowhere('/torrents/none/snatches')],
+  '_app.torrents.$slug.media.tsx': [nowhere('/torrents/{slug}/media')],
+  '_app.torrents.$slug.nfo.tsx': [nowhere('/torrents/{slug}/nfo')],
   '_auth.login.tsx': [{ path: '/login', visitor: 200, member: '/', admin: '/' }],
   'account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
   'preferences.language.tsx': [forAll('/preferences/language', '/')],
@@ -53,7 +58,7 @@ const table: Record<string, Row[]> = {
 }
 
 /** Modules that only frame others. */
-const layouts = ['_app.tsx', '_auth.tsx', '_app.account.tsx', '_app.framework.tsx']
+const layouts = ['_app.tsx', '_auth.tsx', '_app.account.tsx', '_app.framework.tsx', '_app.torrents.$slug.tsx']
 
 test('the table names every route', async () => {
   const files = await readdir('app/routes')

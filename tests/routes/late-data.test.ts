@@ -3,7 +3,7 @@ import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { linesOf, type Visitor } from '../support/visitor'
 
-const peers = '/v1/torrents/debian-13/peers'
+const releases = '/v1/torrents/debian-13/releases'
 let stack: Awaited<ReturnType<typeof startScriptedStack>>
 let member: Visitor
 
@@ -24,7 +24,7 @@ function gate(answer: () => Response) {
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  stack.api.answer(peers, () => opened.then(answer))
+  stack.api.answer(releases, () => opened.then(answer))
   return open
 }
 
@@ -48,7 +48,7 @@ describe('a panel whose data comes late', () => {
 
   it('that is refused while the page is being sent keeps the headers until its token is renewed', async () => {
     member.cookies.set('__Host-js', '1')
-    stack.api.answer(peers, (call) =>
+    stack.api.answer(releases, (call) =>
       call.headers.get('authorization')?.endsWith('-1') ? apiError(401, 'unauthenticated') : stack.api.usual(call),
     )
     let open = () => {}
@@ -65,7 +65,7 @@ describe('a panel whose data comes late', () => {
   })
 
   it('stands in the page when nothing says that scripts run', async () => {
-    const open = gate(() => Response.json({ data: [], meta: { next: null, prev: null } }))
+    const open = gate(() => Response.json({ data: [] }))
     const coming = member.send('/torrents/debian-13')
     open()
     const text = await (await coming).text()
@@ -75,11 +75,9 @@ describe('a panel whose data comes late', () => {
 
   it('may still renew the token while the page is being made whole', async () => {
     let asked = 0
-    stack.api.answer(peers, () => {
+    stack.api.answer(releases, () => {
       asked += 1
-      return asked === 1
-        ? apiError(401, 'unauthenticated')
-        : Response.json({ data: [], meta: { next: null, prev: null } })
+      return asked === 1 ? apiError(401, 'unauthenticated') : Response.json({ data: [] })
     })
     const page = await member.send('/torrents/debian-13')
     expect(page.status).toBe(200)
@@ -88,7 +86,7 @@ describe('a panel whose data comes late', () => {
   })
 
   it('that fails is logged once and takes nothing else with it', async () => {
-    stack.api.answer(peers, () => apiError(500, 'internal_error', 'SQLITE secret'))
+    stack.api.answer(releases, () => apiError(500, 'internal_error', 'SQLITE secret'))
     const page = await member.send('/torrents/debian-13')
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain('SQLITE')

@@ -20,7 +20,9 @@ const samples: Record<string, unknown> = {
   '/v1/torrents': torrentPageSample,
   '/v1/torrents/debian-13': torrentSample,
   '/v1/torrents/debian-13/files': { data: [{ path: ['debian.iso'], size: 1024 }], meta: { next: null, prev: null } },
+  '/v1/torrents/debian-13/releases': { data: [] },
   '/v1/torrents/debian-13/peers': { data: [], meta: { next: null, prev: null } },
+  '/v1/torrents/debian-13/snatches': { data: [], meta: { next: null, prev: null } },
 }
 
 /**
@@ -96,6 +98,7 @@ export class ScriptedApi {
       return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
     if (call.path.startsWith('/static/')) return apiError(404, 'not_found')
     if (call.path !== '/v1/system' && !this.#isValid(call.headers)) return apiError(401, 'unauthenticated')
+    if (call.method !== 'GET' && /\/(seen|bookmark|thanks)$/.test(call.path)) return new Response(null, { status: 204 })
     const sample = samples[call.path]
     return sample ? Response.json(sample) : apiError(404, 'not_found', 'There is no such thing')
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TorrentFile } from '#contract/torrent'
 import type { Category, TorrentRow } from '#contract/torrents'
-import { growTree, writeFileTree } from '~/features/torrents/file-tree.server'
+import { growTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'
 import { makeTranslator } from '~/lib/i18n/catalogue.server'

@@ -18,7 +18,11 @@ type Parameters<Op> = Op extends { parameters: infer P } ? Pick<P, Extract<keyof
 
 type Content<Op> = Op extends { requestBody: { content: infer C } } ? C : never
 
-type Body<Op, Media extends string> = Content<Op> extends { [K in Media]: infer B } ? { body: B } : { body?: never }
+type Body<Op, Media extends string> = [Content<Op>] extends [never]
+  ? { body?: never }
+  : Content<Op> extends { [K in Media]: infer B }
+    ? { body: B }
+    : { body?: never }
 
 type Optional<Init> = Record<never, never> extends Init ? [init?: Init] : [init: Init]
 

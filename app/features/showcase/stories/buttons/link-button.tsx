@@ -1,3 +1,4 @@
+import { CopyButton } from '~/ui/code-block/copy-button'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Forced } from '../../forced'
@@ -40,6 +41,10 @@ function Interaction() {
   )
 }
 
+function CopiesItsAddress() {
+  return <CopyButton text="https://skerry.example/framework/buttons" label="Copy link" doneLabel="Link copied" />
+}
+
 export const about: About = {
   title: 'Link button',
   summary: 'A link that looks like a button: it leads somewhere and changes nothing.',
@@ -49,4 +54,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Looks, OnlyAnIcon, Interaction }
+export const examples: Examples = { Looks, OnlyAnIcon, CopiesItsAddress, Interaction }

@@ -1,3 +1,4 @@
+import { CursorPages } from '~/ui/cursor-pages'
 import { Pagination } from '~/ui/pagination'
 import { Forced } from '../../forced'
 import type { About, Examples } from '../../story'
@@ -42,6 +43,16 @@ function Last() {
   )
 }
 
+function WithoutNumbers() {
+  return (
+    <CursorPages
+      label="Parts of a long list"
+      previous={{ href: '/framework/list', label: 'Newer' }}
+      next={{ href: '/framework/list', label: 'Older' }}
+    />
+  )
+}
+
 function Interaction() {
   return (
     <Forced>
@@ -68,4 +79,4 @@ export const about: About = {
   ],
 }
 
-export const examples: Examples = { Middle, First, Last, Interaction }
+export const examples: Examples = { Middle, First, Last, WithoutNumbers, Interaction }

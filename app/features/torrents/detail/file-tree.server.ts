@@ -44,11 +44,19 @@ export function growTree(files: TorrentFile[]): Folder {
   return root
 }
 
-function writeFolder({ folders, files }: Folder, open: boolean): string {
+interface Manner {
+  /** All files are here, so that the sizes of folders are true. */
+  isWhole: boolean
+  /** Every folder stands open, not the outermost ones alone. */
+  isSearch: boolean
+}
+
+function writeFolder({ folders, files }: Folder, open: boolean, manner: Manner): string {
   const inner = [...folders].map(([name, folder]) => {
     const opened = open ? html`<details open>` : html`<details>`
-    const summary = html`<summary><i class="i i-lucide-chevron-right"></i><i class="i i-lucide-folder"></i><span class="trunc" title="${name}">${name}</span><span class="num">${formatBytes(folder.size)}</span></summary>`
-    return `${opened}${summary}${writeFolder(folder, false)}</details>`
+    const size = manner.isWhole ? html`<span class="num">${formatBytes(folder.size)}</span>` : ''
+    const summary = html`<summary><i class="i i-lucide-chevron-right"></i><i class="i i-lucide-folder"></i><span class="trunc" title="${name}">${name}</span>${size}</summary>`
+    return `${opened}${summary}${writeFolder(folder, manner.isSearch, manner)}</details>`
   })
   const leaves = files.map(({ name, size }) =>
     String(
@@ -58,7 +66,10 @@ function writeFolder({ folders, files }: Folder, open: boolean): string {
   return inner.join('') + leaves.join('')
 }
 
-/** The tree as nested `<details>`: folds without scripts. The outermost folders of a short list stand open. */
-export function writeFileTree(files: TorrentFile[]): string {
-  return writeFolder(growTree(files), files.length <= 40)
+/**
+ * The tree as nested `<details>`: folds without scripts. The outermost folders of a short list stand open, and all folders
+ * of what a search has found.
+ */
+export function writeFileTree(files: TorrentFile[], manner: Manner = { isWhole: true, isSearch: false }): string {
+  return writeFolder(growTree(files), manner.isSearch || files.length <= 40, manner)
 }

@@ -1,0 +1,36 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import type { ApiClient } from '~/lib/api/client.server'
+import { caughtFailure, failure } from '~/lib/api/errors.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { torrentHref } from './torrent-address.server'
+
+/** What a button of the page may ask for, by the value it posts. */
+const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>>([
+  ['bookmark', (api, slug) => api.put('/v1/torrents/{slug}/bookmark', { path: { slug } })],
+  ['unbookmark', (api, slug) => api.delete('/v1/torrents/{slug}/bookmark', { path: { slug } })],
+  ['thank', (api, slug) => api.put('/v1/torrents/{slug}/thanks', { path: { slug } })],
+  ['unthank', (api, slug) => api.delete('/v1/torrents/{slug}/thanks', { path: { slug } })],
+  ['token', (api, slug) => api.post('/v1/torrents/{slug}/token', { path: { slug } })],
+])
+
+/**
+ * Does what the reader asked for on a torrent's page. Fields: `act`; `redirectTo`, where the reader was; `inPlace` from
+ * scripts, which want an answer and no page. Throws the redirect back, and the catalogue's 400 and 404.
+ */
+export async function actOn(context: AppLoadContext, slug: string, request: Request) {
+  const api = context.requireApi()
+  const fields = await readFields(request)
+  const act = acts.get(fields.get('act'))
+  if (!act) throw failure(400, { code: 'bad_request', message: 'Bad Request', requestId: context.requestId })
+  try {
+    await act(api, slug)
+  } catch (error) {
+    const caught = caughtFailure(error)
+    if (!caught || caught.status === 404) throw error
+    return data({ failed: true }, { status: caught.status })
+  }
+  if (fields.get('inPlace') === '1') return data({ failed: false })
+  const from = fields.get('redirectTo')
+  throw redirect(from === null ? torrentHref(slug) : safeRedirect(from, new URL(request.url).origin))
+}

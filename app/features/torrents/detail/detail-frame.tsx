@@ -1,0 +1,113 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { Facts } from '~/ui/facts'
+import { Swarm } from '~/ui/swarm'
+import { Tabs } from '~/ui/tabs'
+import { Tag } from '~/ui/tag'
+import { CostPanel } from './cost-panel'
+import type { FrameView } from './detail-view'
+import { TorrentActs } from './torrent-acts'
+
+interface DetailFrameProps {
+  torrent: FrameView
+  /** Something the reader did here did not go through. */
+  failed: boolean
+  /** The part of the page. */
+  children: ReactNode
+}
+
+/** What stands above every part of a torrent's page: what it is, what it costs, what can be done, and the parts. */
+export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
+  const { t } = useTranslation()
+  const { category, notice, report } = torrent
+  const parents = [
+    { href: '/', label: t('torrents.title') },
+    { href: `/?category=${category.slug}`, label: category.label },
+  ]
+  return (
+    <>
+      <Breadcrumb label={t('torrent.crumbs')} parents={parents} />
+      <header className="t-head stack mb-5">
+        {failed && (
+          <Banner tone="bad" urgent>
+            {t('torrent.acts.failed')}
+          </Banner>
+        )}
+        {notice && <Banner tone={notice.tone}>{notice.words}</Banner>}
+        <DetailTitle torrent={torrent} />
+        <TorrentActs torrent={torrent} />
+        <CostPanel torrent={torrent} />
+        {report && (
+          <div id="report">
+            <Banner>
+              {report.words}
+              {report.answer && <span className="block">{report.answer}</span>}
+            </Banner>
+          </div>
+        )}
+      </header>
+      <DetailTabs torrent={torrent} />
+      {children}
+    </>
+  )
+}
+
+/** Release names are written with dots for spaces: a long one may go on below after each of them. */
+function breakAfterDots(name: string): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+  return name.split(/(?<=[._])/).map((part, at) => (at === 0 ? part : [<wbr key={at} />, part]))
+}
+
+function DetailTitle({ torrent }: { torrent: FrameView }) {
+  const { t } = useTranslation()
+  const { name, marks, tags, size, seeders, leechers, completed, swarm } = torrent
+  return (
+    <>
+      <h1>{breakAfterDots(name)}</h1>
+      {marks.length + tags.length > 0 && (
+        <p className="line">
+          {marks.map(({ tone, text }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      )}
+      <div className="line t-facts">
+        <Swarm {...swarm} />
+        <Facts
+          facts={[
+            { label: t('torrent.facts.size'), value: size },
+            { label: t('torrent.facts.seeders'), value: seeders },
+            { label: t('torrent.facts.leechers'), value: leechers },
+            { label: t('torrent.facts.completed'), value: completed },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The parts are pages of their own: each can be opened, shared and used without scripts. */
+function DetailTabs({ torrent }: { torrent: FrameView }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const base = `/torrents/${torrent.slug}`
+  const parts = [
+    { part: '', label: t('torrent.overview') },
+    { part: '/files', label: t('torrent.files.title'), count: torrent.files },
+    { part: '/peers', label: t('torrent.peers.title'), count: torrent.peers },
+    { part: '/snatches', label: t('torrent.snatches.title'), count: torrent.completed },
+    torrent.hasMedia && { part: '/media', label: t('torrent.media.title') },
+    torrent.hasNfo && { part: '/nfo', label: t('torrent.nfo.title') },
+  ].filter((each) => each !== false)
+  const tabs = parts.map(({ part, ...tab }) => ({ ...tab, href: base + part, current: pathname === base + part }))
+  return <Tabs label={t('torrent.sections')} tabs={tabs} />
+}

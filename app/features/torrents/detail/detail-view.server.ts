@@ -1,0 +1,118 @@
+import type { Peer, Torrent } from '#contract/torrent'
+import { formatBytes, formatRate } from '~/lib/format/bytes'
+import { formatDay } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { categoryLabel } from '../category'
+import { detailMarks } from '../promotion.server'
+import { describeCost } from './cost.server'
+import type { AboutView, FrameView, PeerRow } from './detail-view'
+import { summarizeMedia } from './media-info.server'
+
+export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
+  const { t, language } = reader
+  const { slug, name, category, tags, seeders, leechers, thanks, mine } = torrent
+  const number = (value: number) => formatNumber(value, language)
+  return {
+    slug,
+    name,
+    category: { slug: category, label: categoryLabel(t, category) },
+    marks: detailMarks(torrent, reader),
+    tags,
+    size: formatBytes(torrent.size),
+    seeders: number(seeders),
+    leechers: number(leechers),
+    completed: number(torrent.completed),
+    swarm: { seeders, leechers },
+    files: number(torrent.files),
+    comments: number(torrent.comments),
+    peers: number(seeders + leechers),
+    hasMedia: torrent.mediaInfo !== null,
+    hasNfo: torrent.nfo !== null,
+    cost: describeCost(torrent, reader),
+    past: sayPast(torrent, reader),
+    notice: sayStatus(torrent, reader),
+    thanks,
+    mine: { uploaded: mine.uploaded, bookmarked: mine.bookmarked, thanked: mine.thanked },
+    report: mine.report && {
+      words: t(`torrent.report.${mine.report.state}`, { reason: t(`reports.reasons.${mine.report.reason}`) }),
+      answer: mine.report.answer,
+      isOpen: mine.report.state === 'open',
+    },
+  }
+}
+
+function sayPast({ mine }: Torrent, reader: Reader): string | null {
+  const { t } = reader
+  if (mine.uploaded) return t('torrent.past.uploaded')
+  if (mine.snatchedAt) return t('torrent.past.snatched', { day: formatDay(mine.snatchedAt, reader) })
+  return mine.downloadedAt && t('torrent.past.taken', { day: formatDay(mine.downloadedAt, reader) })
+}
+
+const tones = { pending: 'warn', rejected: 'bad', deleted: 'bad' } as const
+
+/** Why a torrent that is not on the list is not, for its uploader and the staff: nobody else gets to see it. */
+function sayStatus({ status, decision }: Torrent, reader: Reader): FrameView['notice'] {
+  if (status === 'approved') return null
+  const { t } = reader
+  const state = t(`torrent.status.${status}`)
+  const reason = decision?.reason
+  const words = reason ? `${state} ${t('torrent.status.reason', { reason })}` : state
+  return { tone: tones[status], words }
+}
+
+/** The name of a language in the reader's. */
+function nameLanguage(code: string, { language }: Reader): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
+  const { t, language } = reader
+  const fact = (name: 'licence' | 'resolution' | 'source' | 'codec', value: string | null) =>
+    value ? [{ label: t(`torrent.about.${name}`), value }] : []
+  const hash = (name: 'infoHash' | 'infoHashV2', value: string | null) =>
+    value ? [{ label: t(`torrent.about.${name}`), value, mono: true as const }] : []
+  const pieces = { pieces: formatNumber(torrent.pieces, language), size: formatBytes(torrent.pieceLength) }
+  return {
+    uploader: torrent.uploader,
+    isAnonymous: torrent.isAnonymous,
+    times: [
+      { label: t('torrent.about.added'), time: writeTime(torrent.addedAt, reader) },
+      ...(torrent.lastSeenAt
+        ? [{ label: t('torrent.about.lastSeen'), time: writeTime(torrent.lastSeenAt, reader) }]
+        : []),
+    ],
+    facts: [
+      { label: t('torrent.about.category'), value: categoryLabel(t, torrent.category) },
+      ...fact('resolution', torrent.resolution),
+      ...fact('source', torrent.source),
+      ...fact('codec', torrent.codec),
+      ...(torrent.language
+        ? [{ label: t('torrent.about.language'), value: nameLanguage(torrent.language, reader) }]
+        : []),
+      ...fact('licence', torrent.licence),
+      { label: t('torrent.about.pieces'), value: t('torrent.about.piecesOf', pieces) },
+      ...hash('infoHash', torrent.infoHash),
+      ...hash('infoHashV2', torrent.infoHashV2),
+    ],
+    media: torrent.mediaInfo === null ? [] : summarizeMedia(torrent.mediaInfo, reader),
+    thankedBy: torrent.thankedBy,
+    otherThanks: Math.max(0, torrent.thanks - torrent.thankedBy.length),
+  }
+}
+
+/** A peer that lacks one piece of a thousand does not have everything: the share is cut, not rounded. */
+export function describePeer({ member, client, progress, uploadRate, downloadRate }: Peer): PeerRow {
+  return {
+    member,
+    client,
+    share: progress,
+    percent: `${Math.floor(progress * 100)}%`,
+    up: formatRate(uploadRate),
+    down: formatRate(downloadRate),
+  }
+}

@@ -1,0 +1,94 @@
+import { useSubmit } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { CursorPages } from '~/ui/cursor-pages'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { SearchBox } from '~/ui/search-box'
+import type { Turns } from './detail-view'
+
+/** Below this nobody needs to search. */
+export const fewFiles = 20
+
+export interface FilesView {
+  /** How many the torrent has. */
+  files: number
+  /** `29 files, 5.12 GiB` */
+  summary: string
+  /** What is looked for; empty without a search. */
+  q: string
+  /** The list could be read. */
+  ok: boolean
+  /** Files in this part of the list. */
+  shown: number
+  turns: Turns
+  /** What `fragments.send` gave back. */
+  tree: string | null
+}
+
+interface FilesPanelProps {
+  slug: string
+  files: FilesView
+  /** The part of the page that shows all of them, not the overview. */
+  isWholePage?: boolean
+}
+
+/** The files as a tree, with a search for those of many. A very long list is shown in parts. */
+export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const address = `/torrents/${slug}/files`
+  const { q, ok, shown, turns } = files
+  return (
+    <Panel id="files" title={t('torrent.files.title')} note={files.summary}>
+      <div className="stack">
+        {files.files > fewFiles && (
+          <SearchBox
+            label={t('torrent.files.search')}
+            action={address}
+            defaultValue={q}
+            key={q}
+            submitLabel={t('torrent.files.find')}
+            terms={q ? [{ label: q, href: address, removeLabel: t('torrent.files.all') }] : []}
+            termsLabel={t('torrent.files.searched')}
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit(event.currentTarget)
+            }}
+          />
+        )}
+        {!ok ? (
+          <p className="line dim" role="status">
+            {t('torrent.files.failed')}
+            <LinkButton size="small" href={address}>
+              {t('torrent.retry')}
+            </LinkButton>
+          </p>
+        ) : shown === 0 ? (
+          <p className="dim">{q ? t('torrent.files.noMatch', { q }) : t('torrent.files.none')}</p>
+        ) : (
+          <Fragment as="div" className="tree" name="file-tree" html={files.tree} />
+        )}
+        {isWholePage ? (
+          <CursorPages
+            label={t('torrent.files.parts')}
+            previous={turns.prev && { href: partHref(address, q, turns.prev), label: t('torrent.files.previous') }}
+            next={turns.next && { href: partHref(address, q, turns.next), label: t('torrent.files.more') }}
+          />
+        ) : (
+          turns.next && (
+            <p>
+              <LinkButton size="small" href={address}>
+                {t('torrent.files.all')}
+              </LinkButton>
+            </p>
+          )
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function partHref(address: string, q: string, cursor: string): string {
+  return `${address}?${new URLSearchParams(q ? { q, cursor } : { cursor })}`
+}

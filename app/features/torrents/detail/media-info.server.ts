@@ -1,0 +1,90 @@
+import type { Reader } from '~/lib/format/reader.server'
+
+export interface MediaSection {
+  title: string
+  facts: { label: string; value: string }[]
+}
+
+/** What people paste has no bounds but its length: these are the table's. */
+const most = { sections: 80, facts: 120 }
+
+/**
+ * The sections of what `mediainfo` prints: a title on a line of its own, then `label : value` lines, then an empty line.
+ * Where it repeats a label, to say the same in another way, the first is kept. Text that is nothing of the kind gives no
+ * section.
+ */
+export function parseMediaInfo(text: string): MediaSection[] {
+  const sections: MediaSection[] = []
+  let section: MediaSection | undefined
+  for (const line of text.split(/\r\n?|\n/)) {
+    const said = line.trim()
+    if (said === '') {
+      section = undefined
+      continue
+    }
+    const colon = said.indexOf(' : ')
+    if (colon > 0) {
+      const fact = { label: said.slice(0, colon).trim(), value: said.slice(colon + 3).trim() }
+      const isNew = !section?.facts.some(({ label }) => label === fact.label)
+      if (section && isNew && section.facts.length < most.facts && fact.value) section.facts.push(fact)
+    } else if (!section && sections.length < most.sections) {
+      section = { title: said, facts: [] }
+      sections.push(section)
+    }
+  }
+  return sections.filter(({ facts }) => facts.length > 0)
+}
+
+/** Languages that are named one by one. */
+const fewSubtitles = 10
+
+/** `1 920 pixels` is 1920. */
+const readPixels = (value: string | undefined) => value?.replace(/\D/g, '')
+
+/** The lines a reader decides by: container, length, picture, each sound, languages of the subtitles. */
+export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label: string; value: string }[] {
+  const sections = parseMediaInfo(text)
+  const ofKind = (kind: string) => sections.filter(({ title }) => title === kind || title.startsWith(`${kind} #`))
+  const read = (section: MediaSection | undefined, label: string) =>
+    section?.facts.find((fact) => fact.label === label)?.value
+  const join = (...values: (string | undefined)[]) => values.filter(Boolean).join(', ')
+  const [general] = ofKind('General')
+
+  const pictures = ofKind('Video').map((video) => {
+    const [width, height] = [readPixels(read(video, 'Width')), readPixels(read(video, 'Height'))]
+    const profile = read(video, 'Format profile')?.split('@')[0]
+    return join(
+      [read(video, 'Format'), profile].filter(Boolean).join(' '),
+      width && height && `${width} × ${height}`,
+      read(video, 'Frame rate')?.replace(/\s*\(.*/, ''),
+      read(video, 'HDR format')?.split(',')[0],
+    )
+  })
+  const sounds = ofKind('Audio').map((audio) =>
+    join(
+      read(audio, 'Format'),
+      read(audio, 'Channel(s)'),
+      read(audio, 'Bit rate'),
+      read(audio, 'Language'),
+      read(audio, 'Title'),
+    ),
+  )
+  const subtitles = ofKind('Text').map((track) => read(track, 'Language') ?? read(track, 'Title') ?? '?')
+  const listed = [...new Set(subtitles)]
+  const others = listed.length - fewSubtitles
+  const named = listed.slice(0, fewSubtitles).join(', ')
+
+  const number = (label: string, values: string[]) =>
+    values.map((value, at) => ({ label: values.length > 1 ? `${label} ${at + 1}` : label, value }))
+  return [
+    { label: t('torrent.media.container'), value: read(general, 'Format') },
+    { label: t('torrent.media.duration'), value: read(general, 'Duration') },
+    ...number(t('torrent.media.video'), pictures),
+    { label: t('torrent.media.bitRate'), value: read(general, 'Overall bit rate') },
+    ...number(t('torrent.media.audio'), sounds),
+    {
+      label: t('torrent.media.subtitles'),
+      value: others > 0 ? t('torrent.media.andMore', { named, count: others }) : named,
+    },
+  ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
+}

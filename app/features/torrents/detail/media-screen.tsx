@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Fold } from '~/ui/fold'
+import { KeyValues } from '~/ui/key-values'
+import { Panel } from '~/ui/panel'
+import type { MediaSection } from './media-info.server'
+
+/** What `mediainfo` says of the content: section by section, and as it was pasted. */
+export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack-l">
+      {sections.map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections may share a title and never move
+        <Panel key={at} title={section.title}>
+          <KeyValues facts={section.facts} />
+        </Panel>
+      ))}
+      <Fold label={t('torrent.media.raw')} open={sections.length === 0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        <section className="scroll-x" tabIndex={0} aria-label={t('torrent.media.raw')}>
+          <Fragment as="div" name="media-text" html={raw} />
+        </section>
+      </Fold>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Later } from '~/lib/api/later'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Panel } from '~/ui/panel'
+import { DetailAside } from './detail-aside'
+import type { AboutView } from './detail-view'
+import { FilesPanel, type FilesView } from './files-panel'
+import { type ReleaseRow, ReleasesPanel } from './releases-panel'
+
+interface OverviewScreenProps {
+  slug: string
+  about: AboutView
+  /** `isMade`: there is HTML, which `html` holds or `fragments.send` kept. `source`: text nobody has made HTML of yet. */
+  description: { isMade: boolean; html: string | null; source: string | null }
+  files: FilesView
+  releases: Later<ReleaseRow[]>
+  /** Stands below everything else. */
+  children?: ReactNode
+}
+
+/** The first part of a torrent's page: whether it is the right release. */
+export function OverviewScreen({ slug, about, description, files, releases, children }: OverviewScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="split">
+      <div className="stack-l">
+        <Panel id="description" title={t('torrent.description.title')}>
+          {description.isMade ? (
+            <Fragment as="div" className="prose" name="description-text" html={description.html} />
+          ) : description.source ? (
+            <div className="prose whitespace-pre-line">{description.source}</div>
+          ) : (
+            <p className="dim">{t('torrent.description.none')}</p>
+          )}
+        </Panel>
+        <FilesPanel slug={slug} files={files} />
+        <ReleasesPanel releases={releases} />
+        {children}
+      </div>
+      <DetailAside slug={slug} about={about} />
+    </div>
+  )
+}

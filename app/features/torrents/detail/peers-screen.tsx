@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { CursorPages } from '~/ui/cursor-pages'
+import { Panel } from '~/ui/panel'
+import type { PeerRow, Turns } from './detail-view'
+import { PeersTable } from './peers-table'
+
+interface PeersScreenProps {
+  slug: string
+  /** `342 seeders, 61 leechers` */
+  summary: string
+  rows: PeerRow[]
+  turns: Turns
+}
+
+/** Who is in the swarm, seeders first. */
+export function PeersScreen({ slug, summary, rows, turns }: PeersScreenProps) {
+  const { t } = useTranslation()
+  const hrefOf = (cursor: string) => `/torrents/${slug}/peers?cursor=${encodeURIComponent(cursor)}`
+  return (
+    <Panel id="peers" title={t('torrent.peers.title')} note={summary}>
+      {rows.length > 0 ? <PeersTable rows={rows} /> : <p className="dim">{t('torrent.peers.none')}</p>}
+      <CursorPages
+        label={t('torrent.peers.parts')}
+        previous={turns.prev && { href: hrefOf(turns.prev), label: t('torrent.peers.previous') }}
+        next={turns.next && { href: hrefOf(turns.next), label: t('torrent.peers.more') }}
+      />
+    </Panel>
+  )
+}

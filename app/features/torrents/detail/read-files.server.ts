@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Torrent } from '#contract/torrent'
+import { later } from '~/lib/api/later.server'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import { readerOf } from '~/lib/format/reader.server'
+import { writeFileTree } from './file-tree.server'
+import type { FilesView } from './files-panel'
+
+interface Asked {
+  slug: string
+  q?: string
+  cursor?: string
+  limit: number
+}
+
+/** One part of a torrent's files as a tree. A list that cannot be read is no reason for a page that cannot. */
+export async function readFiles(
+  context: AppLoadContext,
+  { slug, limit, q = '', cursor }: Asked,
+  torrent: Promise<Torrent>,
+): Promise<FilesView> {
+  const query = { limit, ...(q && { q }), ...(cursor && { cursor }) }
+  const files = later(context.requireApi().get('/v1/torrents/{slug}/files', { path: { slug }, query }))
+  const [{ files: count, size }, read] = await Promise.all([torrent, files])
+  const { t, language } = readerOf(context)
+  const formatted = formatNumber(count, language)
+  const rows = read.ok ? read.data.data : []
+  const manner = { isWhole: rows.length === count, isSearch: q !== '' }
+  return {
+    files: count,
+    summary: t('torrent.files.summary', {
+      files: t('torrent.files.count', { count, formatted }),
+      size: formatBytes(size),
+    }),
+    q,
+    ok: read.ok,
+    shown: rows.length,
+    turns: read.ok ? read.data.meta : { next: null, prev: null },
+    tree: context.fragments.send('file-tree', writeFileTree(rows, manner)),
+  }
+}

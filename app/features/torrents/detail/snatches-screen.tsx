@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { CursorPages } from '~/ui/cursor-pages'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { TimeText } from '~/ui/time-text'
+import { Username } from '~/ui/username'
+import type { MemberView, TimeView, Turns } from './detail-view'
+
+interface SnatchesScreenProps {
+  slug: string
+  /** Everybody's, because the reader is of the staff; else only his own. */
+  seesAll: boolean
+  rows: { member: MemberView; time: TimeView }[]
+  turns: Turns
+}
+
+/** Who has finished downloading it, newest first. */
+export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenProps) {
+  const { t } = useTranslation()
+  const hrefOf = (cursor: string) => `/torrents/${slug}/snatches?cursor=${encodeURIComponent(cursor)}`
+  return (
+    <Panel title={t('torrent.snatches.title')}>
+      {!seesAll && <p className="dim mb-3">{t('torrent.snatches.ownOnly')}</p>}
+      <List label={t('torrent.snatches.title')} empty={<p>{t(`torrent.snatches.${seesAll ? 'none' : 'notYours'}`)}</p>}>
+        {rows.map(({ member, time }) => (
+          <ListItem
+            key={member.username + time.iso}
+            title={<Username name={member.username} role={member.role} />}
+            end={<TimeText {...time} />}
+          />
+        ))}
+      </List>
+      <CursorPages
+        label={t('torrent.snatches.parts')}
+        previous={turns.prev && { href: hrefOf(turns.prev), label: t('torrent.snatches.newer') }}
+        next={turns.next && { href: hrefOf(turns.next), label: t('torrent.snatches.older') }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useFetcher } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/button'
+
+interface ToggleActProps {
+  /** The torrent's page, which does it. */
+  address: string
+  /** Where the reader is, and comes back to. */
+  from: string
+  /** What is posted to switch it on, and off. */
+  on: string
+  off: string
+  pressed: boolean
+  children: (pressed: boolean) => ReactNode
+}
+
+/** A button that is on or off. With scripts it turns at once, and back where the server refuses. */
+export function ToggleAct({ address, from, on, off, pressed, children }: ToggleActProps) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher<{ failed: boolean }>()
+  const asked = fetcher.formData?.get('act')
+  const shown = asked === undefined || asked === null ? pressed : asked === on
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    fetcher.submit({ act: shown ? off : on, inPlace: '1' }, { method: 'post', action: address })
+  }
+
+  return (
+    <form method="post" action={address} onSubmit={send} aria-busy={fetcher.state !== 'idle' || undefined}>
+      {from !== address && <input type="hidden" name="redirectTo" value={from} />}
+      <Button name="act" value={shown ? off : on} aria-pressed={shown}>
+        {children(shown)}
+      </Button>
+      {fetcher.data?.failed && !asked && (
+        <span className="field-error" role="alert">
+          {t('torrent.acts.failed')}
+        </span>
+      )}
+    </form>
+  )
+}

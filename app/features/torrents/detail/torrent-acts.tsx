@@ -1,0 +1,60 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '~/ui/code-block/copy-button'
+import { Count } from '~/ui/count'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import type { FrameView } from './detail-view'
+import { ToggleAct } from './toggle-act'
+
+/** Everything a reader does with a torrent. */
+export function TorrentActs({ torrent }: { torrent: FrameView }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { slug, mine, thanks, report } = torrent
+  const address = `/torrents/${slug}`
+  const thanked = (count: number) => count > 0 && <Count value={String(count)} label={t('torrent.acts.thanks')} />
+  return (
+    <div className="line">
+      <LinkButton look="primary" href={`${address}/download`} download="" data-reload="">
+        <Icon is="i-lucide-download" />
+        {t('torrent.acts.download')}
+      </LinkButton>
+      <ToggleAct address={address} from={pathname} on="bookmark" off="unbookmark" pressed={mine.bookmarked}>
+        {() => (
+          <>
+            <Icon is="i-lucide-bookmark" />
+            {t('torrent.acts.bookmark')}
+          </>
+        )}
+      </ToggleAct>
+      {mine.uploaded ? (
+        <span className="line dim">
+          <Icon is="i-lucide-heart" />
+          {t('torrent.acts.thanked', { count: thanks })}
+        </span>
+      ) : (
+        <ToggleAct address={address} from={pathname} on="thank" off="unthank" pressed={mine.thanked}>
+          {(pressed) => (
+            <>
+              <Icon is="i-lucide-heart" />
+              {t('torrent.acts.thank')}
+              {thanked(thanks - Number(mine.thanked) + Number(pressed))}
+            </>
+          )}
+        </ToggleAct>
+      )}
+      {!report?.isOpen && (
+        <LinkButton look="ghost" href={`${address}/report`}>
+          <Icon is="i-lucide-flag" />
+          {t('torrent.acts.report')}
+        </LinkButton>
+      )}
+      <CopyButton
+        text={typeof location === 'undefined' ? address : location.origin + address}
+        label={t('torrent.acts.share')}
+        doneLabel={t('torrent.acts.shared')}
+      />
+    </div>
+  )
+}

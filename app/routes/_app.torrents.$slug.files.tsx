@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { FilesPanel } from '~/features/torrents/detail/files-panel'
+import { readFiles } from '~/features/torrents/detail/read-files.server'
+import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { titled } from '~/lib/titles'
+
+/** The most rows one answer carries; a longer list goes on behind a link. */
+const filesPerPage = 250
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.files.title')} · ${data.name}`)
+
+/** Search: `q`, part of a path; `cursor`, where a long list goes on. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const search = new URL(request.url).searchParams
+  const q = (search.get('q') ?? '').trim().slice(0, 100)
+  const cursor = search.get('cursor') ?? ''
+  const torrent = readTorrent(context, slug)
+  const files = await readFiles(context, { slug, q, cursor, limit: filesPerPage }, torrent)
+  const { name, slug: address } = await torrent
+  return { name, slug: address, files }
+}
+
+export default function TorrentFilesRoute() {
+  const { slug, files } = useLoaderData<typeof loader>()
+  return <FilesPanel slug={slug} files={files} isWholePage />
+}

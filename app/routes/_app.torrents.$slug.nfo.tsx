@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { isDrawn, readWords, writeNfo } from '~/features/torrents/detail/nfo.server'
+import { NfoScreen } from '~/features/torrents/detail/nfo-screen'
+import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.nfo.title')} · ${data.name}`)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { name, nfo } = await readTorrent(context, params.slug ?? '')
+  if (nfo === null) throw failNotFound(context)
+  const { t } = readerOf(context)
+  return {
+    name,
+    nfo: context.fragments.send('nfo-text', writeNfo(nfo, t('torrent.nfo.drawn'))),
+    words: isDrawn(nfo) ? readWords(nfo) : null,
+  }
+}
+
+export default function TorrentNfoRoute() {
+  return <NfoScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { SnatchesScreen } from '~/features/torrents/detail/snatches-screen'
+import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readerOf, writeTime } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+const snatchesPerPage = 50
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.snatches.title')} · ${data.name}`)
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const query = { limit: snatchesPerPage, ...(cursor && { cursor }) }
+  const [torrent, snatches] = await Promise.all([
+    readTorrent(context, slug),
+    context.requireApi().get('/v1/torrents/{slug}/snatches', { path: { slug }, query }),
+  ])
+  const reader = readerOf(context)
+  return {
+    name: torrent.name,
+    slug: torrent.slug,
+    seesAll: torrent.mine.canModerate,
+    rows: snatches.data.map(({ member, completedAt }) => ({ member, time: writeTime(completedAt, reader) })),
+    turns: snatches.meta,
+  }
+}
+
+export default function TorrentSnatchesRoute() {
+  return <SnatchesScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Torrent } from '#contract/torrent'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const path = '/torrents/debian-13'
+const call = `/v1${path}`
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+/** What a torrent is said to be, until the next test. */
+function describeAs(change: Partial<Torrent>) {
+  stack.api.answer(call, () => Response.json({ ...torrentSample, ...change }))
+}
+
+async function open(part = '') {
+  const page = await member.send(path + part)
+  return { status: page.status, text: readMain(await page.text()) }
+}
+
+describe('the page of a torrent', () => {
+  it('asks once for the torrent, its files and its other releases, and notes that it was seen', async () => {
+    const { status, text } = await open()
+    expect(status).toBe(200)
+    expect(text).toContain('Debian 13 netinst')
+    const asked = () =>
+      stack.api.calls.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes(call))
+    // The note may leave after the page.
+    await expect
+      .poll(() => asked().sort())
+      .toEqual([`GET ${call}`, `GET ${call}/files`, `GET ${call}/releases`, `POST ${call}/seen`])
+  })
+
+  it('says what the download costs and what it does to the ratio', async () => {
+    describeAs({ cost: { ...torrentSample.cost, ratio: 2, ratioAfter: 1.5, counted: 2048 } })
+    expect((await open()).text).toContain('All 2.00 KiB of this download counts. Your ratio goes from 2.00 to 1.50.')
+    const until = '2099-01-02T03:04:00.000Z'
+    const free = { download: 0, upload: 2, until, why: 'promotion', counted: 0, ratioAfter: 2 } as const
+    describeAs({ cost: { ...torrentSample.cost, ...free } })
+    expect((await open()).text).toContain(
+      'Freeleech until 2 Jan 2099, 03:04 UTC: nothing of this download counts. Your ratio stays at 2.00. What you upload of it counts twice.',
+    )
+    describeAs({ cost: { ...torrentSample.cost, ratio: null, ratioAfter: 0.5 } })
+    expect((await open()).text).toContain('You have no ratio yet; it becomes 0.50.')
+  })
+
+  it('offers a token where one would help, and spends it in a second step', async () => {
+    describeAs({ mine: { ...torrentSample.mine, tokens: 2 } })
+    expect((await open()).text).toContain('2 tokens left')
+    stack.api.answer(`${call}/token`, () => Response.json({ until: '2099-01-02T03:04:00.000Z', tokensLeft: 1 }))
+    const spent = await member.send(path, { form: { act: 'token' } })
+    expect([spent.status, spent.headers.get('location')]).toEqual([302, path])
+    expect(stack.api.callsTo(`${call}/token`)).toHaveLength(1)
+    describeAs({ mine: { ...torrentSample.mine, tokens: 2, uploaded: true } })
+    expect((await open()).text).not.toContain('tokens left')
+  })
+
+  it('prints the description that was made of what the uploader wrote, and else the text itself', async () => {
+    describeAs({ description: '**bold**', descriptionHtml: '<p><strong>bold</strong></p>' })
+    const page = await (await member.send(path)).text()
+    expect(page.match(/<p><strong>bold<\/strong><\/p>/g)).toHaveLength(1)
+    describeAs({ description: '<b>not made yet</b>' })
+    expect(await (await member.send(path)).text()).toContain('&lt;b&gt;not made yet&lt;/b&gt;')
+  })
+
+  it('shows the staff and the uploader why it is not on the list', async () => {
+    const decision = { at: '2026-03-01T00:00:00.000Z', reason: 'A copy of an older one.' }
+    describeAs({ status: 'rejected', decision })
+    expect((await open()).text).toContain('The staff did not approve this torrent. Reason: A copy of an older one.')
+    describeAs({ status: 'pending' })
+    expect((await open()).text).toContain('Waiting for the staff to approve it')
+    describeAs({ status: 'deleted', decision: { ...decision, reason: null } })
+    expect((await open()).text).toContain('This torrent was deleted.')
+  })
+
+  it('lists other releases of the title, and nothing where there are none', async () => {
+    expect((await open()).text).not.toContain('Other releases')
+    stack.api.answer(`${call}/releases`, () =>
+      Response.json({ data: [{ ...torrentSample, slug: 'debian-12-9', name: 'Debian 12' }] }),
+    )
+    const page = await (await member.send(path)).text()
+    expect(page).toContain('href="/torrents/debian-12-9"')
+  })
+
+  it('keeps standing without its files', async () => {
+    stack.api.answer(`${call}/files`, () => apiError(500, 'internal_error'))
+    const { status, text } = await open()
+    expect([status, text.includes('The file list could not be loaded.')]).toEqual([200, true])
+  })
+
+  it('leads an old address to the one it has now, whichever part was asked for', async () => {
+    describeAs({ slug: 'debian-13-4-9' })
+    const sent = await member.send(path)
+    expect([sent.status, sent.headers.get('location')]).toEqual([301, '/torrents/debian-13-4-9'])
+    const part = await member.send(`${path}/files?q=iso`)
+    expect([part.status, part.headers.get('location')]).toEqual([301, '/torrents/debian-13-4-9/files?q=iso'])
+  })
+
+  it.each(['', '/files', '/peers', '/snatches', '/media', '/nfo'])(
+    '%s is a 404 where there is no torrent, and the login page for a visitor',
+    async (part) => {
+      stack.api.answer(call, () => apiError(404, 'not_found'))
+      expect((await open(part)).status).toBe(404)
+      const sent = await stack.visitor().send(path + part)
+      expect(sent.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(path + part)}`)
+    },
+  )
+})
+
+describe('what a reader does', () => {
+  it.each([
+    ['bookmark', 'PUT', 'bookmark'],
+    ['unbookmark', 'DELETE', 'bookmark'],
+    ['thank', 'PUT', 'thanks'],
+    ['unthank', 'DELETE', 'thanks'],
+  ])('%s is a form, and leads back', async (act, method, end) => {
+    const sent = await member.send(path, { form: { act, redirectTo: `${path}/peers` } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, `${path}/peers`])
+    expect(stack.api.callsTo(`${call}/${end}`).map((each) => each.method)).toEqual([method])
+  })
+
+  it('is refused in words, on the page', async () => {
+    stack.api.answer(`${call}/thanks`, () => apiError(409, 'own_torrent'))
+    const sent = await member.send(path, { form: { act: 'thank' } })
+    expect(sent.status).toBe(409)
+    expect(readMain(await sent.text())).toContain('That did not work. Try again in a moment.')
+  })
+
+  it('is nothing that the page does not offer', async () => {
+    const sent = await member.send(path, { form: { act: 'constructor' } })
+    expect(sent.status).toBe(400)
+  })
+
+  it('never leads to another site', async () => {
+    const sent = await member.send(path, { form: { act: 'thank', redirectTo: 'https://evil.example/' } })
+    expect(sent.headers.get('location')).toBe('/')
+  })
+
+  it('stands as pressed once done', async () => {
+    describeAs({ mine: { ...torrentSample.mine, bookmarked: true }, thanks: 3 })
+    const page = await (await member.send(path)).text()
+    expect(page).toMatch(/<button[^>]*value="unbookmark"[^>]*aria-pressed="true"/)
+    expect(page).toMatch(/<button[^>]*value="thank"[^>]*aria-pressed="false"/)
+  })
+})

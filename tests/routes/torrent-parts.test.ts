@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Torrent } from '#contract/torrent'
+import { readMain } from '../support/page-text'
+import { torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const path = '/torrents/debian-13'
+const call = `/v1${path}`
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+function describeAs(change: Partial<Torrent>) {
+  stack.api.answer(call, () => Response.json({ ...torrentSample, ...change }))
+}
+
+const read = async (part: string) => (await member.send(path + part)).text()
+
+describe('the files', () => {
+  const many = Array.from({ length: 250 }, (_, at) => ({ path: ['disc', `track ${at}.flac`], size: 1024 }))
+
+  it('of a long list come in parts, without sizes of folders that nobody has added up', async () => {
+    describeAs({ files: 10_000 })
+    stack.api.answer(`${call}/files`, () => Response.json({ data: many, meta: { next: 'n1', prev: 'p1' } }))
+    const page = await read('/files?cursor=here')
+    expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=250&cursor=here'])
+    expect(page).toContain(`href="${path}/files?cursor=n1"`)
+    expect(page).toContain(`href="${path}/files?cursor=p1"`)
+    expect(readMain(page)).toContain('10,000 files')
+    expect(page).toContain('<details><summary>')
+    expect(/<summary>.*?<\/summary>/.exec(page)?.[0]).not.toContain('KiB')
+    expect(page.split('class="leaf"')).toHaveLength(251)
+  })
+
+  it('are searched by a form, whose finds stand open', async () => {
+    describeAs({ files: 10_000 })
+    const found = { data: [{ path: ['a', 'b', 'c.flac'], size: 1 }], meta: { next: 'n2', prev: null } }
+    stack.api.answer(`${call}/files`, () => Response.json(found))
+    const page = await read('/files?q=c.fl%26')
+    expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=250&q=c.fl%26'])
+    expect(page.match(/<details open>/g)).toHaveLength(2)
+    expect(page).toContain(`action="${path}/files"`)
+    expect(page).toContain('value="c.fl&amp;"')
+    expect(page).toContain(`href="${path}/files?q=c.fl%26&amp;cursor=n2"`)
+  })
+
+  it('that are not found are said so', async () => {
+    describeAs({ files: 100 })
+    stack.api.answer(`${call}/files`, () => Response.json({ data: [], meta: { next: null, prev: null } }))
+    expect(readMain(await read('/files?q=zzz'))).toContain('No file has “zzz” in its path.')
+  })
+
+  it('of the overview are few, and lead to the others', async () => {
+    describeAs({ files: 10_000 })
+    stack.api.answer(`${call}/files`, () =>
+      Response.json({ data: many.slice(0, 60), meta: { next: 'n1', prev: null } }),
+    )
+    const page = await read('')
+    expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=60'])
+    expect(page).toMatch(new RegExp(`<a href="${path}/files"[^>]*>All files</a>`))
+  })
+})
+
+describe('the swarm', () => {
+  it('is a table of peers that goes on', async () => {
+    const peer = { member: null, client: 'Transmission 4.0.6', progress: 0.999, uploadRate: 2048, downloadRate: 0 }
+    const data = [{ ...peer, lastSeenAt: '2026-03-01T00:00:00.000Z' }]
+    stack.api.answer(`${call}/peers`, () => Response.json({ data, meta: { next: 'on', prev: null } }))
+    const page = await read('/peers')
+    expect(readMain(page)).toContain('hidden Transmission 4.0.6 99% 2.00 KiB/s 0 B/s')
+    expect(page).toContain(`href="${path}/peers?cursor=on"`)
+  })
+
+  it('may be empty', async () => {
+    expect(readMain(await read('/peers'))).toContain('Nobody is in the swarm right now.')
+  })
+
+  it('shows a member his own snatch, and the staff everybody', async () => {
+    expect(readMain(await read('/snatches'))).toContain('You have not finished downloading it.')
+    describeAs({ mine: { ...torrentSample.mine, canModerate: true } })
+    expect(readMain(await read('/snatches'))).toContain('Nobody has finished downloading it yet.')
+    const data = [{ member: { username: 'brine', role: 'member' }, completedAt: '2026-03-01T00:00:00.000Z' }]
+    stack.api.answer(`${call}/snatches`, () => Response.json({ data, meta: { next: null, prev: null } }))
+    const staff = readMain(await read('/snatches'))
+    expect(staff).toContain('brine')
+    expect(staff).not.toContain('Only the staff sees everybody')
+  })
+})
+
+describe('media info', () => {
+  const mediaInfo =
+    'General\nFormat    : Matroska\nDuration  : 14 min 48 s\n\nVideo\nFormat : HEVC\nWidth : 3 840 pixels\nHeight : 1 634 pixels'
+
+  it('is a table, and the text as it was pasted, once', async () => {
+    describeAs({ mediaInfo: `${mediaInfo}<b>` })
+    const page = await read('/media')
+    expect(readMain(page)).toContain('Video Format HEVC Width 3 840 pixels')
+    expect(page.split('Height : 1 634 pixels&lt;b&gt;')).toHaveLength(2)
+  })
+
+  it('is in short on the overview', async () => {
+    describeAs({ mediaInfo })
+    expect(readMain(await read(''))).toContain('Container Matroska Duration 14 min 48 s Video HEVC, 3840 × 1634')
+  })
+
+  it('is nowhere where there is none', async () => {
+    expect((await member.send(`${path}/media`)).status).toBe(404)
+    expect(await read('')).not.toContain(`${path}/media`)
+  })
+})
+
+describe('an NFO', () => {
+  it('is printed as drawn, with its words beside it', async () => {
+    describeAs({ nfo: '╔═══╗\n║ Sintel & co ║\n╚═══╝' })
+    const page = await read('/nfo')
+    expect(page).toMatch(/<pre class="nfo" role="img" aria-label="[^"]+">╔═══╗\n║ Sintel &amp; co ║\n╚═══╝<\/pre>/)
+    expect(readMain(page)).toMatch(/Only the words Sintel & co$/)
+  })
+
+  it('without a drawing is text', async () => {
+    describeAs({ nfo: 'Sintel\nby Blender' })
+    const page = await read('/nfo')
+    expect(page).toContain('<pre class="nfo">Sintel\nby Blender</pre>')
+    expect(readMain(page)).not.toContain('Only the words')
+  })
+
+  it('is nowhere where there is none', async () => {
+    expect((await member.send(`${path}/nfo`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,12 @@
+/** What the main part of a document says, without markup, as one line. */
+export function readMain(page: string): string {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
+  return main
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { parseMediaInfo, summarizeMedia } from '~/features/torrents/detail/media-info.server'
+import { readWords } from '~/features/torrents/detail/nfo.server'
+import { makeTranslator } from '~/lib/i18n/catalogue.server'
+
+const printed = `General
+Complete name                            : Sintel.2010.2160p.mkv
+Format                                   : Matroska
+Duration                                 : 14 min 48 s
+Overall bit rate                         : 48.2 Mb/s
+
+Video
+Format                                   : HEVC
+Format profile                           : Main 10@L5.1@High
+Width                                    : 3 840 pixels
+Height                                   : 1 634 pixels
+Frame rate                               : 24.000 (24000/1000) FPS
+
+Audio #1
+Format                                   : FLAC
+Channel(s)                               : 6 channels
+Language                                 : English
+Language                                 : en
+
+Audio #2
+Format                                   : AC-3
+Channel(s)                               : 2 channels
+`
+const text = (language: string) => `\nText\nFormat : UTF-8\nLanguage : ${language}\n`
+const { t } = makeTranslator('en')
+
+describe('media info', () => {
+  test('is read in sections', () => {
+    const sections = parseMediaInfo(printed)
+    expect(sections.map(({ title }) => title)).toEqual(['General', 'Video', 'Audio #1', 'Audio #2'])
+    expect(sections[0]?.facts).toHaveLength(4)
+    expect(sections[2]?.facts.filter(({ label }) => label === 'Language')).toEqual([
+      { label: 'Language', value: 'English' },
+    ])
+  })
+
+  test('is summed up in lines', () => {
+    const languages = Array.from({ length: 12 }, (_, at) => `L${at}`)
+    expect(summarizeMedia(printed + languages.map(text).join(''), { t })).toEqual([
+      { label: 'Container', value: 'Matroska' },
+      { label: 'Duration', value: '14 min 48 s' },
+      { label: 'Video', value: 'HEVC Main 10, 3840 × 1634, 24.000' },
+      { label: 'Bit rate', value: '48.2 Mb/s' },
+      { label: 'Audio 1', value: 'FLAC, 6 channels, English' },
+      { label: 'Audio 2', value: 'AC-3, 2 channels' },
+      { label: 'Subtitles', value: 'L0, L1, L2, L3, L4, L5, L6, L7, L8, L9 and 2 more' },
+    ])
+  })
+
+  test('that is any other text gives no table, and one without end a bounded one', () => {
+    expect(parseMediaInfo('just words\nand more')).toEqual([])
+    expect(parseMediaInfo(' : : \n\n:\n')).toEqual([])
+    const endless = Array.from({ length: 5000 }, (_, at) => `a${at} : b`).join('\n')
+    expect(parseMediaInfo(`General\n${endless}`)[0]?.facts).toHaveLength(120)
+    expect(parseMediaInfo('x\ny : z\n\n'.repeat(5000))).toHaveLength(80)
+  })
+})
+
+test('the words of a drawing are what is left without it', () => {
+  expect(readWords('░▒▓█ SINTEL █▓▒░\n║  2010 · 4K  ║\n╚════╝\n -=- \n\n\n\n• Ære være seeders')).toBe(
+    'SINTEL\n2010 · 4K\n\nÆre være seeders',
+  )
+})

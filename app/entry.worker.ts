@@ -6,6 +6,7 @@ import { finishResponse } from './lib/http/finish-response.server'
 import { log } from './lib/http/log.server'
 import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
 import { plainReply } from './lib/http/plain-reply.server'
+import { takeReports } from './lib/http/policy-reports.server'
 import { makeContext } from './lib/http/request-context.server'
 import { refuseUrl } from './lib/http/url-limits.server'
 import { beginVisit, type Visit } from './lib/http/visit.server'
@@ -33,7 +34,10 @@ export default {
     const visit = beginVisit(request, env, lifetime)
     try {
       const response =
-        refuseUrl(visit.url) ?? refuseMethod(request, visit.origin) ?? redirectEarly(visit) ?? (await answer(visit))
+        refuseUrl(visit.url) ??
+        refuseMethod(request, visit.origin) ??
+        redirectEarly(visit) ??
+        (await (takeReports(visit) ?? answer(visit)))
       return finishResponse(response, visit)
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'

@@ -56,6 +56,8 @@ describe('every document', () => {
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",
+      'report-uri /policy-reports',
+      'report-to policy',
     ])
   })
 

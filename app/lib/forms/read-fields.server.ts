@@ -1,4 +1,5 @@
 import { plainReply } from '~/lib/http/plain-reply.server'
+import { readUpTo } from '~/lib/http/read-up-to.server'
 
 const longestBody = 64 * 1024
 
@@ -13,16 +14,4 @@ export async function readFields(request: Pick<Request, 'headers' | 'body'>): Pr
   } catch {
     throw plainReply(400, 'Bad Request')
   }
-}
-
-async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Blob> {
-  const chunks: BlobPart[] = []
-  const reader = body?.getReader()
-  let length = 0
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    length += next.value.byteLength
-    if (length > limit) throw plainReply(413, 'Content Too Large')
-    chunks.push(next.value.slice())
-  }
-  return new Blob(chunks)
 }

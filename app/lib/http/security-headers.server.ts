@@ -1,3 +1,4 @@
+import { reportsPath } from './policy-reports.server'
 import type { ResponseClass } from './response-class.server'
 
 /** Every answer of the Worker, whatever it holds. */
@@ -31,6 +32,9 @@ function documentPolicy(nonce: string, host: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // The first for browsers that do not know the second.
+    `report-uri ${reportsPath}`,
+    'report-to policy',
   ].join('; ')
 }
 
@@ -46,8 +50,10 @@ interface Answered {
 export function setPolicy(response: Response, { url, nonce, kind, prefetched }: Answered) {
   const { headers } = response
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
-  if (kind === 'document') headers.set('Content-Security-Policy', documentPolicy(nonce, url.host))
-  else if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closed)
+  if (kind === 'document') {
+    headers.set('Content-Security-Policy', documentPolicy(nonce, url.host))
+    headers.set('Reporting-Endpoints', `policy="${reportsPath}"`)
+  } else if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closed)
   if (kind === 'document' || kind === 'data') headers.set('Vary', 'Cookie, Accept-Language')
   if (kind === 'data' && prefetched && response.status === 200) headers.set('Cache-Control', 'private, max-age=5')
   else if (kind !== 'resource' || headers.has('Set-Cookie') || !headers.has('Cache-Control'))

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/countries/codes'
+import { ShortTextEncoder } from './app/lib/document/short-text-encoder'
 import { earlySheets } from './app/styles/early/plugin'
 import { listModules } from './app/styles/early/read-words'
 
@@ -87,6 +88,20 @@ function fewChunks(): Plugin {
   }
 }
 
+/** Gives React's renderer the quick encoder. Fails the build where a release of React makes its encoder in another way. */
+function quickEncoder(): Plugin {
+  const made = 'new TextEncoder'
+  return {
+    name: 'skerry:quick-encoder',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    transform(code, id) {
+      if (!id.endsWith('/react-dom-server.browser.production.min.js')) return undefined
+      if (code.split(made).length !== 2) this.error('React’s renderer does not make one TextEncoder any more')
+      return { code: code.replace(made, () => `new (${ShortTextEncoder})`), map: null }
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     remix({
@@ -102,6 +117,7 @@ export default defineConfig(({ command }) => ({
     }),
     frontDoorEntry(),
     fewChunks(),
+    quickEncoder(),
     earlySheets(),
     flagFiles(),
   ],

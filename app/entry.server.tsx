@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next'
 import { describeDocument } from './lib/document/describe-document.server'
 import { DocumentProvider } from './lib/document/document-context'
 import { FragmentProvider } from './lib/fragment/fragment-context'
-import { log } from './lib/http/log.server'
-import { makeTranslator } from './lib/i18n/catalogue.server'
+import { logError } from './lib/http/log.server'
+import { translatorIn } from './lib/i18n/catalogue.server'
 
 /** Milliseconds after which late data is given up; API calls end before it, rendering after it. */
 export const streamTimeout = 5000
@@ -29,7 +29,7 @@ export default async function handleRequest(
   const timer = setTimeout(() => stop.abort(), renderTimeout)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, route)}>
-      <I18nextProvider i18n={makeTranslator(prefs.language)}>
+      <I18nextProvider i18n={translatorIn(prefs.language)}>
         <FragmentProvider value={fragments.sent}>
           <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
         </FragmentProvider>
@@ -48,21 +48,17 @@ export default async function handleRequest(
     })
     shellSent = true
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
-    if (!prefs.streams) await settled
+    const body = prefs.streams ? stream : await settled.then(() => new Response(stream).arrayBuffer())
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Language', prefs.language)
-    return new Response(stream, { status, headers })
+    return new Response(body, { status, headers })
   } catch (error) {
     clearTimeout(timer)
     throw error
   }
 }
 
-function logError(event: string, error: unknown, requestId: string) {
-  log(event, { requestId, detail: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
-}
-
-/** Errors nobody threw on purpose: the page shows the fallback and the id, the log shows what happened. */
+/** What fails while rendering: the page shows the fallback and the id, the log shows what happened. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (!request.signal.aborted) logError('unexpected_error', error, context.requestId)
 }

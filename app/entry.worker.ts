@@ -1,8 +1,8 @@
 import * as build from 'virtual:remix/server-build'
-import { createRequestHandler } from '@remix-run/cloudflare'
 import type { Lifetime, WebEnv } from './lib/env.server'
 import { redirectEarly } from './lib/http/early-redirects.server'
 import { finishResponse } from './lib/http/finish-response.server'
+import { makeHandler } from './lib/http/handle-request.server'
 import { log } from './lib/http/log.server'
 import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
 import { plainReply } from './lib/http/plain-reply.server'
@@ -13,7 +13,7 @@ import { beginVisit, type Visit } from './lib/http/visit.server'
 import { closeSession } from './lib/session/close-session.server'
 import { openSession } from './lib/session/open-session.server'
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handle = makeHandler(build, import.meta.env.MODE)
 
 /** Opens the session, lets the routes answer, and writes the session once on whatever came out. */
 async function answer(visit: Visit): Promise<Response> {

@@ -39,17 +39,28 @@ test.describe('with faults in the API', () => {
     expect(await page.content()).not.toMatch(/sqlite|secret/i)
   })
 
-  test('a 500 met on the way shows the same screen', async ({ page, watch }) => {
-    watch.allow(/50[0-9]/)
-    await page.goto('/')
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('tbody a.title')
-      if (link) link.href = '/torrents/fault-500'
-      link?.click()
+  for (const [slug, words] of [
+    ['fault-500', serverError],
+    ['fault-shape', 'Something unexpected went wrong.'],
+  ] as const) {
+    test(`${slug} met on the way shows the same screen, with the id of the request that failed`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/50[0-9]/)
+      await page.goto('/')
+      const failing = page.waitForResponse((response) => response.url().includes(`${slug}.data`))
+      await page.evaluate((path) => {
+        const link = document.querySelector<HTMLAnchorElement>('tbody a.title')
+        if (link) link.href = path
+        link?.click()
+      }, `/torrents/${slug}`)
+      const id = (await failing).headers()['x-request-id'] ?? 'none'
+      await expect(page.getByRole('main')).toContainText(words)
+      await expect(page.getByRole('main')).toContainText(`Reference ${id}`)
+      await expect(page).toHaveURL(new RegExp(`${slug}$`))
     })
-    await expect(page.getByRole('main')).toContainText(serverError)
-    await expect(page).toHaveURL(/fault-500$/)
-  })
+  }
 
   test('a 403 says so', everyone, async ({ page, watch }) => {
     watch.allow(/403/)
@@ -74,5 +85,27 @@ test.describe('with faults in the API', () => {
     await expect(page.getByText('The other releases could not be loaded.')).toBeVisible()
     await expect(page.getByText('The file list could not be loaded.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Try again' }).first()).toBeVisible()
+  })
+
+  /** That the page says so is tests/routes/late-data; here it is told what a session that ended meanwhile would tell. */
+  test('a panel whose session ended while the page was being sent asks again by itself', async ({ page, context }) => {
+    await page.goto('/')
+    const path = await findTorrent(page)
+    await context.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const [before, after] = ['internal_error', 'stale'].map((code) =>
+        JSON.stringify(JSON.stringify(code)).slice(1, -1),
+      )
+      expect(text).toContain(before)
+      await route.fulfill({ response, body: text.replaceAll(before ?? '', after ?? '') })
+    })
+    await context.route(`**${path}.data*`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: community.whole + pathname + search }) })
+    })
+    await page.goto(path)
+    await expect(page.locator('#peers').getByRole('table').getByText('%').first()).toBeVisible()
+    await expect(page.getByText('The peers could not be loaded.')).toHaveCount(0)
   })
 })

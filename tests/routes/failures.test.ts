@@ -58,6 +58,25 @@ describe('what the API refuses', () => {
     ])
   })
 
+  it('and does not honour the contract is an error of ours, with its id on the page and in the data', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    stack.api.answer('/v1/torrents', () => Response.json({ data: 'none of the kind' }))
+    for (const path of ['/', '/_root.data']) {
+      const answer = await member.send(path)
+      const id = answer.headers.get('x-request-id') ?? 'none'
+      const text = await answer.text()
+      expect([path, answer.status]).toEqual([path, 500])
+      expect(text).toContain('Something unexpected went wrong.')
+      expect(text.replaceAll(`data-request="${id}"`, '')).toContain(id)
+      expect(text).not.toContain('TypeError')
+      const lines = (await stack.log()).filter((line) => line.requestId === id)
+      expect(lines).toEqual([
+        { event: 'unexpected_error', requestId: id, detail: expect.stringContaining('TypeError') },
+      ])
+    }
+  })
+
   it('is only said of the place that failed: a slug with dots reaches no other endpoint', async () => {
     const member = stack.visitor()
     await member.signIn()

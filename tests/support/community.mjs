@@ -18,6 +18,7 @@ const faults = [
   [/^\/v1\/torrents\/fault-500$/, () => fail(500)],
   [/^\/v1\/torrents\/fault-503$/, () => fail(503)],
   [/^\/v1\/torrents\/fault-403$/, () => Response.json({ message: 'Not for you', code: 'forbidden' }, { status: 403 })],
+  [/^\/v1\/torrents\/fault-shape$/, () => Response.json({ name: 'no torrent' })],
   [/^\/v1\/torrents\/fault-text$/, () => new Response('<h1>gateway</h1>', { status: 200 })],
   [/^\/v1\/torrents\/[^/]+\/(peers|files|releases)$/, () => fail(500)],
 ]

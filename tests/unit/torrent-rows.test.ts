@@ -4,12 +4,12 @@ import type { Category, TorrentRow } from '#contract/torrents'
 import { growTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'
-import { makeTranslator } from '~/lib/i18n/catalogue.server'
+import { translatorIn } from '~/lib/i18n/catalogue.server'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 function readerIn(language: 'en' | 'nb', timeZone = 'UTC'): Reader {
-  return { t: makeTranslator(language).t, language, timeZone, now }
+  return { t: translatorIn(language).t, language, timeZone, now }
 }
 
 function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {

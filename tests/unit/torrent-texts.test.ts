@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseMediaInfo, summarizeMedia } from '~/features/torrents/detail/media-info.server'
 import { readWords } from '~/features/torrents/detail/nfo.server'
-import { makeTranslator } from '~/lib/i18n/catalogue.server'
+import { translatorIn } from '~/lib/i18n/catalogue.server'
 
 const printed = `General
 Complete name                            : Sintel.2010.2160p.mkv
@@ -27,7 +27,7 @@ Format                                   : AC-3
 Channel(s)                               : 2 channels
 `
 const text = (language: string) => `\nText\nFormat : UTF-8\nLanguage : ${language}\n`
-const { t } = makeTranslator('en')
+const { t } = translatorIn('en')
 
 describe('media info', () => {
   test('is read in sections', () => {

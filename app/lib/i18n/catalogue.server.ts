@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next'
+import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { type Language, languages } from '~/lib/prefs/preferences'
 import english from '../../../public/locale/en.json'
 import norwegian from '../../../public/locale/nb.json'
@@ -18,11 +18,44 @@ void shared.init({
   // Without a backend this makes init finish before it returns.
   initImmediate: false,
 })
-for (const language of languages) registerTranslator(language, shared.getFixedT(language))
+const mostRemembered = 2000
 
-/** A translator of one document: its language is its own, the words are shared. */
-export function makeTranslator(language: Language): i18n {
-  return shared.cloneInstance({ lng: language, initImmediate: false })
+/**
+ * Looks a text up once: finding it (fallbacks, plurals, separators) costs more than writing a row. Texts that are filled in
+ * with anything but a count are made anew.
+ */
+function remember(translate: TFunction): TFunction {
+  const find = translate as unknown as (key: string, options?: object) => string
+  const known = new Map<string, string>()
+  const recall = (key: string, options?: { count?: number; defaultValue?: string }): string => {
+    for (const option in options) if (option !== 'count' && option !== 'defaultValue') return find(key, options)
+    const name = options ? `${key}\n${options.count}\n${options.defaultValue}` : key
+    let text = known.get(name)
+    if (text === undefined) {
+      text = find(key, options)
+      if (known.size >= mostRemembered) known.clear()
+      known.set(name, text)
+    }
+    return text
+  }
+  return recall as unknown as TFunction
+}
+
+/** One for each language, shared by all documents in it: on the server nobody changes a document's language. */
+function makeTranslator(language: Language): i18n {
+  const translator = shared.cloneInstance({ lng: language, initImmediate: false })
+  const translate = remember(shared.getFixedT(language))
+  // Every component asks for a function of its own, which would remember nothing.
+  Object.assign(translator, { getFixedT: () => translate, t: translate })
+  registerTranslator(language, translate)
+  return translator
+}
+
+const translators = { en: makeTranslator('en'), nb: makeTranslator('nb') } satisfies Record<Language, i18n>
+
+/** The translator of documents in a language. */
+export function translatorIn(language: Language): i18n {
+  return translators[language]
 }
 
 /** Changes whenever a word changes: keeps a browser's cached file from meeting a newer page. FNV-1a, 32 bits. */

@@ -1,0 +1,54 @@
+import type { ServerBuild } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { listSections, narrowBuild, sectionOf } from '~/lib/http/narrow-build.server'
+
+/** id, parent, path: pathless layouts, an index, parameters, an optional segment, a splat. */
+const table: [string, string | undefined, string | undefined, true?][] = [
+  ['root', undefined, ''],
+  ['app', 'root', undefined],
+  ['home', 'app', undefined, true],
+  ['torrent', 'app', 'torrents/:slug'],
+  ['forums', 'app', 'forums'],
+  ['forums-home', 'forums', undefined, true],
+  ['thread', 'forums', ':forum/:thread'],
+  ['auth', 'root', undefined],
+  ['login', 'auth', 'login'],
+  ['member', 'root', ':member/badge'],
+  ['spoken', 'root', 'nb?/about'],
+  ['missing', 'root', '*'],
+]
+const routes: ServerBuild['routes'] = Object.fromEntries(
+  table.map(([id, parentId, path, index]) => [id, { id, parentId, path, index, module: { default: () => null } }]),
+)
+const build = { routes, assets: { routes: { ...routes }, url: '/manifest.js' } } as unknown as ServerBuild
+
+const open = ['root', 'member', 'spoken', 'missing']
+
+test.each([
+  ['', ['app', 'home']],
+  ['torrents', ['app', 'torrent']],
+  ['forums', ['app', 'forums', 'forums-home', 'thread']],
+  ['login', ['auth', 'login']],
+])('an address of "%s" meets its own routes, and those that may have any address', (section, own) => {
+  const narrow = narrowBuild(build, section)
+  expect(Object.keys(narrow.routes).sort()).toEqual([...open, ...own].sort())
+  expect(Object.keys(narrow.assets.routes).sort()).toEqual([...open, ...own].sort())
+  expect(narrow.assets.url).toBe('/manifest.js')
+})
+
+test('sections are the words that routes begin with', () => {
+  expect([...listSections(routes)].sort()).toEqual(['', 'forums', 'login', 'torrents'])
+})
+
+test.each([
+  ['/', ''],
+  ['/_root.data', ''],
+  ['/torrents/a/b', 'torrents'],
+  ['/torrents.data', 'torrents'],
+  ['/torrents/some.data', 'torrents'],
+  // Other spellings are of no section: the handler that knows all routes answers.
+  ['/Torrents/a', 'Torrents'],
+  ['/%74orrents', '%74orrents'],
+])('%s begins with "%s"', (pathname, section) => {
+  expect(sectionOf(pathname)).toBe(section)
+})

@@ -5,6 +5,9 @@ import { frameRequests } from './http/frame-requests'
 import { addAccountRoutes } from './resources/account/account.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
+import { addCommentRoutes } from './resources/conversation/comments.routes'
+import { addImageRoutes } from './resources/conversation/images.routes'
+import { addTextRoutes } from './resources/conversation/texts.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
 import { addInviteRoutes } from './resources/invites/invites.routes'
 import { addMailRoutes } from './resources/mails/mails.routes'
@@ -26,8 +29,15 @@ import { addTwoStepRoutes } from './resources/two-step/two-step.routes'
 import { addEditRoutes } from './resources/uploads/edit.routes'
 import { addUploadRoutes } from './resources/uploads/uploads.routes'
 
-/** The API. `clock` gives milliseconds since 1970: tests turn it. */
-export function createApp({ clock = Date.now }: { clock?: () => number } = {}): App {
+interface Outside {
+  /** Gives milliseconds since 1970: tests turn it. */
+  clock?: () => number
+  /** How other hosts are reached. */
+  fetchRemote?: typeof fetch
+}
+
+/** The API. */
+export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThis) }: Outside = {}): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.use(frameRequests(clock))
   answerFailures(app)
@@ -54,5 +64,8 @@ export function createApp({ clock = Date.now }: { clock?: () => number } = {}): 
   addRegistrationRoutes(app)
   addApplicantRoutes(app)
   addInviteRoutes(app)
+  addCommentRoutes(app)
+  addTextRoutes(app)
+  addImageRoutes(app, fetchRemote)
   return app
 }

@@ -1,5 +1,6 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { forgetOldLinks } from './auth/one-time-links.queries'
+import { forgetDrafts } from './conversation/forget-drafts'
 import type { Bindings } from './http/bindings'
 import { forgetOldWindows } from './http/limit-rate'
 import { forgetOldMails } from './mail/outbox.queries'
@@ -15,6 +16,7 @@ const jobs: Record<string, Job> = {
   sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
+  forgetDrafts: (db, _, now) => forgetDrafts(db, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
   forgetOldMails: (db, _, now) => forgetOldMails(db, now),
   forgetOldRegistrations: (db, _, now) => forgetOldRegistrations(db, now),

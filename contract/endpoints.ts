@@ -9,7 +9,20 @@ import {
 } from './account'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
+import {
+  addReaction,
+  createComment,
+  deleteComment,
+  listComments,
+  listRevisions,
+  quoteComment,
+  readComment,
+  removeReaction,
+  restoreComment,
+  updateComment,
+} from './conversation'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
+import { readImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
 import { readMe } from './members'
@@ -28,6 +41,7 @@ import { createReport, decideReport, listReports } from './reports'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
+import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import {
   listThanks,
   listTorrentFiles,
@@ -132,4 +146,19 @@ export const endpoints = [
   readInviteTree,
   createInvite,
   revokeInvite,
+  listComments,
+  createComment,
+  readComment,
+  updateComment,
+  deleteComment,
+  restoreComment,
+  listRevisions,
+  quoteComment,
+  addReaction,
+  removeReaction,
+  previewText,
+  readDraft,
+  saveDraft,
+  dropDraft,
+  readImage,
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { usernameKey } from '../auth/username-key'
 import { users } from '../db/schema/members'
@@ -34,7 +34,8 @@ async function lookUp(db: Database, { names, slugs }: References) {
       .select({
         id: torrents.id,
         name: torrents.name,
-        category: categories.name,
+        // A batch reads columns by their names: two of one name would be one.
+        category: sql<string>`${categories.name}`.as('category'),
         resolution: torrents.resolution,
         source: torrents.source,
       })

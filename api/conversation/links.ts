@@ -11,7 +11,8 @@ export type Target = { kind: 'own' | 'remote' | 'magnet'; href: string }
 export function readTarget(address: string, origin: string | undefined): Target | undefined {
   if (address.length > longestAddress) return undefined
   if (/^\/(?![/\\])/.test(address)) return readOwn(address)
-  if (/^magnet:\?/i.test(address)) return { kind: 'magnet', href: `magnet:${address.slice(7)}` }
+  if (/^magnet:\?/i.test(address))
+    return { kind: 'magnet', href: `magnet:${address.slice(7).replace(/["<>\s]/g, encodeURIComponent)}` }
   // Parsed as a browser would: a scheme with a tab inside is still that scheme.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -6,11 +6,12 @@ const start = Date.UTC(2026, 10, 21, 12)
 
 /**
  * The API in this isolate with a clock that only moves when told to, called from an address of its own. What is
- * done behind an answer is done when it is here. `bindings` replace those of the environment.
+ * done behind an answer is done when it is here. `bindings` replace those of the environment, `fetchRemote` the rest of
+ * the world.
  */
-export function startApi(bindings: Partial<Bindings> = {}) {
+export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch) {
   let now = start
-  const app = createApp({ clock: () => now })
+  const app = createApp({ clock: () => now, fetchRemote })
   const [a, b] = crypto.getRandomValues(new Uint8Array(2))
   const address = `10.${a}.${b}.1`
   const call = async (path: string, init?: RequestInit) => {

@@ -4,6 +4,11 @@ import { users } from './members'
 /** What members can talk about. */
 export const subjectKinds = ['torrent'] as const
 
+export interface Subject {
+  kind: (typeof subjectKinds)[number]
+  id: number
+}
+
 /** One text a member wrote about a subject. Rendered once, when it is written, and again when the renderer changes. */
 export const comments = sqliteTable(
   'comments',

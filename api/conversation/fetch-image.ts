@@ -1,0 +1,80 @@
+import { readRemoteAddress } from './image-address'
+
+/** Bytes of the largest image that is passed on. */
+const largest = 5 * 1024 * 1024
+const mostRedirects = 3
+/** Milliseconds for all of it: less than the web client waits for an answer. */
+const patience = 3500
+
+export interface FetchedImage {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Fetches a remote image: no cookies, no referrer, every redirect checked like the address itself, read up to the limit
+ * whatever length it claims. What it is, its first bytes tell, never its host. Undefined for anything that is no such image.
+ */
+export async function fetchImage(address: URL, fetchRemote: typeof fetch): Promise<FetchedImage | undefined> {
+  try {
+    const response = await follow(address, fetchRemote, AbortSignal.timeout(patience))
+    if (!response?.ok || !response.body) return undefined
+    const bytes = await readUpTo(largest, response.body)
+    const type = bytes && recognise(bytes)
+    return bytes && type ? { type, bytes } : undefined
+  } catch {
+    // Unreachable, too slow, or cut off: there is no image.
+    return undefined
+  }
+}
+
+async function follow(address: URL, fetchRemote: typeof fetch, signal: AbortSignal): Promise<Response | undefined> {
+  let url: URL | undefined = address
+  for (let left = mostRedirects; url && left >= 0; left--) {
+    const headers = {
+      accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+      'user-agent': 'Skerry image proxy',
+    }
+    const response: Response = await fetchRemote(url.href, { headers, redirect: 'manual', signal })
+    if (response.status < 300 || response.status > 399) return response
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    url = location && URL.canParse(location, url.href) ? readRemoteAddress(new URL(location, url.href).href) : undefined
+  }
+  return undefined
+}
+
+async function readUpTo(limit: number, body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length
+    if (length > limit) {
+      await reader.cancel()
+      return undefined
+    }
+    chunks.push(read.value)
+  }
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.length
+  }
+  return whole
+}
+
+/** The types that are passed on, by their first bytes in hex. SVG is none: it holds scripts. */
+const beginnings: [type: string, start: RegExp][] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^47494638(?:37|39)61/],
+  ['image/webp', /^52494646.{8}57454250/],
+  ['image/avif', /^.{8}66747970617669(?:66|73)/],
+]
+
+function recognise(bytes: Uint8Array): string | undefined {
+  const start = Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return beginnings.find(([, pattern]) => pattern.test(start))?.[0]
+}

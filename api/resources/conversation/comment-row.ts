@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Comment, Reaction, ReactionKind } from '#contract/conversation'
+import { reactionKinds } from '#contract/conversation'
+import type { Caller } from '../../auth/caller.queries'
+import { comments } from '../../db/schema/conversation'
+import { users } from '../../db/schema/members'
+import { judgeComment } from './comment.rules'
+
+/** The columns of a comment; `users` is joined as its author. */
+export const commentColumns = {
+  id: comments.id,
+  authorId: comments.authorId,
+  username: users.username,
+  role: users.role,
+  replyTo: comments.replyTo,
+  repliedName: sql<string | null>`(select asked_by.username from ${users} as asked_by
+    join ${comments} as asked on asked.author_id = asked_by.id where asked.id = ${comments.replyTo})`,
+  source: comments.source,
+  html: comments.html,
+  rendererVersion: comments.rendererVersion,
+  createdAt: comments.createdAt,
+  revision: comments.revision,
+  editedAt: comments.editedAt,
+  deletedAt: comments.deletedAt,
+  deletedBy: comments.deletedBy,
+  deleteReason: comments.deleteReason,
+}
+
+/** A comment as `commentColumns` reads it. */
+export type StoredComment = Pick<
+  typeof comments.$inferSelect,
+  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'repliedName'>
+> & { username: string | null; role: string | null; repliedName: string | null }
+
+/** How often one kind was chosen, and whether the caller did. */
+export interface CountedReaction {
+  commentId: number
+  kind: string
+  count: number
+  mine: number
+}
+
+/** What the contract shows of a comment. Those who may not read a deleted one get its place alone. */
+export function showComment(row: StoredComment, counted: CountedReaction[], caller: Caller, now: number): Comment {
+  const { canRead, ...may } = judgeComment(caller, row, now)
+  return {
+    id: row.id,
+    author: showAuthor(row),
+    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName },
+    html: canRead ? row.html : '',
+    createdAt: new Date(row.createdAt).toISOString(),
+    revision: row.revision,
+    editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
+    deletion:
+      row.deletedAt === null
+        ? null
+        : {
+            at: new Date(row.deletedAt).toISOString(),
+            byAuthor: row.deletedBy === row.authorId,
+            reason: row.deleteReason,
+          },
+    reactions: row.deletedAt === null ? showReactions(counted) : [],
+    ...may,
+  }
+}
+
+export function showAuthor({ username, role }: { username: string | null; role: string | null }) {
+  return username === null || role === null ? null : { username, role }
+}
+
+/** In the order of the contract. */
+export function showReactions(counted: CountedReaction[]): Reaction[] {
+  return reactionKinds.flatMap((kind: ReactionKind) => {
+    const found = counted.find((one) => one.kind === kind)
+    return found ? [{ kind, count: found.count, mine: found.mine === 1 }] : []
+  })
+}

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import { Html, longestText, TextSource } from './conversation'
+import { endpoint } from './endpoint'
+
+export const Draft = z
+  .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: there is none') })
+  .openapi('Draft')
+
+export type Draft = z.infer<typeof Draft>
+
+const DraftPath = z.object({
+  place: z
+    .string()
+    .regex(/^(?:torrent:[a-z0-9-]{1,160}|comment:[1-9]\d{0,15}|upload)$/)
+    .describe('The form it is typed into: `torrent:{slug}`, `comment:{id}` or `upload`'),
+})
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
+const tags = ['conversation']
+
+export const previewText = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/preview',
+    operationId: 'previewText',
+    tags,
+    summary: 'What a text would look like',
+    request: { body: body(z.object({ source: TextSource })) },
+    responses: { 200: { description: 'Rendered', ...json(z.object({ html: Html })) } },
+  },
+  413,
+  415,
+)
+
+export const readDraft = endpoint('member', {
+  method: 'get',
+  path: '/v1/drafts/{place}',
+  operationId: 'readDraft',
+  tags,
+  summary: 'What the caller has begun to write in a form and not sent',
+  request: { params: DraftPath },
+  responses: { 200: { description: 'The draft, empty when there is none', ...json(Draft) } },
+})
+
+export const saveDraft = endpoint(
+  'member',
+  {
+    method: 'put',
+    path: '/v1/drafts/{place}',
+    operationId: 'saveDraft',
+    tags,
+    summary: 'Keeps a draft for 30 days; an empty one is dropped',
+    request: { params: DraftPath, body: body(z.object({ source: z.string().max(longestText) })) },
+    responses: { 204: { description: 'Kept' } },
+  },
+  413,
+  415,
+)
+
+export const dropDraft = endpoint('member', {
+  method: 'delete',
+  path: '/v1/drafts/{place}',
+  operationId: 'dropDraft',
+  tags,
+  summary: 'Drops a draft',
+  request: { params: DraftPath },
+  responses: { 204: { description: 'Dropped' } },
+})

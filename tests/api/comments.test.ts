@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commentMentions } from '../../api/db/schema/conversation'
+import { notifications } from '../../api/db/schema/notifications'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { torrents } from '../../api/db/schema/torrents'
+import { printSlug } from '../../api/torrent/slug'
+import { Comment, CommentPage } from '../../contract/conversation'
+import { startApi } from '../support/api-client'
+import { addWriter, type Writer } from '../support/api-comments'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let alice: Writer
+let bob: Writer
+let uploader: Writer
+let torrent: Awaited<ReturnType<typeof addTorrent>>
+let slug = ''
+
+beforeAll(async () => {
+  await addCategories()
+  alice = await addWriter(api)
+  bob = await addWriter(api)
+  uploader = await addWriter(api)
+})
+
+beforeEach(async () => {
+  // Nobody is held by what the tests before have used up.
+  await db.delete(rateWindows)
+  torrent = await addTorrent({ uploaderId: uploader.id })
+  slug = printSlug(torrent.name, torrent.id)
+})
+
+const countOf = async () => (await db.select().from(torrents).where(eq(torrents.id, torrent.id)).get())?.comments
+
+const newsOf = (userId: number) => db.select().from(notifications).where(eq(notifications.userId, userId))
+
+describe('a comment', () => {
+  test('is rendered when it is written, listed for all, and counted', async () => {
+    const written = Comment.strict().parse(await alice.write(slug, 'It **works**'))
+    expect(written).toMatchObject({
+      author: { username: alice.username, role: alice.role },
+      isMine: true,
+      html: '<p>It <strong>works</strong></p>',
+      revision: 1,
+      editedAt: null,
+      deletion: null,
+      reactions: [],
+      canEdit: true,
+      canDelete: true,
+      canRestore: false,
+    })
+    const page = CommentPage.strict().parse(await bob.list(slug))
+    expect(page).toMatchObject({ total: 1, latest: written.id, meta: { next: null, prev: null } })
+    expect(page.data).toEqual([{ ...written, isMine: false, canEdit: false, canDelete: false }])
+    expect(await countOf()).toBe(1)
+  })
+
+  test('can answer another one, and names it', async () => {
+    const first = await alice.write(slug, 'one')
+    const answer = await bob.write(slug, 'two', first.id)
+    expect(answer.replyTo).toEqual({ id: first.id, author: alice.username })
+  })
+
+  test.each([
+    ['nothing', {}, 'source', 'required'],
+    ['only space', { source: ' \n ' }, 'source', 'custom'],
+    ['too much', { source: 'x'.repeat(20_001) }, 'source', 'too_big'],
+    ['an answer to what is not there', { source: 'x', replyTo: 999_999 }, 'replyTo', 'unknown'],
+  ])('%s is refused', async (_, body, field, code) => {
+    const response = await alice.send('POST', `/v1/torrents/${slug}/comments`, body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: { [field]: [code] } })
+    expect(await countOf()).toBe(0)
+  })
+
+  test('cannot answer a comment on another torrent, or one that was deleted', async () => {
+    const other = await addTorrent()
+    const elsewhere = await bob.write(printSlug(other.name, other.id), 'elsewhere')
+    const gone = await bob.write(slug, 'gone')
+    await bob.send('DELETE', `/v1/comments/${gone.id}`)
+    for (const replyTo of [elsewhere.id, gone.id]) {
+      expect((await alice.send('POST', `/v1/torrents/${slug}/comments`, { source: 'x', replyTo })).status).toBe(422)
+    }
+  })
+
+  test('of the longest kind is taken, whatever its characters', async () => {
+    expect((await alice.write(slug, '\u0001'.repeat(20_000))).html.length).toBeGreaterThan(20_000)
+  })
+
+  test('is one of 20 in ten minutes', async () => {
+    for (let left = 20; left > 0; left--) await bob.write(slug, `${left}`)
+    const refused = await bob.send('POST', `/v1/torrents/${slug}/comments`, { source: 'one more' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await alice.write(slug, 'another member')
+  })
+
+  test('on a torrent that is not for the caller does not exist', async () => {
+    const hidden = await addTorrent({ status: 'pending', uploaderId: uploader.id })
+    const hiddenSlug = printSlug(hidden.name, hidden.id)
+    const { id } = await uploader.write(hiddenSlug, 'mine')
+    const calls: [string, string, unknown?][] = [
+      ['GET', `/v1/torrents/${hiddenSlug}/comments`],
+      ['POST', `/v1/torrents/${hiddenSlug}/comments`, { source: 'x' }],
+      ['GET', `/v1/comments/${id}`],
+      ['PATCH', `/v1/comments/${id}`, { source: 'x', revision: 1 }],
+      ['DELETE', `/v1/comments/${id}`],
+      ['POST', `/v1/comments/${id}/restoration`],
+      ['GET', `/v1/comments/${id}/revisions`],
+      ['GET', `/v1/comments/${id}/quote`],
+      ['PUT', `/v1/comments/${id}/reactions/like`],
+      ['DELETE', `/v1/comments/${id}/reactions/like`],
+    ]
+    for (const [method, path, body] of calls) expect((await alice.send(method, path, body)).status, path).toBe(404)
+    expect((await uploader.open(id)).source).toBe('mine')
+  })
+})
+
+describe('a list', () => {
+  let ids: number[] = []
+
+  beforeEach(async () => {
+    ids = []
+    for (let number = 1; number <= 7; number++) ids.push((await alice.write(slug, `${number}`)).id)
+  })
+
+  test('is walked both ways', async () => {
+    const first = await bob.list(slug, '?limit=3')
+    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    expect(first).toMatchObject({ total: 7, latest: ids[6], meta: { prev: null } })
+    const second = await bob.list(slug, `?limit=3&cursor=${first.meta.next}`)
+    expect(second.data.map(({ id }) => id)).toEqual(ids.slice(3, 6))
+    const back = await bob.list(slug, `?limit=3&cursor=${second.meta.prev}`)
+    expect(back.data).toEqual(first.data)
+    expect(back.meta.prev).toBe(null)
+  })
+
+  test.each([
+    [0, 0, 3, false, true],
+    [4, 3, 6, true, true],
+    [6, 6, 7, true, false],
+  ])('is opened at the page of a comment: %i', async (at, from, to, hasPrev, hasNext) => {
+    const page = await bob.list(slug, `?limit=3&around=${ids[at]}`)
+    expect(page.data.map(({ id }) => id)).toEqual(ids.slice(from, to))
+    expect([page.meta.prev !== null, page.meta.next !== null]).toEqual([hasPrev, hasNext])
+  })
+
+  test('refuses a cursor of another list', async () => {
+    expect((await bob.send('GET', `/v1/torrents/${slug}/comments?cursor=x`)).status).toBe(422)
+  })
+
+  test('costs as many queries with seven comments as with one', async () => {
+    let batches = 0
+    const counted = {
+      ...env.DB,
+      prepare: env.DB.prepare.bind(env.DB),
+      batch: (all: D1PreparedStatement[]) => {
+        batches += 1
+        return env.DB.batch(all)
+      },
+    } as D1Database
+    const watched = startApi({ DB: counted })
+    const reader = await addWriter(watched)
+    batches = 0
+    await reader.list(slug)
+    expect(batches).toBe(1)
+  })
+})
+
+describe('a reaction', () => {
+  test('is set and taken back; twice is once', async () => {
+    const { id } = await alice.write(slug, 'mine')
+    const react = (who: Writer, method: string, kind: string) =>
+      who.read<object>(method, `/v1/comments/${id}/reactions/${kind}`)
+    await react(bob, 'PUT', 'laugh')
+    await react(alice, 'PUT', 'like')
+    await react(bob, 'PUT', 'like')
+    expect(await react(bob, 'PUT', 'like')).toEqual({
+      reactions: [
+        { kind: 'like', count: 2, mine: true },
+        { kind: 'laugh', count: 1, mine: true },
+      ],
+    })
+    expect((await alice.list(slug)).data[0]?.reactions).toEqual([
+      { kind: 'like', count: 2, mine: true },
+      { kind: 'laugh', count: 1, mine: false },
+    ])
+    await react(bob, 'DELETE', 'like')
+    expect(await react(bob, 'DELETE', 'like')).toEqual({
+      reactions: [
+        { kind: 'like', count: 1, mine: false },
+        { kind: 'laugh', count: 1, mine: true },
+      ],
+    })
+  })
+
+  test('of a kind that there is not is refused', async () => {
+    const { id } = await alice.write(slug, 'mine')
+    expect((await bob.send('PUT', `/v1/comments/${id}/reactions/%3Cscript%3E`)).status).toBe(422)
+  })
+})
+
+describe('a quote', () => {
+  test('names its author and leads back', async () => {
+    const { id } = await alice.write(slug, 'one\n\ntwo')
+    const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
+    expect(source).toBe(
+      `> @${alice.username} [#${id}](/torrents/${slug}/comments?comment=${id}#c${id})\n> one\n> \n> two\n\n`,
+    )
+    const answer = await bob.write(slug, `${source}yes`)
+    expect(answer.html).toBe(
+      `<blockquote><cite><span class="mention">@${alice.username}</span> <a href="/torrents/${slug}/comments?comment=${id}#c${id}">#${id}</a></cite>` +
+        '<p>one</p><p>two</p></blockquote><p>yes</p>',
+    )
+  })
+
+  test('of BBCode is BBCode', async () => {
+    const { id } = await alice.write(slug, '[b]one[/b]')
+    const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
+    expect(source).toBe(`[quote=${alice.username}][b]one[/b][/quote]\n\n`)
+  })
+})
+
+describe('who is told', () => {
+  test('the uploader of a comment, the author of an answer, whoever is named: each once, nobody of himself', async () => {
+    const carol = await addWriter(api)
+    const first = await alice.write(slug, 'one')
+    const second = await bob.write(slug, `@${alice.username} @${carol.username} @${bob.username} hello`, first.id)
+    const link = `/torrents/${slug}/comments?comment=${second.id}#c${second.id}`
+    const aboutThis = (list: { link: string; bundle: string; kind: string }[]) =>
+      list.filter(({ bundle }) => bundle.endsWith(`:${torrent.id}`)).map(({ kind }) => kind)
+    expect(aboutThis(await newsOf(alice.id))).toEqual(['reply'])
+    expect(aboutThis(await newsOf(carol.id))).toEqual(['mention'])
+    expect((await newsOf(carol.id))[0]?.link).toBe(link)
+    expect(aboutThis(await newsOf(bob.id))).toEqual([])
+    expect((await newsOf(uploader.id)).find(({ bundle }) => bundle === `comment:torrent:${torrent.id}`)?.times).toBe(2)
+    const named = await db.select().from(commentMentions).where(eq(commentMentions.commentId, second.id))
+    expect(named.map(({ userId }) => userId).sort()).toEqual([alice.id, bob.id, carol.id].sort())
+  })
+
+  test('an edit tells those it names anew', async () => {
+    const dora = await addWriter(api)
+    const { id } = await alice.write(slug, 'one')
+    await alice.read('PATCH', `/v1/comments/${id}`, { source: `@${dora.username}`, revision: 1 })
+    await alice.read('PATCH', `/v1/comments/${id}`, { source: `@${dora.username}!`, revision: 2 })
+    expect((await newsOf(dora.id)).map(({ kind, times }) => [kind, times])).toEqual([['mention', 1]])
+  })
+})

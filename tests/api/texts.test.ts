@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drafts } from '../../api/db/schema/conversation'
+import { runJobs } from '../../api/scheduled'
+import { printSlug } from '../../api/torrent/slug'
+import { startApi } from '../support/api-client'
+import { addWriter, type Writer } from '../support/api-comments'
+import { addCategories, addTorrent } from '../support/api-torrents'
+import { findForeign } from '../support/rendered-text'
+import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let alice: Writer
+let bob: Writer
+
+beforeAll(async () => {
+  await addCategories()
+  alice = await addWriter(api)
+  bob = await addWriter(api)
+})
+
+const preview = async (source: string) => (await alice.read<{ html: string }>('POST', '/v1/preview', { source })).html
+
+describe('a preview', () => {
+  test('is what the comment would be', async () => {
+    const torrent = await addTorrent({ name: 'Big Buck Bunny', resolution: '1080p', source: 'WEB-DL' })
+    const slug = printSlug(torrent.name, torrent.id)
+    const source = `@${bob.username} ![](https://images.example.com/a.png)\n\nhttps://skerry.example/torrents/${slug}`
+    const html = await preview(source)
+    expect(html).toBe((await alice.write(slug, source)).html)
+    expect(html).toContain(`<span class="mention">@${bob.username}</span>`)
+    expect(html).toMatch(/<img src="\/images\/k1\.[\w-]{43}\/[\w-]+" alt="" loading="lazy" decoding="async">/)
+    expect(html).toContain(
+      `<a href="/torrents/${slug}" class="torrent-card"><strong>Big Buck Bunny</strong> <span class="torrent-card-note">Movies · 1080p · WEB-DL</span></a>`,
+    )
+  })
+
+  test('tells nothing of a torrent that is not listed', async () => {
+    const torrent = await addTorrent({ name: 'Secret', status: 'pending' })
+    const slug = printSlug('x', torrent.id)
+    expect(await preview(`/torrents/${slug}`)).toBe(`<p><a href="/torrents/${slug}">/torrents/${slug}</a></p>`)
+  })
+
+  test('without a key for images has links in their place', async () => {
+    const closed = startApi({ IMAGE_KEYS: undefined })
+    const writer = await addWriter(closed)
+    const { html } = await writer.read<{ html: string }>('POST', '/v1/preview', {
+      source: '![a](https://a.example.com/b)',
+    })
+    expect(html).toBe('<p><a href="https://a.example.com/b" rel="noreferrer noopener nofollow">a</a></p>')
+  })
+
+  test('of an attack holds nothing that runs', async () => {
+    const attacks = [...markdownAttacks, ...bbcodeAttacks]
+    // One text of each syntax holds them all: the renderer itself is tried with each alone.
+    for (const source of [attacks.join('\n\n').slice(0, 20_000), markdownAttacks.join('\n\n').slice(0, 20_000)]) {
+      expect(findForeign(await preview(source))).toEqual([])
+    }
+  })
+
+  test('is limited', async () => {
+    const writer = await addWriter(api)
+    const send = () => writer.send('POST', '/v1/preview', { source: 'x' })
+    for (let left = 60; left > 0; left--) expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(429)
+  })
+})
+
+describe('a draft', () => {
+  const place = '/v1/drafts/torrent:big-buck-bunny-1'
+
+  test('is kept for its member and its form, and dropped', async () => {
+    expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
+    await alice.send('PUT', place, { source: 'first' })
+    expect((await alice.send('PUT', place, { source: 'second' })).status).toBe(204)
+    expect(await alice.read('GET', place)).toEqual({ source: 'second', savedAt: new Date(api.now()).toISOString() })
+    expect(await alice.read('GET', '/v1/drafts/upload')).toMatchObject({ source: '' })
+    expect(await bob.read('GET', place)).toMatchObject({ source: '' })
+    await bob.send('DELETE', place)
+    expect(await alice.read('GET', place)).toMatchObject({ source: 'second' })
+    expect((await alice.send('DELETE', place)).status).toBe(204)
+    expect(await alice.read('GET', place)).toMatchObject({ source: '' })
+  })
+
+  test('that is empty is none', async () => {
+    await alice.send('PUT', place, { source: 'x' })
+    await alice.send('PUT', place, { source: ' ' })
+    expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
+  })
+
+  test('goes when its comment is sent', async () => {
+    const torrent = await addTorrent()
+    const slug = printSlug(torrent.name, torrent.id)
+    await alice.send('PUT', `/v1/drafts/torrent:${slug}`, { source: 'hello' })
+    await bob.send('PUT', `/v1/drafts/torrent:${slug}`, { source: 'mine' })
+    const { id } = await alice.write(slug, 'hello')
+    expect(await alice.read('GET', `/v1/drafts/torrent:${slug}`)).toMatchObject({ source: '' })
+    expect(await bob.read('GET', `/v1/drafts/torrent:${slug}`)).toMatchObject({ source: 'mine' })
+    await alice.send('PUT', `/v1/drafts/comment:${id}`, { source: 'edit' })
+    await alice.read('PATCH', `/v1/comments/${id}`, { source: 'edit', revision: 1 })
+    expect(await alice.read('GET', `/v1/drafts/comment:${id}`)).toMatchObject({ source: '' })
+  })
+
+  test.each(['elsewhere', 'torrent:', 'comment:0', 'torrent:A', 'comment:1;2'])('has no place %s', async (name) => {
+    expect((await alice.send('PUT', `/v1/drafts/${encodeURIComponent(name)}`, { source: 'x' })).status).toBe(422)
+  })
+
+  test('is forgotten 30 days after it was touched', async () => {
+    const writer = await addWriter(api)
+    await writer.send('PUT', '/v1/drafts/upload', { source: 'old' })
+    await runJobs(env, api.now() + 29 * 24 * 3600_000)
+    expect(await writer.read('GET', '/v1/drafts/upload')).toMatchObject({ source: 'old' })
+    await runJobs(env, api.now() + 31 * 24 * 3600_000)
+    expect(await writer.read('GET', '/v1/drafts/upload')).toMatchObject({ source: '', savedAt: null })
+  })
+
+  test('is one of 50: the oldest makes room', async () => {
+    const writer = await addWriter(api)
+    for (let number = 1; number <= 51; number++) {
+      api.wait(1)
+      await writer.send('PUT', `/v1/drafts/comment:${number}`, { source: 'x' })
+    }
+    const kept = await db.select().from(drafts).where(eq(drafts.userId, writer.id))
+    expect(kept).toHaveLength(50)
+    expect(kept.some(({ place }) => place === 'comment:1')).toBe(false)
+  })
+})

@@ -69,6 +69,7 @@ export function catalogued(response: Response, body: unknown, requestId: string)
   const status = response.status < 400 ? 502 : response.status
   const ownWords = status < 500
   const text = statusTexts[status] ?? response.statusText
+  const other = /^\/v1(\/[\w/-]{1,300})$/.exec(response.headers.get('location') ?? '')?.[1]
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return failure(status, {
     code: ownWords && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected',
@@ -80,6 +81,7 @@ export function catalogued(response: Response, body: unknown, requestId: string)
           : text || fallbackMessage,
     requestId,
     ...(status === 422 && { errors: readFieldErrors(errors) }),
+    ...(status === 409 && other !== undefined && { other }),
     ...(Number.isInteger(retryAfter) && retryAfter >= 0 && { retryAfter }),
   })
 }

@@ -10,6 +10,8 @@ export interface Failure {
   requestId: string
   /** Input field to the codes of what is wrong with it; only for 422. */
   errors?: Record<string, string[]>
+  /** Path on this site of what stands in the way; only for 409. */
+  other?: string
   /** Seconds until another attempt makes sense, when the API told. */
   retryAfter?: number
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import type { CommentPlace } from './comment-address'
+
+/** A page about one comment, with the way back to it. */
+export function CommentPage({ place, title, children }: { place: CommentPlace; title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const parents = [
+    { href: place.href, label: place.name },
+    { href: place.comment, label: t('conversation.title') },
+  ]
+  return (
+    <>
+      <Breadcrumb label={t('conversation.crumbs')} parents={parents} />
+      <h1>{title}</h1>
+      <div className="comment-page stack-l">{children}</div>
+    </>
+  )
+}

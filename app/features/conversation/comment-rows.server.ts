@@ -1,0 +1,119 @@
+import { html, raw } from 'hono/html'
+import { type Comment, type Reaction, reactionKinds } from '#contract/conversation'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { buttonClass } from '~/ui/button-class'
+import { commentHref } from './comment-address'
+import { reactionIcons } from './reaction-icons'
+
+/**
+ * The elements and classes that the API's renderer may make of a text. The first visit to a screen gets the rules of the
+ * words found in its modules, and what members wrote stands in none of them.
+ */
+export const renderedMarkup =
+  'a blockquote br cite code del details em h3 h4 h5 h6 hr img li ol p pre s span strong sub summary sup table tbody td ' +
+  'th thead tr u ul mention task torrent-card torrent-card-note code-word code-text code-note code-value code-added code-removed'
+
+interface Place {
+  /** The page of the conversation. */
+  path: string
+  /** The comment the reader came for. */
+  wanted: number | undefined
+}
+
+type Markup = ReturnType<typeof html>
+
+const act = buttonClass({ look: 'ghost', size: 'small' })
+const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
+
+/**
+ * The comments of a page as HTML. `html` escapes every value; a comment's own text is the one that goes in as it is: the
+ * API has put it through its allowlist.
+ */
+export function writeComments(comments: Comment[], place: Place, reader: Reader): string {
+  return comments.map((comment) => String(writeComment(comment, place, reader))).join('')
+}
+
+function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader): Markup {
+  const { id, author, deletion } = comment
+  const { t } = reader
+  const name = author?.username ?? t('conversation.gone')
+  const face = author
+    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}</span>`
+    : html`<span class="avatar" aria-hidden="true">?</span>`
+  const by = author
+    ? html`<span class="user role-${author.role}">${name}</span>`
+    : html`<span class="dim">${name}</span>`
+  const body = deletion
+    ? writeDeletion(comment, reader)
+    : html`<div class="prose prose-small">${raw(comment.html)}</div>`
+  return html`<li class="comment${id === wanted ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name
+  return first.toUpperCase() + second
+}
+
+function time(iso: string, reader: Reader): Markup {
+  const { text, exact } = writeTime(iso, reader)
+  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
+}
+
+function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Markup | '' {
+  if (!replyTo) return ''
+  const name = replyTo.author ?? t('conversation.gone')
+  return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('conversation.answers', { name })}</a>`
+}
+
+function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Markup | '' {
+  if (!editedAt || deletion) return ''
+  const { text } = writeTime(editedAt, reader)
+  return html`<a class="tag" href="/comments/${id}/history">${reader.t('conversation.edited', { when: text })}</a>`
+}
+
+/** What is left of it: who took it away and why; for the staff what it said; a way back for whoever may take it. */
+function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Markup {
+  const { t } = reader
+  const when = deletion ? writeTime(deletion.at, reader).text : ''
+  const words = deletion?.byAuthor ? t('conversation.deletedByAuthor', { when }) : t('conversation.deleted', { when })
+  const reason = deletion?.reason ? html` <span>${t('conversation.reason', { reason: deletion.reason })}</span>` : ''
+  const said = text
+    ? html`<details class="prose prose-small"><summary>${t('conversation.whatItSaid')}</summary><div>${raw(text)}</div></details>`
+    : ''
+  const undo = canRestore
+    ? html`<form method="post" action="/comments/${id}/restoration"><button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('conversation.restore')}</button></form>`
+    : ''
+  return html`<p class="dim">${words}${reason}</p>${said}${undo}`
+}
+
+function writeActs(comment: Comment, path: string, reader: Reader): Markup {
+  const { id, canEdit, canDelete } = comment
+  const { t } = reader
+  const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`
+  const edit = canEdit
+    ? html`<a class="${act}" href="/comments/${id}/edit">${icon('i-lucide-pencil')}${t('conversation.edit')}</a>`
+    : ''
+  const remove = canDelete
+    ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('conversation.delete')}</a>`
+    : ''
+  return html`<footer class="comment-acts">${writeReactions(comment, reader)}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
+}
+
+/** Those that were chosen stand there; all others wait behind a press. */
+function writeReactions({ id, reactions }: Comment, reader: Reader): Markup {
+  const { t } = reader
+  const found = new Map(reactions.map((reaction) => [reaction.kind, reaction]))
+  const write = (kind: Reaction['kind']) => {
+    const { count = 0, mine = false } = found.get(kind) ?? {}
+    const shown = count > 0 ? formatNumber(count, reader.language) : ''
+    return html`<button class="${act}" name="${mine ? 'remove' : 'add'}" value="${kind}" aria-pressed="${String(mine)}" data-count="${count}" title="${t(`conversation.reactions.${kind}`)}">${icon(reactionIcons[kind])}<span class="vh">${t(`conversation.reactions.${kind}`)}</span><span class="tabular">${shown}</span></button>`
+  }
+  const chosen = reactionKinds.filter((kind) => found.has(kind))
+  const others = reactionKinds.filter((kind) => !found.has(kind))
+  const more =
+    others.length > 0
+      ? html`<details class="comment-more"><summary class="${act}">${icon('i-lucide-smile-plus')}${t('conversation.react')}</summary><div class="comment-kinds">${others.map(write)}</div></details>`
+      : ''
+  return html`<form class="comment-reactions" method="post" action="/comments/${id}/reactions">${chosen.map(write)}${more}</form>`
+}

@@ -1,0 +1,107 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Fragment } from '~/lib/fragment/fragment'
+import { useEditorWords } from '~/lib/i18n/use-editor-words'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
+import type { ComposerView, WritingReply } from './conversation-view'
+import { useDraft } from './use-draft'
+import { addQuote, useEmptied, useQuotes } from './use-own-text'
+
+interface ComposerProps {
+  view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
+  /** What the last attempt was answered. */
+  reply: WritingReply | undefined
+  /** Where it is sent: a page that shows this form again when it is refused. */
+  action: string
+  label: string
+  submit: string
+  /** Failures that this form has words of its own for. */
+  failures?: Partial<Record<string, string>>
+  /** What else is sent, and a way out. */
+  children?: ReactNode
+  cancel?: ReactNode
+}
+
+/** The form members write in. Without scripts it posts and previews; with them it keeps a draft, too. */
+export function Composer({ view, reply, action, label, submit, failures, children, cancel }: ComposerProps) {
+  const { t } = useTranslation()
+  const words = useEditorWords()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, keep, drop } = useDraft(view.draft)
+  const busy = useNavigation().formData?.get('act')
+  useQuotes(form, view.quote)
+  useEmptied(form, reply, drop)
+  const failed = sayFailure(t, reply, failures)
+  const wrong = sayFieldError(t, reply, 'source', (code) =>
+    code === 'custom' ? t('conversation.errors.empty') : undefined,
+  )
+  return (
+    <div id="write" className="stack">
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        action={`${action}#write`}
+        encType="multipart/form-data"
+        className="stack"
+        preventScrollReset
+      >
+        {children}
+        <Field id="comment-source" label={label} hint={t('conversation.hint')} error={wrong}>
+          {(control) => (
+            <MarkdownEditor
+              {...control}
+              {...words}
+              name="source"
+              rows={6}
+              maxLength={20_000}
+              required
+              defaultValue={reply?.values.source ?? addQuote(view.text, view.quote)}
+              onInput={({ currentTarget }) => keep(currentTarget.value)}
+              preview={
+                <Button name="act" value="preview" look="ghost" size="small" busy={busy === 'preview'}>
+                  {t('conversation.preview')}
+                </Button>
+              }
+            />
+          )}
+        </Field>
+        <div className="line">
+          <Button look="primary" name="act" value="post" busy={busy === 'post'}>
+            {submit}
+          </Button>
+          {cancel}
+          <span className="hint" role="status">
+            {state === 'kept' && t('conversation.draft.kept')}
+            {state === 'failed' && t('conversation.draft.failed')}
+          </span>
+        </div>
+      </Form>
+      {reply?.preview && <Preview key={reply.attempt} html={reply.preview.html} />}
+    </div>
+  )
+}
+
+/** What the text would look like; with scripts the focus goes there, so that it is read. */
+function Preview({ html }: { html: string | null }) {
+  const { t } = useTranslation()
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <section ref={region} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
+      <h3 id="preview-title" className="hint">
+        {t('conversation.previewTitle')}
+      </h3>
+      <Fragment as="div" className="prose prose-small" name="preview-text" html={html} />
+    </section>
+  )
+}

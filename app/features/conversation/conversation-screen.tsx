@@ -1,0 +1,77 @@
+import { useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Banner } from '~/ui/banner'
+import { CursorPages } from '~/ui/cursor-pages'
+import { Composer } from './composer'
+import type { ConversationView, WritingReply } from './conversation-view'
+import { useReactions } from './use-reactions'
+
+interface ConversationScreenProps extends ConversationView {
+  reply: WritingReply | undefined
+  /** Something that was done to a comment did not go through: a code of the API. */
+  failed: string | null
+}
+
+/** What members say of something, and the form to go on with it. It brings no heading of the page. */
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { rows, isEmpty, total, previous, next, newest, composer, reply, failed } = props
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  const trouble = useReactions(list)
+  const { answers } = composer
+  return (
+    <section ref={list} className="stack-l" aria-labelledby="comments-title">
+      <h2 id="comments-title" className="panel-head">
+        {t('conversation.title')}
+        <small className="panel-note">{total}</small>
+      </h2>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed === 'too_many_requests' ? t('conversation.errors.limited') : t('conversation.errors.failed')}
+        </Banner>
+      )}
+      <p role="status" className={trouble ? 'field-error' : 'vh'}>
+        {trouble?.kind === 'limited' && t('conversation.errors.limitedFor', { seconds: trouble.seconds })}
+        {trouble?.kind === 'failed' && t('conversation.errors.failed')}
+      </p>
+      {isEmpty ? (
+        <p className="dim">{t('conversation.none')}</p>
+      ) : (
+        <Fragment as="ol" className="comments" name="comments" html={rows} />
+      )}
+      <CursorPages
+        label={t('conversation.pages')}
+        previous={previous && { href: previous, label: t('conversation.earlier') }}
+        next={next && { href: next, label: t('conversation.later') }}
+      />
+      {newest && (
+        <p>
+          <a className="link" href={newest}>
+            {t('conversation.newest')}
+          </a>
+        </p>
+      )}
+      <Composer
+        view={composer}
+        reply={reply}
+        action={pathname + search}
+        label={t('conversation.yours')}
+        submit={t('conversation.post')}
+      >
+        {reply?.errors.replyTo && <Banner tone="bad">{t('conversation.errors.answerGone')}</Banner>}
+        {answers && (
+          <p className="line">
+            <input type="hidden" name="replyTo" value={answers.id} />
+            {t('conversation.answering', { name: answers.name })}
+            <a className="link" href={answers.cancel}>
+              {t('conversation.answerNobody')}
+            </a>
+          </p>
+        )}
+      </Composer>
+    </section>
+  )
+}

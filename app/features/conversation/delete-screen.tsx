@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import type { CommentPlace } from './comment-address'
+import { CommentPage } from './comment-page'
+
+export interface DeleteScreenProps {
+  id: number
+  place: CommentPlace
+  /** What it says; what `fragments.send` gave back. */
+  text: string | null
+  isMine: boolean
+  reply: FormReply | undefined
+}
+
+/** Asks before a comment is deleted; who deletes another member's says why. */
+export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formAction?.startsWith(`/comments/${id}/delete`)
+  const failed = sayFailure(t, reply)
+  return (
+    <CommentPage place={place} title={t('conversation.deleteTitle')}>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <Fragment as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
+      <p>{isMine ? t('conversation.deleteOwn') : t('conversation.deleteOther')}</p>
+      <Form method="post" action={`/comments/${id}/delete`} className="stack">
+        {!isMine && (
+          <Field id="reason" label={t('conversation.why')} error={sayFieldError(t, reply, 'reason')}>
+            {(control) => (
+              <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />
+            )}
+          </Field>
+        )}
+        <div className="line">
+          <LinkButton href={place.comment}>{t('conversation.cancel')}</LinkButton>
+          <Button look="danger" busy={busy}>
+            {t('conversation.deleteIt')}
+          </Button>
+        </div>
+      </Form>
+    </CommentPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { sayFieldError } from '~/lib/forms/say-failure'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import type { CommentPlace } from './comment-address'
+import { CommentPage } from './comment-page'
+import { Composer } from './composer'
+import type { WritingReply } from './conversation-view'
+
+export interface EditScreenProps {
+  id: number
+  place: CommentPlace
+  /** What is to be edited, or what was begun of it. */
+  text: string
+  revision: number
+  isMine: boolean
+  /** What stands there now, when somebody was faster; what `fragments.send` gave back. */
+  standing: { html: string | null } | null
+  reply: WritingReply | undefined
+}
+
+/** A comment's text, to be written anew. */
+export function EditScreen({ id, place, text, revision, isMine, standing, reply }: EditScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <CommentPage place={place} title={t('conversation.editTitle')}>
+      {reply?.failed === 'edited_meanwhile' && standing && (
+        <Panel title={t('conversation.standsNow')}>
+          <Fragment as="div" className="prose prose-small" name="standing-text" html={standing.html} />
+        </Panel>
+      )}
+      <Composer
+        view={{ draft: `comment:${id}`, text, quote: '' }}
+        reply={reply}
+        action={`/comments/${id}/edit`}
+        label={t('conversation.text')}
+        submit={t('conversation.save')}
+        failures={{ edited_meanwhile: t('conversation.errors.editedMeanwhile') }}
+        cancel={<LinkButton href={place.comment}>{t('conversation.cancel')}</LinkButton>}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        {!isMine && (
+          <Field
+            id="reason"
+            label={t('conversation.why')}
+            hint={t('conversation.whyEdit')}
+            error={sayFieldError(t, reply, 'reason')}
+          >
+            {(control) => (
+              <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />
+            )}
+          </Field>
+        )}
+      </Composer>
+    </CommentPage>
+  )
+}

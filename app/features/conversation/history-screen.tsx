@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { CursorPages } from '~/ui/cursor-pages'
+import type { CommentPlace } from './comment-address'
+import { CommentPage } from './comment-page'
+
+export interface HistoryScreenProps {
+  place: CommentPlace
+  /** What `fragments.send` gave back. */
+  revisions: string | null
+  /** Addresses of newer and of older revisions. */
+  newer: string | null
+  older: string | null
+}
+
+/** All a comment has ever said, the newest first. */
+export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <CommentPage place={place} title={t('conversation.historyTitle')}>
+      <Fragment as="ol" className="comments" name="revisions" html={revisions} />
+      <CursorPages
+        label={t('conversation.pages')}
+        previous={newer && { href: newer, label: t('conversation.newerRevisions') }}
+        next={older && { href: older, label: t('conversation.olderRevisions') }}
+      />
+    </CommentPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { CommentDetail } from '#contract/conversation'
+import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { type CommentPlace, commentHref, readCommentId } from './comment-address'
+import { conversationPath } from './subject.server'
+
+/** The comment an address names. Throws the page that says there is none. */
+export function requireId(context: AppLoadContext, text: string | undefined): number {
+  const id = readCommentId(text)
+  if (id === undefined) throw failNotFound(context)
+  return id
+}
+
+export async function readComment(context: AppLoadContext, text: string | undefined): Promise<CommentDetail> {
+  const api = context.requireApi()
+  return api.get('/v1/comments/{id}', { path: { id: requireId(context, text) } })
+}
+
+export function placeOf({ id, subject }: CommentDetail): CommentPlace {
+  const path = conversationPath(subject.slug)
+  return { name: subject.name, href: path, comment: commentHref(path, id) }
+}

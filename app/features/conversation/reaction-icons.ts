@@ -1,0 +1,10 @@
+import type { ReactionKind } from '#contract/conversation'
+import type { IconName } from '~/ui/icon'
+
+export const reactionIcons: Record<ReactionKind, IconName> = {
+  like: 'i-lucide-thumbs-up',
+  love: 'i-lucide-heart',
+  laugh: 'i-lucide-laugh',
+  celebrate: 'i-lucide-party-popper',
+  sad: 'i-lucide-frown',
+}

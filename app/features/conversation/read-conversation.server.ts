@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { later } from '~/lib/api/later.server'
+import { formatNumber } from '~/lib/format/numbers'
+import { readerOf } from '~/lib/format/reader.server'
+import { commentHref, readCommentId } from './comment-address'
+import { writeComments } from './comment-rows.server'
+import type { ComposerView, ConversationView } from './conversation-view'
+import type { Subject } from './subject.server'
+
+const perPage = 25
+
+/**
+ * One page of a conversation and the form to go on with it. Of the address: `cursor`, or `comment` for the page that holds
+ * it; `reply` and `quote` name the comment to be answered.
+ */
+export async function readConversation(
+  context: AppLoadContext,
+  request: Request,
+  subject: Subject,
+): Promise<ConversationView> {
+  const search = new URL(request.url).searchParams
+  const wanted = readCommentId(search.get('comment'))
+  const cursor = search.get('cursor')
+  const place = cursor ? { cursor } : wanted === undefined ? {} : { around: wanted }
+  const [page, composer] = await Promise.all([
+    subject.list({ limit: perPage, ...place }),
+    readComposer(context, search, subject),
+  ])
+  const reader = readerOf(context)
+  const { path } = subject
+  const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
+  const isLast = page.data.some(({ id }) => id === page.latest)
+  return {
+    rows: context.fragments.send('comments', writeComments(page.data, { path, wanted }, reader)),
+    isEmpty: page.data.length === 0,
+    total: reader.t('conversation.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
+    previous: to(page.meta.prev),
+    next: to(page.meta.next),
+    newest: isLast || page.latest === null ? null : commentHref(path, page.latest),
+    composer,
+  }
+}
+
+/** What was begun, and what is quoted. Neither keeps the page from being shown. */
+async function readComposer(
+  context: AppLoadContext,
+  search: URLSearchParams,
+  { path, draft }: Subject,
+): Promise<ComposerView> {
+  const api = context.requireApi()
+  const quoted = readCommentId(search.get('quote'))
+  const answered = quoted ?? readCommentId(search.get('reply'))
+  const of = (id: number) => ({ path: { id } })
+  const [kept, quote, answer] = await Promise.all([
+    later(api.get('/v1/drafts/{place}', { path: { place: draft } })),
+    quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted))),
+    answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered))),
+  ])
+  const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('conversation.gone')) : undefined
+  return {
+    draft,
+    text: kept.ok ? kept.data.source : '',
+    quote: quote?.ok ? quote.data.source : '',
+    answers:
+      answered !== undefined && name !== undefined ? { id: answered, name, cancel: commentHref(path, answered) } : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { later } from '~/lib/api/later.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { placeOf, readComment } from './one-comment.server'
+import { writeRevisions } from './revision-rows.server'
+
+/** A comment to be edited, with what was begun of it. Throws 404 where the reader may not. */
+export async function readEdit(context: AppLoadContext, text: string | undefined) {
+  const comment = await readComment(context, text)
+  if (!comment.canEdit) throw failNotFound(context)
+  const { id, revision, isMine, source, html } = comment
+  const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path: { place: `comment:${id}` } }))
+  return {
+    id,
+    place: placeOf(comment),
+    text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
+    revision,
+    isMine,
+    standing: { html: context.fragments.send('standing-text', html) },
+  }
+}
+
+/** A comment to be deleted. Throws 404 where the reader may not. */
+export async function readDeletion(context: AppLoadContext, text: string | undefined) {
+  const comment = await readComment(context, text)
+  if (!comment.canDelete) throw failNotFound(context)
+  const { id, isMine, html } = comment
+  return { id, place: placeOf(comment), isMine, text: context.fragments.send('deleted-text', html) }
+}
+
+/** What a comment has said, 20 revisions a page. */
+export async function readHistory(context: AppLoadContext, text: string | undefined, cursor: string | null) {
+  const api = context.requireApi()
+  const comment = await readComment(context, text)
+  const path = { id: comment.id }
+  const query = cursor ? { cursor } : {}
+  const { data, meta } = await api.get('/v1/comments/{id}/revisions', { path, query })
+  const to = (key: string | null) => key && `/comments/${comment.id}/history?cursor=${encodeURIComponent(key)}`
+  return {
+    place: placeOf(comment),
+    revisions: context.fragments.send('revisions', writeRevisions(data, readerOf(context))),
+    newer: to(meta.prev),
+    older: to(meta.next),
+  }
+}

@@ -1,0 +1,17 @@
+import { html, raw } from 'hono/html'
+import type { CommentRevision } from '#contract/conversation'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+
+/** What a comment said, revision by revision, as HTML: rendered as the API made it, and as it was written. */
+export function writeRevisions(revisions: CommentRevision[], reader: Reader): string {
+  const { t } = reader
+  const write = ({ revision, source, html: text, writtenAt, writtenBy }: CommentRevision) => {
+    const { text: when, exact } = writeTime(writtenAt, reader)
+    const by = writtenBy
+      ? html`<span class="user role-${writtenBy.role}">${writtenBy.username}</span>`
+      : html`<span class="dim">${t('conversation.gone')}</span>`
+    const title = revision === 1 ? t('conversation.firstRevision') : t('conversation.revision', { number: revision })
+    return html`<li class="comment-revision" id="r${revision}"><h2 class="comment-head"><span>${title}</span>${by}<time class="tag" datetime="${writtenAt}" title="${exact}">${when}</time></h2><div class="prose prose-small">${raw(text)}</div><details class="prose prose-small"><summary>${t('conversation.asWritten')}</summary><pre tabindex="0">${source}</pre></details></li>`
+  }
+  return revisions.map((revision) => String(write(revision))).join('')
+}

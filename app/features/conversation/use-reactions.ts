@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { formatNumber } from '~/lib/format/numbers'
+
+/** Why the last reaction did not go through: `limited` with the seconds until another makes sense. */
+export type ReactionTrouble = { kind: 'limited'; seconds: number } | { kind: 'failed' } | null
+
+/** Turns a reaction on or off in the page. */
+function turn(button: HTMLButtonElement) {
+  const isOn = button.getAttribute('aria-pressed') === 'true'
+  const count = Math.max(0, Number(button.dataset.count) + (isOn ? -1 : 1))
+  button.setAttribute('aria-pressed', String(!isOn))
+  button.name = isOn ? 'add' : 'remove'
+  button.dataset.count = String(count)
+  const shown = button.querySelector('.tabular')
+  if (shown)
+    shown.textContent = count === 0 ? '' : formatNumber(count, document.documentElement.lang === 'nb' ? 'nb' : 'en')
+}
+
+/** Sends what a press would have sent as a form. Resolves to the status; 0 without an answer of ours. */
+async function send(form: HTMLFormElement, button: HTMLButtonElement) {
+  const body = new URLSearchParams({ [button.name]: button.value, inPlace: '1' })
+  const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
+    () => null,
+  )
+  return { status: answer?.status ?? 0, seconds: Number(answer?.headers.get('Retry-After') ?? 60) }
+}
+
+/** Reactions inside `list` turn at the press, and turn back where the server refuses. Without scripts they are forms. */
+export function useReactions(list: RefObject<HTMLElement>): ReactionTrouble {
+  const [trouble, setTrouble] = useState<ReactionTrouble>(null)
+  useEffect(() => {
+    const area = list.current
+    const underway = new WeakSet<HTMLButtonElement>()
+    const react = async (event: SubmitEvent) => {
+      const { target: form, submitter: button } = event
+      if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement)) return
+      if (!form.classList.contains('comment-reactions')) return
+      event.preventDefault()
+      if (underway.has(button)) return
+      underway.add(button)
+      const sending = send(form, button)
+      turn(button)
+      setTrouble(null)
+      const { status, seconds } = await sending
+      underway.delete(button)
+      if (status === 204) return
+      turn(button)
+      setTrouble(status === 429 ? { kind: 'limited', seconds } : { kind: 'failed' })
+    }
+    area?.addEventListener('submit', react)
+    return () => area?.removeEventListener('submit', react)
+  }, [list])
+  return trouble
+}

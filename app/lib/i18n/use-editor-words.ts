@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+/** What a Markdown editor calls its tools, in the reader's words. */
+export function useEditorWords() {
+  const { t } = useTranslation()
+  return {
+    toolbarLabel: t('editor.toolbar'),
+    help: t('editor.help'),
+    tools: {
+      bold: t('editor.tools.bold'),
+      italic: t('editor.tools.italic'),
+      heading: t('editor.tools.heading'),
+      quote: t('editor.tools.quote'),
+      code: t('editor.tools.code'),
+      link: t('editor.tools.link'),
+      list: t('editor.tools.list'),
+      spoiler: t('editor.tools.spoiler'),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { deleteComment } from '~/features/conversation/change-comment.server'
+import { DeleteScreen } from '~/features/conversation/delete-screen'
+import { readDeletion } from '~/features/conversation/read-pages.server'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('conversation.deleteTitle'))
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readDeletion(context, params.id)
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return deleteComment(context, request, params.id)
+}
+
+export default function DeleteCommentRoute() {
+  return <DeleteScreen {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { WritingReply } from '~/features/conversation/conversation-view'
+import { EditScreen } from '~/features/conversation/edit-screen'
+import { requireId } from '~/features/conversation/one-comment.server'
+import { readEdit } from '~/features/conversation/read-pages.server'
+import { editComment } from '~/features/conversation/write-comment.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('conversation.editTitle'))
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readEdit(context, params.id)
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return editComment(context, request, requireId(context, params.id))
+}
+
+export default function EditCommentRoute() {
+  return <EditScreen {...useLoaderData<typeof loader>()} reply={useActionData<WritingReply>()} />
+}

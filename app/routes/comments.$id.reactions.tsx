@@ -1,0 +1,10 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { reactToComment } from '~/features/conversation/change-comment.server'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(`/comments/${encodeURIComponent(params.id ?? '')}`)
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return reactToComment(context, request, params.id)
+}

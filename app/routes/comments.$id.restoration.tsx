@@ -1,0 +1,10 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { restoreComment } from '~/features/conversation/change-comment.server'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(`/comments/${encodeURIComponent(params.id ?? '')}`)
+}
+
+export function action({ context, params }: ActionFunctionArgs) {
+  return restoreComment(context, params.id)
+}

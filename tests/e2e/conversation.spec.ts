@@ -1,0 +1,156 @@
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { findTorrent } from '../support/screens'
+import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
+
+test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test('a comment is written, quoted, changed, reacted to, deleted and taken back', everyone, async ({ page }, info) => {
+  const isScripted = info.project.name !== 'no-js'
+  const mark = `mark-${info.project.name}`
+  const look = async () => {
+    if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+  }
+  const box = page.getByLabel('Your comment')
+  const said = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
+
+  await test.step('a preview keeps what is typed', async () => {
+    await page.goto(`${await findTorrent(page)}/comments`)
+    await box.fill(`It **works**, ${mark}-a`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.locator('strong')).toHaveText('works')
+    if (isScripted) await expect(preview).toBeFocused()
+    await expect(box).toHaveValue(`It **works**, ${mark}-a`)
+    await look()
+  })
+
+  await test.step('posted, it stands in the page its address leads to', async () => {
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(said(`${mark}-a`).locator('strong')).toHaveText('works')
+    await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
+    await expect(box).toHaveValue('')
+    const id = /comment=(\d+)/.exec(page.url())?.[1]
+    await page.goto(`/comments/${id}`)
+    await expect(page).toHaveURL(new RegExp(`comments\\?comment=${id}#c${id}$`))
+    await expect(page.locator(`#c${id}`)).toContainText(`${mark}-a`)
+    await expect(page.locator(`#c${id}`)).toBeInViewport()
+  })
+
+  await test.step('a quote names its author', async () => {
+    await said(`${mark}-a`).getByRole('link', { name: 'Quote' }).click()
+    await expect(box).toHaveValue(new RegExp(`^> @\\S+ \\[#\\d+\\].*\\n> It \\*\\*works\\*\\*, ${mark}-a\\n\\n$`))
+    await expect(page.getByText(/^You answer /)).toBeVisible()
+    await box.fill(`${await box.inputValue()}${mark}-b`)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    const answer = page.getByRole('listitem').filter({ has: page.getByText(`${mark}-b`, { exact: true }) })
+    await expect(answer.locator('blockquote')).toContainText(`${mark}-a`)
+    await expect(answer.locator('blockquote cite')).toContainText('@')
+    await expect(answer.getByRole('link', { name: /^answers / })).toBeVisible()
+    await look()
+  })
+
+  const second = page.getByRole('listitem').filter({ hasText: `${mark}-b` })
+
+  await test.step('what it said before can be read', async () => {
+    await second.getByRole('link', { name: 'Edit' }).click()
+    const text = page.getByLabel('Text')
+    await text.fill(`${mark}-b, _changed_`)
+    await look()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(second.locator('em')).toHaveText('changed')
+    await second.getByRole('link', { name: /^edited/ }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Revision 2', 'First written'])
+    await expect(page.getByRole('listitem').filter({ hasText: 'First written' })).toContainText(`${mark}-a`)
+    await look()
+    await page.getByRole('link', { name: 'Comments' }).click()
+  })
+
+  await test.step('a reaction is set, and stays', async () => {
+    await second.getByText('React', { exact: true }).click()
+    await second.getByRole('button', { name: 'Love' }).click()
+    const love = second.getByRole('button', { name: 'Love' })
+    await expect(love).toHaveAttribute('aria-pressed', 'true')
+    await expect(love).toContainText('1')
+    await look()
+    await expect(async () => {
+      await page.reload()
+      await expect(love).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+    }).toPass()
+    await love.click()
+    await expect(love).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('deleted, it can be taken back', async () => {
+    const id = (await second.getAttribute('id')) ?? ''
+    await second.getByRole('link', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'Delete this comment?' })).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: 'Delete comment' }).click()
+    const place = page.locator(`#${id}`)
+    await expect(place).toContainText('Deleted by its author')
+    await expect(place).not.toContainText(`${mark}-b`)
+    await place.getByRole('button', { name: 'Restore' }).click()
+    await expect(place).toContainText(`${mark}-b`)
+  })
+})
+
+test('an empty comment is refused with what to do', { tag: '@without-only' }, async ({ page, watch }) => {
+  watch.allow(/422/)
+  await page.goto(`${await findTorrent(page)}/comments`)
+  await page.getByLabel('Your comment').fill('   ')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByText('Write something first.')).toBeVisible()
+})
+
+test('what is typed is kept while it is typed, and there on the next visit', async ({ page }) => {
+  const path = `${await findTorrent(page, '?sort=size')}/comments`
+  await page.goto(path)
+  const box = page.getByLabel('Your comment')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await box.pressSequentially('not yet sent')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.goto('/')
+  await page.goto(path)
+  await expect(box).toHaveValue('not yet sent')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'not yet sent' })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
+test('no attack does anything in a page', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto(`${await findTorrent(page, '?sort=seeders&order=asc')}/comments`)
+  const idOf = () => /comment=(\d+)/.exec(page.url())?.[1]
+  page.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog at all'))
+  for (const [name, attacks] of Object.entries({ markdown: markdownAttacks, bbcode: bbcodeAttacks })) {
+    const text = `${name === 'bbcode' ? '[b]bbcode[/b]' : 'markdown'}\n\n${attacks.join('\n\n').replaceAll('\0', '')}`
+    const before = idOf()
+    await page.getByLabel('Your comment').fill(text.slice(0, 19_000))
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect.poll(idOf).not.toBe(before)
+    const id = idOf()
+    const comment = page.locator(`#c${id}`)
+    await expect(comment).toContainText(name)
+    const foreign = await comment
+      .locator('.prose')
+      .evaluateAll((texts) =>
+        texts.flatMap((text) =>
+          [...text.querySelectorAll('*')].flatMap((element) => [
+            ...(/^(?:script|style|svg|math|iframe|object|embed|form|input|button|link|meta|base)$/i.test(
+              element.tagName,
+            )
+              ? [element.tagName]
+              : []),
+            ...[...element.attributes]
+              .filter(
+                ({ name, value }) => /^(?:on|style$|id$|srcdoc$)/i.test(name) || /^\s*(?:java|vb)script:/i.test(value),
+              )
+              .map(({ name, value }) => `${element.tagName}[${name}=${value}]`),
+          ]),
+        ),
+      )
+    expect(foreign).toEqual([])
+  }
+})

@@ -9,12 +9,14 @@ import { addCommentRoutes } from './resources/conversation/comments.routes'
 import { addImageRoutes } from './resources/conversation/images.routes'
 import { addTextRoutes } from './resources/conversation/texts.routes'
 import { addDownloadRoutes } from './resources/downloads/downloads.routes'
+import { addEmailRoutes } from './resources/email/email.routes'
 import { addInviteRoutes } from './resources/invites/invites.routes'
 import { addMailRoutes } from './resources/mails/mails.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
+import { addProfileRoutes } from './resources/profile/profile.routes'
 import { addApplicantRoutes } from './resources/registrations/applicants.routes'
 import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
@@ -28,6 +30,7 @@ import { addPasskeyRoutes } from './resources/two-step/passkeys.routes'
 import { addTwoStepRoutes } from './resources/two-step/two-step.routes'
 import { addEditRoutes } from './resources/uploads/edit.routes'
 import { addUploadRoutes } from './resources/uploads/uploads.routes'
+import { addUserRoutes } from './resources/users/users.routes'
 
 interface Outside {
   /** Gives milliseconds since 1970: tests turn it. */
@@ -49,6 +52,9 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTwoStepRoutes(app)
   addPasskeyRoutes(app)
   addApiTokenRoutes(app)
+  addProfileRoutes(app)
+  addEmailRoutes(app)
+  addUserRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
   addTorrentRoutes(app)

@@ -5,6 +5,7 @@ import type { Bindings } from './http/bindings'
 import { forgetOldWindows } from './http/limit-rate'
 import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
+import { recordDays } from './members/record-days'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
 import { endPromotions } from './torrent/end-promotions'
 import { purgeDeleted } from './torrent/purge-deleted'
@@ -17,6 +18,7 @@ const jobs: Record<string, Job> = {
   endPromotions: (db, _, now) => endPromotions(db, now),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetDrafts: (db, _, now) => forgetDrafts(db, now),
+  recordDays: (db, _, now) => recordDays(db, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
   forgetOldMails: (db, _, now) => forgetOldMails(db, now),
   forgetOldRegistrations: (db, _, now) => forgetOldRegistrations(db, now),

@@ -27,6 +27,7 @@ export const OwnSnatch = z
 /** How a member proves to be there, and until when that counts. */
 export const Security = z
   .object({
+    email: z.string().nullable().describe('Where mail goes'),
     provedUntil: z.iso.datetime().nullable().describe('Until then what is sensitive needs no password; null: it does'),
     twoStep: z.object({
       required: z.boolean().describe('The role has its permissions only with a second step'),

@@ -22,6 +22,7 @@ import {
   updateComment,
 } from './conversation'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
+import { confirmEmailChange, requestEmailChange } from './email'
 import { readImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
@@ -29,6 +30,7 @@ import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
+import { readProfile, saveProfile } from './profile'
 import {
   createRegistration,
   createVerification,
@@ -65,6 +67,7 @@ import {
   startPasskey,
 } from './two-step'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
+import { listUserUploads, readUser, readUserHistory } from './users'
 
 /** The whole contract. The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
@@ -98,6 +101,13 @@ export const endpoints = [
   listApiTokens,
   createApiToken,
   removeApiToken,
+  readProfile,
+  saveProfile,
+  requestEmailChange,
+  confirmEmailChange,
+  readUser,
+  readUserHistory,
+  listUserUploads,
   readStats,
   listTorrents,
   readTorrent,

@@ -51,6 +51,19 @@ export const en = {
     ],
     action: 'Choose a new password',
   }),
+  email: ({ site, username }: About): MailWords => ({
+    subject: `Confirm your new address for ${site}`,
+    paragraphs: [`Mail for the account ${username} at ${site} shall go to this address. Confirm that it is yours.`],
+    action: 'Confirm address',
+    note: 'The link works once, for 30 minutes. If you did not ask, do nothing: nothing changes.',
+  }),
+  email_changed: ({ site, username }: About): MailWords => ({
+    subject: `Your address at ${site} was changed`,
+    paragraphs: [
+      `Mail for your account ${username} at ${site} goes to another address from now on.`,
+      'If that was not you, tell the staff at once.',
+    ],
+  }),
   invite: ({ site, username }: About): MailWords => ({
     subject: `${username} invites you to ${site}`,
     paragraphs: [`${username} invites you to join ${site}.`],

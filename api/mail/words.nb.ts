@@ -40,6 +40,19 @@ export const nb: typeof en = {
     ],
     action: 'Velg et nytt passord',
   }),
+  email: ({ site, username }) => ({
+    subject: `Bekreft den nye adressen din hos ${site}`,
+    paragraphs: [`E-post til kontoen ${username} hos ${site} skal gå til denne adressen. Bekreft at den er din.`],
+    action: 'Bekreft adressen',
+    note: 'Lenken virker én gang, i 30 minutter. Har du ikke bedt om den, trenger du ikke gjøre noe: ingenting endres.',
+  }),
+  email_changed: ({ site, username }) => ({
+    subject: `Adressen din hos ${site} er endret`,
+    paragraphs: [
+      `E-post til kontoen din, ${username}, hos ${site} går heretter til en annen adresse.`,
+      'Var det ikke deg, si fra til staben med en gang.',
+    ],
+  }),
   invite: ({ site, username }) => ({
     subject: `${username} inviterer deg til ${site}`,
     paragraphs: [`${username} inviterer deg til å bli med i ${site}.`],

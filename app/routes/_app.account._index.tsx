@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/account/overview-screen'
-import { describeFigures } from '~/features/account/overview-view.server'
+import { describeAccount, describeFigures, describeSnatch } from '~/features/account/overview-view.server'
+import { describeHistory } from '~/lib/chart/describe-history.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
@@ -9,7 +10,19 @@ import { titled } from '~/lib/titles'
 export const meta = titled(({ t }) => t('account.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { figures: describeFigures(await readMember(context), readerOf(context)) }
+  const api = context.requireApi()
+  const [me, history, snatches] = await Promise.all([
+    readMember(context),
+    api.get('/v1/me/history'),
+    api.get('/v1/me/snatches', { query: { limit: 5 } }),
+  ])
+  const reader = readerOf(context)
+  return {
+    account: describeAccount(me, reader),
+    figures: describeFigures(me, reader),
+    history: describeHistory(history.data, reader),
+    snatches: snatches.data.map((snatch) => describeSnatch(snatch, reader)),
+  }
 }
 
 export default function AccountOverviewRoute() {

@@ -18,7 +18,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), url.origin)
   if (context.session.signedIn) throw redirect(redirectTo)
-  return { redirectTo }
+  const has = (name: string) => url.searchParams.has(name)
+  const notice = has('expired') ? 'expired' : has('closed') ? 'closed' : has('email') ? 'email' : null
+  return { redirectTo, notice, passkeyRefused: has('refused') } as const
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function LoginRoute() {
-  const { redirectTo } = useLoaderData<typeof loader>()
+  const { redirectTo, notice, passkeyRefused } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
@@ -41,6 +43,8 @@ export default function LoginRoute() {
       fieldErrors={{ username: missing('username'), password: missing('password') }}
       attempt={reply?.attempt}
       busy={busy}
+      notice={notice && !reply ? t(`auth.login.${notice}`) : undefined}
+      passkeyRefused={passkeyRefused && !reply}
     />
   )
 }

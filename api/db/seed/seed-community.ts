@@ -3,6 +3,7 @@ import { siteFileKey } from '../../files/site-files'
 import { type Cell, insertRows } from './insert-rows'
 import { makeLargeSet, seedLargeSet } from './large-set'
 import { logo } from './logo'
+import { historyColumns, makeHistory } from './make-history'
 import { makeSwarm } from './make-swarm'
 import { makeTorrents } from './make-torrents'
 import { type Login, makeMembers, type SeededMember } from './members'
@@ -60,7 +61,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   const stored = made.map((torrent, index): StoredTorrent => {
     return { id: more + index + 1, torrent, swarm: makeSwarm(random, torrent, members, now) }
   })
-  await storeMembers(db, random, members, stored)
+  await storeMembers(db, random, members, stored, now)
   await insertRows(
     db,
     'categories',
@@ -79,7 +80,13 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
 }
 
 /** Roles and members. What a member downloaded is what he snatched and what he has of the rest. */
-async function storeMembers(db: D1Database, random: Random, members: SeededMember[], stored: StoredTorrent[]) {
+async function storeMembers(
+  db: D1Database,
+  random: Random,
+  members: SeededMember[],
+  stored: StoredTorrent[],
+  now: number,
+) {
   await insertRows(
     db,
     'roles',
@@ -93,6 +100,14 @@ async function storeMembers(db: D1Database, random: Random, members: SeededMembe
     ]),
   )
   const downloaded = countDownloads(stored)
+  const figures = members.map(({ id, role, joinedAt }) => {
+    const taken = downloaded.get(id) ?? 0
+    const given = Math.floor(
+      taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
+    )
+    const invites = role === 'member' ? random.between(0, 1) : random.between(2, 9)
+    return { id, joinedAt, uploaded: given, downloaded: taken, invites, bonus: random.between(0, 90_000) }
+  })
   await insertRows(
     db,
     'users',
@@ -108,25 +123,18 @@ async function storeMembers(db: D1Database, random: Random, members: SeededMembe
       'bonus',
       'invites',
     ],
-    members.map(({ id, username, passwordHash, role, joinedAt }): Cell[] => {
-      const taken = downloaded.get(id) ?? 0
-      const given = Math.floor(
-        taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
-      )
-      const invites = role === 'member' ? random.between(0, 1) : random.between(2, 9)
-      return [
-        id,
-        username,
-        usernameKey(username),
-        passwordHash,
-        role,
-        joinedAt,
-        given,
-        taken,
-        random.between(0, 90_000),
-        invites,
-      ]
+    members.map(({ id, username, passwordHash, role, joinedAt }, index): Cell[] => {
+      const { uploaded = 0, downloaded = 0, bonus = 0, invites = 0 } = figures[index] ?? {}
+      return [id, username, usernameKey(username), passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
     }),
+  )
+  // Drawn from numbers of its own, so that what came before stays what it was.
+  const past = createRandom('history')
+  await insertRows(
+    db,
+    'member_days',
+    historyColumns,
+    figures.flatMap((member) => makeHistory(past, member, now)),
   )
 }
 

@@ -16,11 +16,12 @@ import { limitRate } from '../../http/limit-rate'
 import { readCursor } from '../../http/read-cursor'
 import { proofLife } from '../../http/require-proof'
 import { serve } from '../../http/serve'
+import { findHistory } from '../../members/history.queries'
 import { printSlug } from '../../torrent/slug'
 import { anonymise } from './closing.queries'
 import { collectAccount } from './export.queries'
-import { findHistory } from './history.queries'
 import { checkOwnPassword, prove, replacePassword } from './security'
+import { findSecrets } from './security.queries'
 import { findSnatches } from './snatches.queries'
 
 export function addAccountRoutes(app: App): void {
@@ -47,8 +48,9 @@ export function addAccountRoutes(app: App): void {
   serve(app, readSecurity, async (c) => {
     const { id, provedAt, requiresTwoStep } = callerOf(c)
     const until = provedAt + proofLife
-    const twoStep = { required: requiresTwoStep, ...(await findMethods(c.var.db, id)) }
-    return c.json({ provedUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
+    const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
+    const twoStep = { required: requiresTwoStep, ...methods }
+    return c.json({ email, provedUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
   })
 
   serve(app, proveIdentity, async (c) => {

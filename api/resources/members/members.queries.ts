@@ -3,8 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Me } from '#contract/members'
 import { users } from '../../db/schema/members'
 import { peers } from '../../db/schema/torrents'
+import { computeRatio } from '../../members/ratio'
 import { selectUnread, showNotification } from '../../notifications/notification-summary'
-import { computeRatio } from './members.rules'
 
 /** Nobody can open a request yet: there is no endpoint and no table for one, so the count is known without asking. */
 const openRequests = 0

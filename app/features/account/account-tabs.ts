@@ -10,7 +10,10 @@ interface AccountTab {
 }
 
 /** The parts of a member's own area. A screen that lands adds its line here, and is a child of `_app.account.tsx`. */
-const tabs: AccountTab[] = [{ href: '/account', label: 'account.overview.title' }]
+const tabs: AccountTab[] = [
+  { href: '/account', label: 'account.overview.title' },
+  { href: '/account/settings', label: 'account.settings.title' },
+]
 
 /** The tabs a member may see, with the one he is at. Only the overview is not the parent of what stands below it. */
 export function pickTabs(pathname: string, permissions: readonly Permission[]) {

@@ -1,13 +1,74 @@
 import { useTranslation } from 'react-i18next'
+import type { HistoryView } from '~/lib/chart/history-view'
+import { Badge } from '~/ui/badge'
+import { CoastChart } from '~/ui/coast-chart'
+import { Empty } from '~/ui/empty'
 import { Facts } from '~/ui/facts'
+import { KeyValues } from '~/ui/key-values'
+import { LinkButton } from '~/ui/link-button'
+import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
-import { type FiguresView, figureNames } from './overview-view'
+import { TimeText } from '~/ui/time-text'
+import { type AccountView, type FiguresView, figureNames, type SnatchView } from './overview-view'
 
-export function OverviewScreen({ figures }: { figures: FiguresView }) {
+interface OverviewScreenProps {
+  account: AccountView
+  figures: FiguresView
+  /** Null while there is too little to draw. */
+  history: HistoryView | null
+  snatches: SnatchView[]
+}
+
+export function OverviewScreen({ account, figures, history, snatches }: OverviewScreenProps) {
   const { t } = useTranslation()
+  const { username, role, joined, invites, unread } = account
   return (
-    <Panel title={t('account.overview.figures')}>
-      <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
-    </Panel>
+    <div className="split">
+      <div className="stack-l">
+        <Panel title={t('account.overview.figures')}>
+          <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
+        </Panel>
+        <Panel title={t('history.title')}>
+          {history ? <CoastChart {...history} /> : <p className="dim">{t('history.tooShort')}</p>}
+        </Panel>
+        <Panel title={t('account.overview.recent')}>
+          <List
+            label={t('account.overview.recent')}
+            empty={<Empty title={t('account.overview.none')}>{t('account.overview.noneText')}</Empty>}
+          >
+            {snatches.map(({ slug, name, size, completed, seeding }) => (
+              <ListItem
+                key={slug}
+                title={name}
+                href={`/torrents/${slug}`}
+                note={
+                  <>
+                    {size} · <TimeText {...completed} />
+                  </>
+                }
+                end={seeding && <Badge tone="seed">{t('account.figures.seeding')}</Badge>}
+              />
+            ))}
+          </List>
+        </Panel>
+      </div>
+      <aside>
+        <Panel title={t('account.overview.you')}>
+          <div className="stack">
+            <KeyValues
+              facts={[
+                { label: t('user.role'), value: role },
+                { label: t('user.joined'), value: <TimeText {...joined} /> },
+                { label: t('account.overview.invites'), value: invites },
+                { label: t('account.overview.unread'), value: unread },
+              ]}
+            />
+            <p>
+              <LinkButton href={`/user/${encodeURIComponent(username)}`}>{t('account.profile.page')}</LinkButton>
+            </p>
+          </div>
+        </Panel>
+      </aside>
+    </div>
   )
 }

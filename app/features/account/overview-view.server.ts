@@ -1,8 +1,9 @@
+import type { OwnSnatch } from '#contract/account'
 import type { Me } from '#contract/members'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
-import type { Reader } from '~/lib/format/reader.server'
-import type { FiguresView } from './overview-view'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { AccountView, FiguresView, SnatchView } from './overview-view'
 
 /** A member's own figures in the reader's language. */
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
@@ -15,4 +16,18 @@ export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Read
     leeching: number(stats.leeching),
     bonus: number(stats.bonus),
   }
+}
+
+export function describeAccount({ username, role, joinedAt, stats, notifications }: Me, reader: Reader): AccountView {
+  return {
+    username,
+    role: role.name,
+    joined: writeTime(joinedAt, reader),
+    invites: formatNumber(stats.invites, reader.language),
+    unread: formatNumber(notifications.unread, reader.language),
+  }
+}
+
+export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSnatch, reader: Reader): SnatchView {
+  return { slug, name, size: formatBytes(size), completed: writeTime(completedAt, reader), seeding }
 }

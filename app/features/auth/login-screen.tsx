@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { PasskeySignIn } from './passkey-sign-in'
 
 export interface LoginScreenProps {
   /** Where a successful sign-in leads; travels in the form. */
@@ -18,14 +19,32 @@ export interface LoginScreenProps {
   /** Changes with each attempt, so that the form shakes and is read anew. */
   attempt?: number | string
   busy?: boolean
+  /** What brought the reader here, in a sentence. */
+  notice?: string
+  /** The last attempt was a passkey, and it was not taken. */
+  passkeyRefused?: boolean
 }
 
-export function LoginScreen({ redirectTo, username, error, fieldErrors = {}, attempt, busy }: LoginScreenProps) {
+export function LoginScreen({
+  redirectTo,
+  username,
+  error,
+  fieldErrors = {},
+  attempt,
+  busy,
+  notice,
+  passkeyRefused,
+}: LoginScreenProps) {
   const { t } = useTranslation()
   const failed = Boolean(error || fieldErrors.username || fieldErrors.password)
   return (
     <>
       <h1>{t('auth.login.title')}</h1>
+      {notice && (
+        <div role="status" className="mb-5">
+          <Banner>{notice}</Banner>
+        </div>
+      )}
       <Form key={attempt} method="post" action="/login" className={classNames('stack', failed && 'shake')}>
         {error && (
           <Banner tone="bad" urgent>
@@ -63,6 +82,9 @@ export function LoginScreen({ redirectTo, username, error, fieldErrors = {}, att
           {t('auth.login.submit')}
         </Button>
       </Form>
+      <div className="mt-5">
+        <PasskeySignIn redirectTo={redirectTo} refused={passkeyRefused} />
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RootData } from '~/lib/document/root-data'
 import { useFollowLinks } from '~/lib/fragment/follow-links'
 import { useHints } from '~/lib/fragment/hints'
+import { Banner } from '~/ui/banner'
 import { Footer } from './footer'
 import type { ShellData } from './shell-data'
 import { TopBar } from './top-bar'
@@ -27,9 +28,27 @@ export function AppShell({ root, shell, children }: AppShellProps) {
       </a>
       <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
       {shell && <UserBar member={shell.member} />}
-      <Main>{children}</Main>
+      <Main>
+        {shell?.member.owesTwoStep && <OwedStep />}
+        {children}
+      </Main>
       <Footer site={root.site} theme={root.theme} language={root.language} totals={shell?.totals ?? null} />
     </>
+  )
+}
+
+/** The role gives nothing yet: where that is mended. */
+function OwedStep() {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-5">
+      <Banner tone="warn">
+        {t('account.security.required')}{' '}
+        <a className="link" href="/account/settings/security">
+          {t('account.security.twoStep')}
+        </a>
+      </Banner>
+    </div>
   )
 }
 

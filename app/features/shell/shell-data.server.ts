@@ -22,6 +22,7 @@ function describeShell(me: Me, totals: TrackerStats | null, language: Language):
       username: me.username,
       role: me.role.slug,
       permissions: me.permissions,
+      owesTwoStep: me.owesTwoStep,
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

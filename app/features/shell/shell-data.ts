@@ -9,6 +9,8 @@ export interface ShellData {
     /** Slug; its colour stands in the document's style block. */
     role: string
     permissions: Permission[]
+    /** The role asks for a second step, and gives nothing until there is one. */
+    owesTwoStep: boolean
     stats: MemberFigures
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null

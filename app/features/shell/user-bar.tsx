@@ -15,7 +15,7 @@ export function UserBar({ member }: { member: ShellData['member'] }) {
   return (
     <section className="userbar" aria-label={t('shell.nav.account')}>
       <div className="wrap">
-        <Username name={member.username} role={member.role} />
+        <Username name={member.username} role={member.role} href={`/user/${encodeURIComponent(member.username)}`} />
         <MemberStats stats={member.stats} />
         <div className="userbar-links">
           <Menu

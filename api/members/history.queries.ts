@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { HistoryDay } from '#contract/account'
-import { memberDays } from '../../db/schema/account'
+import { memberDays } from '../db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
 

@@ -1,0 +1,39 @@
+import type { Cell } from './insert-rows'
+import type { Random } from './random'
+
+const oneDay = 24 * 60 * 60_000
+const weeks = 52
+
+export const historyColumns = ['user_id', 'day', 'uploaded', 'downloaded', 'bonus'] as const
+
+/** A member's totals at the end of each week of the last year, or since he joined; the last are what he has now. */
+export function makeHistory(
+  random: Random,
+  member: { id: number; joinedAt: number; uploaded: number; downloaded: number; bonus: number },
+  now: number,
+): Cell[][] {
+  const today = Math.floor(now / oneDay)
+  const count = Math.min(weeks, Math.floor((now - member.joinedAt) / oneDay / 7))
+  // Of what somebody has, a part is older than the year; the rest came in weeks of very different size.
+  const shares = (past: number) => {
+    const parts = Array.from({ length: count }, () => random.next() ** 3)
+    const all = parts.reduce((sum, part) => sum + part, 0) || 1
+    let share = past
+    return parts.map((part) => {
+      share += ((1 - past) * part) / all
+      return share
+    })
+  }
+  const past = count < weeks ? 0 : 0.4
+  const [given, taken] = [shares(past), shares(past)]
+  return given.map((share, at): Cell[] => {
+    const isLast = at === count - 1
+    return [
+      member.id,
+      today - 7 * (count - 1 - at),
+      isLast ? member.uploaded : Math.floor(member.uploaded * share),
+      isLast ? member.downloaded : Math.floor(member.downloaded * (taken[at] ?? 1)),
+      isLast ? member.bonus : Math.floor(member.bonus * share),
+    ]
+  })
+}

@@ -1,0 +1,86 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Scope } from '#contract/api-tokens'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Icon } from '~/ui/icon'
+import { Input } from '~/ui/input'
+import { Select } from '~/ui/select'
+
+interface NewTokenFormProps {
+  scopes: Scope[]
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+const lives = ['7', '30', '90', '365']
+
+/** Name, scopes and life of a new API token. */
+export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
+  const { t } = useTranslation()
+  const scopesError = sayFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))
+  return (
+    <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+      <input type="hidden" name="intent" value="create" />
+      <Field
+        id="name"
+        label={t('account.tokens.name')}
+        hint={t('account.tokens.nameHint')}
+        error={sayFieldError(t, reply, 'name')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            defaultValue={reply?.values.name}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+        )}
+      </Field>
+      <fieldset className="field" aria-describedby={scopesError ? 'scopes-error' : 'scopes-hint'}>
+        <legend className="label pb-2">{t('account.tokens.scopes')}</legend>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            name="scopes"
+            value={scope}
+            label={scope === 'read' ? t('account.tokens.read') : scope}
+            defaultChecked={scope === 'read'}
+          />
+        ))}
+        <span className="hint" id="scopes-hint">
+          {t('account.tokens.scopesHint')}
+        </span>
+        {scopesError && (
+          <span className="field-error" id="scopes-error">
+            <Icon is="i-lucide-circle-alert" />
+            {scopesError}
+          </span>
+        )}
+      </fieldset>
+      <Field id="days" label={t('account.tokens.life')} error={sayFieldError(t, reply, 'days')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="days"
+            defaultValue={reply?.values.days ?? '90'}
+            options={lives.map((days) => ({
+              value: days,
+              label: t('account.tokens.days', { count: Number(days) }),
+            }))}
+          />
+        )}
+      </Field>
+      <p>
+        <Button look="primary" busy={busy}>
+          {t('account.tokens.submit')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

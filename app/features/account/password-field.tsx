@@ -1,0 +1,30 @@
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+
+interface PasswordFieldProps {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  /** A password that is being made. */
+  isNew?: boolean
+}
+
+/** A password, which never comes back from the server. */
+export function PasswordField({ id, name, label, hint, error, isNew = false }: PasswordFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="password"
+          name={name}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={256}
+          required
+        />
+      )}
+    </Field>
+  )
+}

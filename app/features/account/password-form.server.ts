@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { PasswordChange } from '#contract/account'
+import { readForm } from '~/lib/forms/read-form.server'
+
+const PasswordForm = PasswordChange.extend({
+  password: z.string().min(1).max(1024),
+  endOtherSessions: z.literal('on').optional(),
+})
+
+/** The form that changes a password, as the API wants it. What a password must be the API says. */
+export async function readPasswordForm(request: Request) {
+  const form = await readForm(request, PasswordForm)
+  if (!form.ok) return form
+  const { current, password, endOtherSessions } = form.value
+  return { ok: true as const, body: { current, password, endOtherSessions: endOtherSessions === 'on' } }
+}

@@ -1,0 +1,10 @@
+import type { ProfileSection } from '#contract/profile'
+
+/** What the form of the profile begins with. */
+export interface ProfileView {
+  title: string
+  country: string
+  about: string
+  sections: { name: ProfileSection; shown: boolean }[]
+  countries: { value: string; label: string }[]
+}

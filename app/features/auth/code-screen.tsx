@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { classNames } from '~/ui/class-names'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { PasskeySignIn } from './passkey-sign-in'
+
+interface CodeScreenProps {
+  /** What the member set up. */
+  methods: ('app' | 'recovery' | 'passkey')[]
+  /** Why the last attempt failed, in the reader's words. */
+  error: string | null
+  fieldError?: string
+  /** The last attempt was a passkey, and it was not taken. */
+  passkeyRefused: boolean
+  attempt?: string
+  busy?: boolean
+}
+
+/** The second step of signing in: a code, or a passkey where scripts run. */
+export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
+  const { t } = useTranslation()
+  const hasApp = methods.includes('app')
+  return (
+    <>
+      <h1>{t('auth.code.title')}</h1>
+      <div className="stack">
+        {methods.includes('passkey') && <PasskeySignIn second refused={passkeyRefused} />}
+        <Form
+          key={attempt}
+          method="post"
+          action="/login/code"
+          className={classNames('stack', (error || fieldError) && 'shake')}
+        >
+          {error && (
+            <Banner tone="bad" urgent>
+              {error}
+            </Banner>
+          )}
+          <Field
+            id="code"
+            label={t(hasApp ? 'auth.code.label' : 'auth.code.recoveryLabel')}
+            hint={t(hasApp ? 'auth.code.hint' : 'auth.code.recoveryHint')}
+            error={fieldError}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                required
+              />
+            )}
+          </Field>
+          <Button look="primary" wide busy={busy}>
+            {t('auth.code.submit')}
+          </Button>
+        </Form>
+        <p>
+          <a className="link" href="/login">
+            {t('auth.code.back')}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import { beginCeremony, endCeremony } from '~/lib/passkeys/ceremony'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+
+interface PasskeySignInProps {
+  /** The password was given already. */
+  second?: boolean
+  /** The server did not take the last one. */
+  refused?: boolean
+  redirectTo?: string
+}
+
+/** Signs in with a passkey. Only scripts can ask an authenticator: without them it says so. */
+export function PasskeySignIn({ second = false, refused = false, redirectTo = '' }: PasskeySignInProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function ask() {
+    setState('busy')
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+      const asked = await beginCeremony<Options>('/login/passkey', second ? { second: 'yes' } : {})
+      const answer = await startAuthentication({ optionsJSON: asked.options })
+      if (form.current) endCeremony(form.current, asked.challenge, answer)
+    } catch {
+      // Cancelled, timed out or none that fits: the browser does not tell which, and has told its owner.
+      setState('failed')
+    }
+  }
+
+  if (!hydrated) return second ? <p className="hint">{t('auth.passkey.needsScripts')}</p> : null
+  return (
+    <form ref={form} method="post" action="/login/passkey" className="stack">
+      {(state === 'failed' || (refused && state === 'idle')) && (
+        <Banner tone="bad" urgent>
+          {t('auth.passkey.failed')}
+        </Banner>
+      )}
+      <input type="hidden" name="challenge" />
+      <input type="hidden" name="credential" />
+      <input type="hidden" name="second" value={second ? 'yes' : ''} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button type="button" wide busy={state === 'busy'} onClick={ask}>
+        <Icon is="i-lucide-key-round" />
+        {t('auth.passkey.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import type { HistoryView } from '~/lib/chart/history-view'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Banner } from '~/ui/banner'
+import { CoastChart } from '~/ui/coast-chart'
+import { Facts } from '~/ui/facts'
+import { KeyValues } from '~/ui/key-values'
+import { Panel } from '~/ui/panel'
+import { TimeText } from '~/ui/time-text'
+import { Username } from '~/ui/username'
+import { UploadList } from './upload-list'
+import { figureNames, type UploadView, type UserOverview } from './user-view'
+
+interface OverviewScreenProps {
+  user: UserOverview
+  /** Null where there is none, or the reader may not see it. */
+  history: HistoryView | null
+  uploads: UploadView[] | null
+  /** The member has said something of himself. */
+  hasAbout: boolean
+  /** What `fragments.send` gave back. */
+  about: string | null
+}
+
+export function OverviewScreen({ user, history, uploads, hasAbout, about }: OverviewScreenProps) {
+  const { t } = useTranslation()
+  const { figures, invitedBy, joined, role, hidden, self, username } = user
+  const facts = [
+    { label: t('user.role'), value: role },
+    { label: t('user.joined'), value: <TimeText {...joined} /> },
+    invitedBy && {
+      label: t('user.invitedBy'),
+      value: (
+        <Username
+          name={invitedBy.username}
+          role={invitedBy.role}
+          href={`/user/${encodeURIComponent(invitedBy.username)}`}
+        />
+      ),
+    },
+  ].filter((fact) => fact !== null)
+  const words = hidden.map((section) => t(`account.profile.sections.${section}`)).join(', ')
+  return (
+    <div className="split">
+      <div className="stack-l">
+        {hidden.length > 0 && (
+          <Banner>{t(self ? 'user.hiddenOwn' : 'user.hiddenStaff', { sections: words, name: username })}</Banner>
+        )}
+        {figures && (
+          <Panel title={t('user.figures')}>
+            <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
+          </Panel>
+        )}
+        {history && (
+          <Panel title={t('history.title')}>
+            <CoastChart {...history} />
+          </Panel>
+        )}
+        {hasAbout && (
+          <Panel title={t('user.about')}>
+            <Fragment as="div" className="prose" name="about" html={about} />
+          </Panel>
+        )}
+        {uploads && uploads.length > 0 && (
+          <Panel title={t('user.uploads.recent')}>
+            <UploadList uploads={uploads} />
+          </Panel>
+        )}
+      </div>
+      <aside>
+        <Panel title={t('user.member')}>
+          <KeyValues facts={facts} />
+        </Panel>
+      </aside>
+    </div>
+  )
+}

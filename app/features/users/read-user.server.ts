@@ -1,0 +1,13 @@
+import type { PublicMember } from '#contract/users'
+import type { RequestContext } from '~/lib/context'
+
+type UserContext = Pick<RequestContext, 'requireApi'>
+
+const known = new WeakMap<UserContext, Promise<PublicMember>>()
+
+/** The member a page is about, read once a request however many of its loaders ask. Throws the catalogue: 404. */
+export function readUserOnce(context: UserContext, username = ''): Promise<PublicMember> {
+  const user = known.get(context) ?? context.requireApi().get('/v1/users/{username}', { path: { username } })
+  known.set(context, user)
+  return user
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Empty } from '~/ui/empty'
+import { List, ListItem } from '~/ui/list'
+import { TimeText } from '~/ui/time-text'
+import type { UploadView } from './user-view'
+
+/** Torrents of a member. */
+export function UploadList({ uploads }: { uploads: UploadView[] }) {
+  const { t } = useTranslation()
+  return (
+    <List label={t('user.uploads.title')} empty={<Empty title={t('user.uploads.none')} />}>
+      {uploads.map(({ slug, name, size, seeders, leechers, added }) => (
+        <ListItem
+          key={slug}
+          title={name}
+          href={`/torrents/${slug}`}
+          note={
+            <>
+              {size} · {t('user.uploads.swarm', { seeders, leechers })} · <TimeText {...added} />
+            </>
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { UploadList } from './upload-list'
+import type { UploadView } from './user-view'
+
+interface UploadsScreenProps {
+  uploads: UploadView[]
+  /** Cursors of the neighbouring pages. */
+  meta: { next: string | null; prev: string | null }
+}
+
+export function UploadsScreen({ uploads, meta: { next, prev } }: UploadsScreenProps) {
+  const { t } = useTranslation()
+  const link = (cursor: string, words: string) => (
+    <LinkButton size="small" href={`?cursor=${encodeURIComponent(cursor)}`}>
+      {words}
+    </LinkButton>
+  )
+  return (
+    <Panel title={t('user.uploads.title')}>
+      <UploadList uploads={uploads} />
+      {(next || prev) && (
+        <nav className="line mt-5" aria-label={t('user.uploads.pages')}>
+          {prev && link(prev, t('user.uploads.newer'))}
+          {next && link(next, t('user.uploads.older'))}
+        </nav>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '~/ui/avatar'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Flag } from '~/ui/flag'
+import { LinkButton } from '~/ui/link-button'
+import { Tabs } from '~/ui/tabs'
+import { Username } from '~/ui/username'
+import type { UserHead } from './user-view'
+
+/** A member's page: who it is, and its parts as links. */
+export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { username, role, title, country, banned, self, uploads } = user
+  const home = `/user/${encodeURIComponent(username)}`
+  const tabs = [
+    { href: home, label: t('user.overview'), current: !pathname.endsWith('/uploads') },
+    ...(uploads === null
+      ? []
+      : [
+          {
+            href: `${home}/uploads`,
+            label: t('user.uploads.title'),
+            count: uploads,
+            current: pathname.endsWith('/uploads'),
+          },
+        ]),
+  ]
+  return (
+    <>
+      <header className="line mb-5">
+        <Avatar name={username} role={role.slug} size="large" />
+        <div className="min-w-0 flex-1">
+          <h1 className="line">
+            <Username name={username} role={role.slug} />
+            {country && <Flag flag={country.flag} name={country.name} />}
+            {banned && <Badge tone="danger">{t('user.banned')}</Badge>}
+          </h1>
+          <p className="dim">{title ? `${title} · ${role.name}` : role.name}</p>
+        </div>
+        {self && <LinkButton href="/account/settings/profile">{t('user.edit')}</LinkButton>}
+      </header>
+      {banned && (
+        <div className="mb-5">
+          <Banner tone="bad">{t('user.bannedText')}</Banner>
+        </div>
+      )}
+      <Tabs label={t('user.sections', { name: username })} tabs={tabs} />
+      {children}
+    </>
+  )
+}

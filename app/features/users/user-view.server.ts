@@ -1,0 +1,59 @@
+import type { PublicMember, PublicUpload } from '#contract/users'
+import { findCountry } from '~/lib/countries/countries.server'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatDecimal, formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
+
+export function describeHead(user: PublicMember, { language }: Reader): UserHead {
+  const { username, role, title, country, banned, self, uploads, sections } = user
+  return {
+    username,
+    role: { slug: role.slug, name: role.name },
+    title,
+    country: country === null ? null : findCountry(country, language),
+    banned,
+    self,
+    uploads: uploads !== null && sections.includes('uploads') ? formatNumber(uploads, language) : null,
+  }
+}
+
+export function describeOverview(user: PublicMember, reader: Reader): UserOverview {
+  const { joinedAt, invitedBy, role, hidden, self, stats, username } = user
+  return {
+    username,
+    role: role.name,
+    joined: writeTime(joinedAt, reader),
+    invitedBy,
+    hidden,
+    self,
+    figures: stats && describeFigures(stats, reader),
+  }
+}
+
+function describeFigures(stats: NonNullable<PublicMember['stats']>, { language }: Reader): FiguresView {
+  const number = (value: number) => formatNumber(value, language)
+  return {
+    ratio: stats.ratio === null ? '–' : formatDecimal(stats.ratio, 2, language),
+    uploaded: formatBytes(stats.uploaded),
+    downloaded: formatBytes(stats.downloaded),
+    seeding: number(stats.seeding),
+    leeching: number(stats.leeching),
+    bonus: number(stats.bonus),
+  }
+}
+
+export function describeUpload(
+  { slug, name, size, seeders, leechers, addedAt }: PublicUpload,
+  reader: Reader,
+): UploadView {
+  const number = (value: number) => formatNumber(value, reader.language)
+  return {
+    slug,
+    name,
+    size: formatBytes(size),
+    seeders: number(seeders),
+    leechers: number(leechers),
+    added: writeTime(addedAt, reader),
+  }
+}

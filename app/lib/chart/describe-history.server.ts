@@ -1,0 +1,77 @@
+import type { HistoryDay } from '#contract/account'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatDay } from '~/lib/format/dates'
+import { formatDecimal } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import { drawCoast } from './coast.server'
+import type { HistoryView } from './history-view'
+
+const day = 86_400_000
+const week = 7 * day
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
+
+/** Spans a drawing has at most: a year of weeks, about. */
+const mostSpans = 54
+
+interface Span {
+  /** When it ends, milliseconds. */
+  time: number
+  /** Bytes in it. */
+  given: number
+  taken: number
+}
+
+/** What changed from span to span of weeks: days that were not kept changed nothing. */
+function cutSpans(days: HistoryDay[]): Span[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const [begin, end] = [Date.parse(first.day), Date.parse(last.day)]
+  const length = Math.max(1, Math.ceil((end - begin) / week / mostSpans)) * week
+  const spans: Span[] = []
+  let [at, before] = [0, first]
+  for (let time = begin + length; time < end + length; time += length) {
+    while (at + 1 < days.length && Date.parse(days[at + 1]?.day ?? '') <= time) at += 1
+    const now = days[at] ?? before
+    const [given, taken] = [now.uploaded - before.uploaded, now.downloaded - before.downloaded]
+    spans.push({ time: Math.min(time, end), given: Math.max(0, given), taken: Math.max(0, taken) })
+    before = now
+  }
+  return spans
+}
+
+/** A member's totals by day as a drawing; null while there is too little to draw. */
+export function describeHistory(days: HistoryDay[], reader: Reader): HistoryView | null {
+  const spans = cutSpans(days)
+  const { t, language } = reader
+  const most = Math.max(1, ...spans.flatMap(({ given, taken }) => [given, taken]))
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(most) / 10))
+  const scaled = spans.map(({ time, given, taken }) => ({
+    time,
+    given: given / 1024 ** power,
+    taken: taken / 1024 ** power,
+  }))
+  const coast = drawCoast(scaled)
+  if (!coast) return null
+  const sum = (side: 'given' | 'taken') => formatBytes(spans.reduce((all, span) => all + span[side], 0))
+  const dayOf = (time: number) => formatDay(new Date(time).toISOString(), { language, timeZone: 'UTC' })
+  const level = (value: number) => formatDecimal(Math.abs(value), Number.isInteger(value) ? 0 : 1, language)
+  const [given, taken] = [t('history.given'), t('history.taken')]
+  return {
+    coast,
+    label: t('history.finding', { since: dayOf(spans[0]?.time ?? 0), given: sum('given'), taken: sum('taken') }),
+    levels: coast.levels.map((value) => (value === 0 ? '0' : `${level(value)} ${units[power]}`)),
+    times: coast.times.map(dayOf),
+    given,
+    taken,
+    table: {
+      open: t('history.table'),
+      caption: t('history.title'),
+      head: [t('history.until'), given, taken],
+      rows: spans.map((span): [string, string, string] => [
+        dayOf(span.time),
+        formatBytes(span.given),
+        formatBytes(span.taken),
+      ]),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { CodeGrant } from '#contract/auth'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { clientId } from './exchange.server'
+import { holdPair } from './sign-in.server'
+import { endedStep, readStep } from './step-cookie.server'
+
+const Code = CodeGrant.pick({ code: true })
+
+/**
+ * The form of the second step: leads to where the sign-in wanted to go, or back to its beginning when that is too long ago;
+ * answers 400, 422 or 429 when the code will not do.
+ */
+export async function attemptCode(request: Request, context: AppLoadContext) {
+  const step = await readStep(context.caller.env.SESSION_KEYS, request)
+  if (!step) return beginAgain()
+  const form = await readForm(request, Code)
+  if (!form.ok) return form.reply
+  try {
+    const { challenge } = step
+    const body = { grant_type: 'code' as const, challenge, code: form.value.code, client_id: clientId }
+    await holdPair(await context.api.postForm('/auth/token', { body }), context)
+    return redirect(step.redirectTo, { status: 303, headers: { 'Set-Cookie': endedStep } })
+  } catch (error) {
+    const failed = caughtFailure(error)
+    if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain()
+    if (failed?.status !== 400 && failed?.status !== 429) throw error
+    const { status, code, retryAfter } = failed
+    const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
+    return formReply(status, { values: {}, errors: {}, failed: code, retryAfter }, headers)
+  }
+}
+
+function beginAgain() {
+  return redirect('/login?expired', { status: 303, headers: { 'Set-Cookie': endedStep } })
+}

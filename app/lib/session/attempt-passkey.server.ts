@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { clientId } from './exchange.server'
+import { holdPair } from './sign-in.server'
+import { endedStep, readStep } from './step-cookie.server'
+
+/** What the authenticator is to be asked, as JSON; a refusal of the API is passed on with its status. */
+export async function beginPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
+  const step = fields.get('second') ? await readStep(context.caller.env.SESSION_KEYS, request) : null
+  try {
+    const body = { client_id: clientId, ...(step ? { challenge: step.challenge } : {}) }
+    return Response.json(await context.api.postForm('/auth/passkey', { body }))
+  } catch (error) {
+    const failed = caughtFailure(error)
+    if (!failed) throw error
+    return Response.json({ code: failed.code }, { status: failed.status })
+  }
+}
+
+/** Ends the sign-in with what the authenticator answered. */
+export async function finishPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
+  const isSecond = Boolean(fields.get('second'))
+  const step = isSecond ? await readStep(context.caller.env.SESSION_KEYS, request) : null
+  const wanted = safeRedirect(fields.get('redirectTo'), new URL(request.url).origin)
+  const [challenge, credential] = [String(fields.get('challenge') ?? ''), String(fields.get('credential'))]
+  try {
+    const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId }
+    await holdPair(await context.api.postForm('/auth/token', { body }), context)
+    return redirect(step?.redirectTo ?? wanted, { status: 303, headers: { 'Set-Cookie': endedStep } })
+  } catch (error) {
+    const failed = caughtFailure(error)
+    if (!failed || failed.status >= 500) throw error
+    return redirect(isSecond ? '/login/code?refused' : '/login?refused', 303)
+  }
+}

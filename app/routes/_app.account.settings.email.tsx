@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { readEmailForm } from '~/features/account/email-form.server'
+import { EmailScreen } from '~/features/account/email-screen'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requireProof } from '~/lib/session/require-proof.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.email.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { email } = await requireProof(context, request)
+  return { email, sent: new URL(request.url).searchParams.has('sent') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  await requireProof(context, request)
+  const form = await readEmailForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await api.post('/v1/me/email', { body: { email: form.value.email, locale: context.prefs.language } })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/account/settings/email?sent', 303)
+}
+
+export default function EmailRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <EmailScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

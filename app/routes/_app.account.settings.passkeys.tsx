@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { actOnPasskeys, readPasskeys } from '~/features/account/passkeys.server'
+import { PasskeysScreen } from '~/features/account/passkeys-screen'
+import { readerOf } from '~/lib/format/reader.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requireProof } from '~/lib/session/require-proof.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.passkeys.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireProof(context, request)
+  const passkeys = await readPasskeys(context.requireApi(), readerOf(context))
+  return { passkeys, done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  await requireProof(context, request)
+  const answer = await actOnPasskeys(api, request)
+  return typeof answer === 'string' ? redirect(`/account/settings/passkeys?done=${answer}`, 303) : answer
+}
+
+export default function PasskeysRoute() {
+  return <PasskeysScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { describeProfile, readProfileForm } from '~/features/account/profile.server'
+import { ProfileScreen } from '~/features/account/profile-screen'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { readMember } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.profile.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [profile, { username }] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])
+  const done = new URL(request.url).searchParams.has('done')
+  return { ...describeProfile(profile, context.prefs.language), username, done }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  const form = await readProfileForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await api.put('/v1/me/profile', { body: form.body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/account/settings/profile?done', 303)
+}
+
+export default function ProfileRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <ProfileScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ProofScreen } from '~/features/account/proof-screen'
+import { readProofForm } from '~/features/account/sensitive-forms.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.proof.title'))
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  context.requireApi()
+  const url = new URL(request.url)
+  return { redirectTo: safeRedirect(url.searchParams.get('redirectTo'), url.origin) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  const form = await readProofForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await api.post('/v1/me/proof', { body: form.value })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin), 303)
+}
+
+export default function ProofRoute() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <ProofScreen redirectTo={reply?.values.redirectTo ?? redirectTo} reply={reply} busy={busy} />
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { readPasswordForm } from '~/features/account/password-form.server'
+import { SecurityScreen } from '~/features/account/security-screen'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.security.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { twoStep } = await context.requireApi().get('/v1/me/security')
+  return { twoStep, done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  const form = await readPasswordForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await api.put('/v1/me/password', { body: form.body })
+  } catch (error) {
+    return replyFailure(error)
+  }
+  return redirect('/account/settings/security?done=password', 303)
+}
+
+export default function SecurityRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <SecurityScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

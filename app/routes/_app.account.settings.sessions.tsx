@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { endSessions, readSessions } from '~/features/account/sessions.server'
+import { SessionsScreen } from '~/features/account/sessions-screen'
+import { readerOf } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('account.sessions.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const sessions = await readSessions(context.requireApi(), readerOf(context))
+  return { sessions, done: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return (await endSessions(context.requireApi(), request)) ?? redirect('/account/settings/sessions?done', 303)
+}
+
+export default function SessionsRoute() {
+  return <SessionsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+}

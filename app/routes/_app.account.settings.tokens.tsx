@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { actOnTokens, readTokens } from '~/features/account/tokens.server'
+import { TokensScreen } from '~/features/account/tokens-screen'
+import { readerOf } from '~/lib/format/reader.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { readMember } from '~/lib/session/require-permission.server'
+import { requireProof } from '~/lib/session/require-proof.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.tokens.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireProof(context, request)
+  const [tokens, { permissions }] = await Promise.all([
+    readTokens(context.requireApi(), readerOf(context)),
+    readMember(context),
+  ])
+  return { tokens, scopes: ['read' as const, ...permissions], done: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  await requireProof(context, request)
+  return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
+}
+
+export default function TokensRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <TokensScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

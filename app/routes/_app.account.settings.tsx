@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { SettingsLayout } from '~/features/account/settings-layout'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  context.requireApi()
+  return { side: readSide(request, 'account') }
+}
+
+export default function SettingsRoute() {
+  const { side } = useLoaderData<typeof loader>()
+  return (
+    <SettingsLayout side={side}>
+      <Outlet />
+    </SettingsLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} inShell />
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { OverviewScreen } from '~/features/users/overview-screen'
+import { readUserOnce } from '~/features/users/read-user.server'
+import { describeOverview, describeUpload } from '~/features/users/user-view.server'
+import { describeHistory } from '~/lib/chart/describe-history.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data }) => data?.user.username)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.requireApi()
+  const user = await readUserOnce(context, params.username)
+  const path = { username: user.username }
+  const [history, uploads] = await Promise.all([
+    user.sections.includes('history') ? api.get('/v1/users/{username}/history', { path }) : null,
+    user.sections.includes('uploads') ? api.get('/v1/users/{username}/uploads', { path, query: { limit: 5 } }) : null,
+  ])
+  const reader = readerOf(context)
+  return {
+    user: describeOverview(user, reader),
+    history: history && describeHistory(history.data, reader),
+    uploads: uploads?.data.map((upload) => describeUpload(upload, reader)) ?? null,
+    hasAbout: user.aboutHtml !== null,
+    about: user.aboutHtml === null ? null : context.fragments.send('about', user.aboutHtml),
+  }
+}
+
+export default function UserOverviewRoute() {
+  return <OverviewScreen {...useLoaderData<typeof loader>()} />
+}

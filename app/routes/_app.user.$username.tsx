@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { readUserOnce } from '~/features/users/read-user.server'
+import { UserFrame } from '~/features/users/user-frame'
+import { describeHead } from '~/features/users/user-view.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data }) => data?.user.username)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return { user: describeHead(await readUserOnce(context, params.username), readerOf(context)) }
+}
+
+export default function UserRoute() {
+  return (
+    <UserFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </UserFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { CodeScreen } from '~/features/auth/code-screen'
+import { attemptCode } from '~/lib/session/attempt-code.server'
+import { readStep } from '~/lib/session/step-cookie.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('auth.code.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const step = await readStep(context.caller.env.SESSION_KEYS, request)
+  if (!step) throw redirect('/login')
+  return { methods: step.methods, refused: new URL(request.url).searchParams.has('refused') }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return attemptCode(request, context)
+}
+
+export default function LoginCodeRoute() {
+  const { methods, refused } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const busy = useNavigation().formMethod === 'POST'
+  const seconds = reply?.retryAfter ?? 60
+  const failures = { wrong_code: t('auth.code.wrong'), too_many_requests: t('auth.login.throttled', { seconds }) }
+  return (
+    <CodeScreen
+      methods={methods}
+      error={reply?.failed ? failures[reply.failed as keyof typeof failures] : null}
+      fieldError={reply?.errors.code ? t('auth.login.required') : undefined}
+      passkeyRefused={refused && !reply}
+      attempt={reply?.attempt}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+/** Sections of the public page that a member may keep to himself. */
+export const profileSections = ['figures', 'history', 'uploads', 'invitedBy'] as const
+export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
+
+/** What a member says of himself, and who may see what. */
+export const Profile = z
+  .object({
+    title: z.string().trim().max(60).nullable().describe('Stands beside the name; no markup'),
+    country: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .nullable()
+      .describe('ISO 3166-1 alpha-2, lower case'),
+    about: z.string().max(10_000).nullable().describe('Markdown or BBCode'),
+    hidden: z.array(ProfileSection).describe('Sections that only the member and the staff see'),
+  })
+  .openapi('Profile')
+
+export type Profile = z.infer<typeof Profile>
+export type ProfileSection = z.infer<typeof ProfileSection>
+
+export const readProfile = endpoint('self', {
+  method: 'get',
+  path: '/v1/me/profile',
+  operationId: 'readProfile',
+  tags: ['account'],
+  summary: 'What the caller says of himself, and who may see what',
+  responses: { 200: { description: 'The profile', content: json(Profile) } },
+})
+
+export const saveProfile = endpoint(
+  'self',
+  {
+    method: 'put',
+    path: '/v1/me/profile',
+    operationId: 'saveProfile',
+    tags: ['account'],
+    summary: 'Says it anew, all of it',
+    request: { body: { required: true, content: json(Profile) } },
+    responses: { 204: { description: 'Saved' } },
+  },
+  413,
+)

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { HistoryDay } from './account'
+import { endpoint } from './endpoint'
+import { MemberStats } from './members'
+import { orNull } from './or-null'
+import { CursorQuery, cursorPageOf } from './paging'
+import { ProfileSection } from './profile'
+import { MemberRef, Role } from './roles'
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+const params = z.object({ username: z.string().min(1).max(100) })
+
+/** A member as other members see him. What he keeps to himself is null. */
+export const PublicMember = z
+  .object({
+    username: z.string(),
+    role: Role,
+    joinedAt: z.iso.datetime(),
+    banned: z.boolean().describe('Of a banned member nothing else is told'),
+    title: z.string().nullable(),
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
+    aboutHtml: z.string().nullable().describe('Rendered and safe'),
+    stats: orNull(
+      MemberStats.pick({ uploaded: true, downloaded: true, ratio: true, seeding: true, leeching: true, bonus: true }),
+    ),
+    uploads: z.number().int().nullable().describe('Torrents on the list under his name'),
+    invitedBy: orNull(MemberRef),
+    sections: z.array(ProfileSection).describe('What the caller may see'),
+    hidden: z.array(ProfileSection).describe('What others may not see; told to the member and the staff only'),
+    self: z.boolean().describe('The caller is this member'),
+  })
+  .openapi('PublicMember')
+
+export const PublicUpload = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    category: z.string(),
+    size: z.number().int().describe('Bytes'),
+    seeders: z.number().int(),
+    leechers: z.number().int(),
+    addedAt: z.iso.datetime(),
+  })
+  .openapi('PublicUpload')
+
+export type PublicMember = z.infer<typeof PublicMember>
+export type PublicUpload = z.infer<typeof PublicUpload>
+
+export const readUser = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/users/{username}',
+    operationId: 'readUser',
+    tags: ['members'],
+    summary: 'A member, as far as he lets others see',
+    request: { params },
+    responses: { 200: { description: 'The member', content: json(PublicMember) } },
+  },
+  404,
+)
+
+const hidden = '404 where the member keeps it to himself.'
+
+export const readUserHistory = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/users/{username}/history',
+    operationId: 'readUserHistory',
+    tags: ['members'],
+    summary: "A member's totals by day in the last year, oldest first",
+    description: hidden,
+    request: { params },
+    responses: {
+      200: { description: 'Days', content: json(z.object({ data: z.array(HistoryDay) }).openapi('UserHistory')) },
+    },
+  },
+  404,
+)
+
+export const listUserUploads = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/users/{username}/uploads',
+    operationId: 'listUserUploads',
+    tags: ['members'],
+    summary: 'What a member has put on the list under his name, newest first',
+    description: hidden,
+    request: { params, query: CursorQuery },
+    responses: { 200: { description: 'Torrents', content: json(cursorPageOf(PublicUpload, 'PublicUploadPage')) } },
+  },
+  404,
+)

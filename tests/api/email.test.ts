@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { expect, test } from 'vitest'
+import { emailKey } from '../../api/auth/email-key'
+import { mails } from '../../api/db/schema/mails'
+import { users } from '../../api/db/schema/members'
+import { startApi } from '../support/api-client'
+import { enter, type Person, send } from '../support/api-person'
+
+const api = startApi()
+const db = drizzle(env.DB)
+
+const addressed = (email: string) => ({ email, emailKey: emailKey(email) })
+const ask = (person: Person, email: string) => send(api, 'POST', '/v1/me/email', person, { email, locale: 'en' })
+const confirm = (token: string) =>
+  api.call('/v1/email/confirmations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, locale: 'nb' }),
+  })
+const mailsTo = (recipient: string) => db.select().from(mails).where(eq(mails.recipient, recipient))
+const emailOf = async ({ id }: Person) => (await db.select().from(users).where(eq(users.id, id)).get())?.email
+async function tokenTo(recipient: string) {
+  const [mail] = await mailsTo(recipient)
+  return /\/email\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('an address changes by the link mailed to it, once, and the one before is told', async () => {
+  const person = await enter(api, [], addressed('before@example.org'))
+  expect((await ask(person, 'After@example.org')).status).toBe(204)
+  expect(await emailOf(person)).toBe('before@example.org')
+  const token = await tokenTo('After@example.org')
+  const answers = await Promise.all([confirm(token), confirm(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect(await emailOf(person)).toBe('After@example.org')
+  expect(await mailsTo('before@example.org')).toMatchObject([{ kind: 'email_changed', locale: 'nb' }])
+})
+
+test('the answer is the same for an address that somebody has, and no mail goes there', async () => {
+  const [person] = [await enter(api), await enter(api, [], addressed('taken@example.org'))]
+  expect((await ask(person, 'Taken@example.org')).status).toBe(204)
+  expect(await mailsTo('Taken@example.org')).toEqual([])
+})
+
+test('a link ends after half an hour, with the next one, and when somebody has the address by then', async () => {
+  const person = await enter(api)
+  await ask(person, 'first@example.org')
+  await ask(person, 'second@example.org')
+  expect((await confirm(await tokenTo('first@example.org'))).status).toBe(404)
+  await enter(api, [], addressed('second@example.org'))
+  expect((await confirm(await tokenTo('second@example.org'))).status).toBe(404)
+  await ask(person, 'third@example.org')
+  api.wait(30 * 60)
+  expect((await confirm(await tokenTo('third@example.org'))).status).toBe(404)
+  expect(await emailOf(person)).toBeNull()
+})
+
+test('it needs the password of the last minutes, and an address', async () => {
+  const person = await enter(api)
+  for (const email of ['', 'nobody', 'a@b', 'a b@example.org']) expect((await ask(person, email)).status).toBe(422)
+  api.wait(301)
+  expect(await (await ask(person, 'late@example.org')).json()).toMatchObject({ code: 'proof_required' })
+})

@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memberDays, profiles } from '../../api/db/schema/account'
+import { users } from '../../api/db/schema/members'
+import { runJobs } from '../../api/scheduled'
+import { type Profile, profileSections } from '../../contract/profile'
+import { PublicMember } from '../../contract/users'
+import { startApi } from '../support/api-client'
+import { enter, type Person, send } from '../support/api-person'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const said: Profile = { title: 'Keeper of the lamp', country: 'no', about: '**Hello** <script>x</script>', hidden: [] }
+
+beforeAll(addCategories)
+
+const save = (person: Person, profile: object) => send(api, 'PUT', '/v1/me/profile', person, profile)
+async function pageOf(reader: Person, username: string): Promise<PublicMember> {
+  const answer = await api.get(`/v1/users/${encodeURIComponent(username)}`, reader.token)
+  expect(answer.status).toBe(200)
+  return PublicMember.strict().parse(await answer.json())
+}
+
+describe('the public page', () => {
+  test('tells what a member says and has, by the name in any case', async () => {
+    const inviter = await enter(api)
+    const person = await enter(api, [], { uploaded: 300, downloaded: 100, bonus: 7, invitedBy: inviter.id })
+    const reader = await enter(api)
+    expect((await save(person, said)).status).toBe(204)
+    const page = await pageOf(reader, person.username.toUpperCase())
+    expect(page).toMatchObject({
+      username: person.username,
+      title: said.title,
+      country: 'no',
+      stats: { uploaded: 300, downloaded: 100, ratio: 3, seeding: 0, leeching: 0, bonus: 7 },
+      invitedBy: { username: inviter.username },
+      sections: [...profileSections],
+      hidden: [],
+      self: false,
+      banned: false,
+    })
+    expect(page.aboutHtml).toContain('<strong>Hello</strong>')
+    expect(page.aboutHtml).not.toContain('<script')
+    expect(JSON.stringify(page)).not.toMatch(/email|passkey|hash/i)
+    expect((await pageOf(person, person.username)).self).toBe(true)
+  })
+
+  test('is 404 for a name nobody has, and for a closed account', async () => {
+    const [person, reader] = [await enter(api), await enter(api)]
+    expect((await api.get('/v1/users/nobody-at-all', reader.token)).status).toBe(404)
+    await db.update(users).set({ closedAt: api.now() }).where(eq(users.id, person.id))
+    for (const part of ['', '/uploads', '/history']) {
+      expect((await api.get(`/v1/users/${person.username}${part}`, reader.token)).status).toBe(404)
+    }
+  })
+
+  test('of a banned member tells the name and that he is banned; the staff sees the rest', async () => {
+    const [person, reader, staff] = [await enter(api), await enter(api), await enter(api, ['users.manage'])]
+    await save(person, said)
+    await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
+    expect(await pageOf(reader, person.username)).toMatchObject({
+      ...{ banned: true, title: null, country: null, aboutHtml: null, stats: null, uploads: null, sections: [] },
+    })
+    expect(await pageOf(staff, person.username)).toMatchObject({ banned: true, title: said.title })
+    expect((await api.get(`/v1/users/${person.username}/uploads`, reader.token)).status).toBe(404)
+  })
+
+  test('keeps back what is hidden, in every answer, from all but the member and the staff', async () => {
+    const person = await enter(api, [], { uploaded: 300 })
+    const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
+    await save(person, { ...said, hidden: [...profileSections] })
+    const page = await pageOf(reader, person.username)
+    expect(page).toMatchObject({ stats: null, uploads: null, invitedBy: null, sections: [], hidden: [] })
+    expect(page.title).toBe(said.title)
+    for (const part of ['uploads', 'history']) {
+      const path = `/v1/users/${person.username}/${part}`
+      expect((await api.get(path, reader.token)).status).toBe(404)
+      for (const seer of [person, staff]) expect((await api.get(path, seer.token)).status).toBe(200)
+    }
+    for (const seer of [person, staff]) {
+      const full = await pageOf(seer, person.username)
+      expect(full).toMatchObject({ hidden: [...profileSections], stats: { uploaded: 300 } })
+    }
+  })
+
+  test('lists what is on the list under the name, newest first, page by page', async () => {
+    const [person, reader] = [await enter(api), await enter(api)]
+    const mine = { uploaderId: person.id }
+    const [old, recent] = [await addTorrent(mine), await addTorrent(mine)]
+    await addTorrent({ ...mine, isAnonymous: true })
+    await addTorrent({ ...mine, status: 'pending' })
+    type Page = { data: { name: string }[]; meta: { next: string | null } }
+    const path = `/v1/users/${person.username}/uploads?limit=1`
+    const first = await (await api.get(path, reader.token)).json<Page>()
+    const second = await (await api.get(`${path}&cursor=${first.meta.next}`, reader.token)).json<Page>()
+    expect([...first.data, ...second.data].map(({ name }) => name)).toEqual([recent.name, old.name])
+    expect(second.meta.next).toBeNull()
+    expect((await pageOf(reader, person.username)).uploads).toBe(2)
+  })
+})
+
+describe("a member's profile", () => {
+  test('is his own alone, takes no other field, and refuses what is not one', async () => {
+    const [person, other] = [await enter(api), await enter(api)]
+    await save(person, { ...said, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
+    expect(await (await api.get('/v1/me/profile', other.token)).json()).toEqual({
+      ...{ title: null, country: null, about: null, hidden: [] },
+    })
+    expect(await (await api.get('/v1/me/profile', person.token)).json()).toEqual(said)
+    const row = await db.select().from(profiles).where(eq(profiles.userId, person.id)).get()
+    expect(row?.aboutHtml).not.toContain('<script')
+    for (const wrong of [{ country: 'nor' }, { hidden: ['everything'] }, { title: 'x'.repeat(61) }]) {
+      expect((await save(person, { ...said, ...wrong })).status).toBe(422)
+    }
+  })
+})
+
+test('the totals of a day are kept once an hour, of those whose totals have changed', async () => {
+  const person = await enter(api, [], { uploaded: 5, downloaded: 3, bonus: 1 })
+  const today = Math.floor(api.now() / 86_400_000)
+  const rows = () => db.select().from(memberDays).where(eq(memberDays.userId, person.id))
+  await runJobs(env, api.now() + 60_000)
+  expect(await rows()).toEqual([])
+  await runJobs(env, api.now())
+  expect(await rows()).toEqual([{ userId: person.id, day: today, uploaded: 5, downloaded: 3, bonus: 1 }])
+  await db.update(users).set({ uploaded: 9 }).where(eq(users.id, person.id))
+  await runJobs(env, api.now() + 3_600_000)
+  expect(await rows()).toMatchObject([{ day: today, uploaded: 9 }])
+  await runJobs(env, api.now() + 86_400_000)
+  expect(await rows()).toHaveLength(1)
+})

@@ -29,6 +29,18 @@ const logFile = `${folder}/workers.log`
 const whole = await startStack({ folder, logFile })
 const logins = await seedOnce(folder, whole.miniflare)
 
+/** An account that a test may change for good, with the password of `member`. */
+const member = logins.find(({ role }) => role === 'member')
+const db = await whole.miniflare.getD1Database('DB', 'skerry-api')
+await db
+  .prepare(
+    `insert into users (username, username_key, role, password_hash, joined_at)
+     select 'keeper', 'keeper', role, password_hash, joined_at from users where username = ?`,
+  )
+  .bind(member?.username)
+  .run()
+logins.push({ username: 'keeper', password: member?.password ?? '', role: 'keeper' })
+
 /** @param {import('miniflare').Request} request */
 function forward(request) {
   const { pathname, search } = new URL(request.url)

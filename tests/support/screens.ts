@@ -19,6 +19,12 @@ export const memberScreens = [
   { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: 'Account' },
+  ...['profile', 'security', 'sessions', 'proof', 'data'].map((page) => ({
+    name: `settings, ${page}`,
+    path: `/account/settings/${page}`,
+    heading: 'Account',
+  })),
+  { name: 'member', path: '/user/uploader', heading: 'uploader' },
   { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
   { name: 'sign out', path: '/account/out', heading: 'Sign out' },
 ]

@@ -1,0 +1,181 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Visitor } from '../support/visitor'
+import { startWholeStack } from '../support/whole-stack'
+
+let stack: Awaited<ReturnType<typeof startWholeStack>>
+beforeAll(async () => {
+  stack = await startWholeStack()
+}, 60_000)
+afterAll(() => stack.stop())
+
+const settings = '/account/settings'
+const step = 30_000
+const codeOf = (seed: string, at: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: at })
+
+async function signedIn(password = 'right') {
+  const visitor = stack.visitor()
+  const answer = await visitor.send('/login', { form: { username: 'asta', password } })
+  expect(answer.headers.get('location')).toBe('/')
+  return visitor
+}
+
+/** Sets up an app by forms alone: its key and the recovery codes. */
+async function setUpApp(visitor: Visitor) {
+  const begun = await visitor.send(`${settings}/app`, { form: { intent: 'begin' } })
+  expect(begun.headers.get('location')).toBe(`${settings}/app`)
+  const page = await (await visitor.send(`${settings}/app`)).text()
+  const seed = /secret=([A-Z2-7]{32})/.exec(page)?.[1] ?? ''
+  expect(page).toContain(seed.replace(/(.{4})(?=.)/g, '$1 '))
+  const wrong = await visitor.send(`${settings}/app`, { form: { intent: 'confirm', code: '00000x' } })
+  expect(wrong.status).toBe(422)
+  const done = await visitor.send(`${settings}/app`, { form: { intent: 'confirm', code: codeOf(seed, Date.now()) } })
+  expect(done.status).toBe(200)
+  const codes = [...(await done.text()).matchAll(/<li>([0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4})<\/li>/g)].map(
+    ([, code]) => code,
+  )
+  expect(codes).toHaveLength(10)
+  return { seed, codes }
+}
+
+describe('without scripts', () => {
+  it('the sessions are listed, and ending the others signs them out', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const page = await (await here.send(`${settings}/sessions`)).text()
+    expect(page.match(/name="session"/g)?.length).toBeGreaterThanOrEqual(2)
+    const ended = await here.send(`${settings}/sessions`, { form: { session: 'others' } })
+    expect(ended.headers.get('location')).toBe(`${settings}/sessions?done`)
+    expect((await there.send('/account')).headers.get('location')).toContain('/login')
+    expect((await here.send('/account')).status).toBe(200)
+  })
+
+  it('an API token is made, shown once, works within its scope and not beyond', async () => {
+    const visitor = await signedIn()
+    const form = { intent: 'create', name: 'seedbox', scopes: 'read', days: '7' }
+    const missing = await visitor.send(`${settings}/tokens`, { form: { ...form, name: '', scopes: '' } })
+    expect(missing.status).toBe(422)
+    const made = await visitor.send(`${settings}/tokens`, { form })
+    expect(made.status).toBe(200)
+    const token = /<code>(skerry_[\w-]+)<\/code>/.exec(await made.text())?.[1] ?? ''
+    expect(token).not.toBe('')
+    const again = await (await visitor.send(`${settings}/tokens`)).text()
+    expect(again).toContain('seedbox')
+    expect(again).not.toContain(token)
+    const id = /name="id" value="(\d+)"/.exec(again)?.[1] ?? ''
+    const revoked = await visitor.send(`${settings}/tokens`, { form: { intent: 'revoke', id } })
+    expect(revoked.headers.get('location')).toBe(`${settings}/tokens?done`)
+    expect(await (await visitor.send(`${settings}/tokens`)).text()).not.toContain('seedbox')
+  })
+
+  it('an app is set up, and from then on signing in asks for a code, each good once', async () => {
+    const owner = await signedIn()
+    const { seed, codes } = await setUpApp(owner)
+    const visitor = stack.visitor()
+    const first = await visitor.send('/login', {
+      form: { username: 'asta', password: 'right', redirectTo: '/account' },
+    })
+    expect(first.headers.get('location')).toBe('/login/code')
+    expect((await visitor.send('/account')).headers.get('location')).toContain('/login')
+    expect(await (await visitor.send('/login/code')).text()).toContain('name="code"')
+    const other = visitor.fork()
+    const code = codeOf(seed, Date.now() + step)
+    const wrong = await visitor.send('/login/code', { form: { code: '000000' } })
+    expect(wrong.status).toBe(400)
+    const right = await visitor.send('/login/code', { form: { code } })
+    expect(right.headers.get('location')).toBe('/account')
+    expect((await visitor.send('/account')).status).toBe(200)
+
+    expect((await other.send('/login/code', { form: { code } })).headers.get('location')).toBe('/login?expired')
+    await other.send('/login', { form: { username: 'asta', password: 'right' } })
+    expect((await other.send('/login/code', { form: { code } })).status).toBe(400)
+    const recovered = await other.send('/login/code', { form: { code: codes[0] ?? '' } })
+    expect(recovered.headers.get('location')).toBe('/')
+
+    const removed = await owner.send(`${settings}/app`, { form: { intent: 'remove' } })
+    expect(removed.headers.get('location')).toBe(`${settings}/security?done=app-removed`)
+    await signedIn()
+  })
+
+  it('passkeys say that they need scripts', async () => {
+    const visitor = await signedIn()
+    expect(await (await visitor.send(`${settings}/passkeys`)).text()).toContain('needs JavaScript')
+  })
+
+  it('the profile is written, and the public page shows it, and what is hidden to its member alone', async () => {
+    const visitor = await signedIn()
+    const long = await visitor.send(`${settings}/profile`, { form: { title: 'x'.repeat(61), about: 'kept' } })
+    expect(long.status).toBe(422)
+    expect(await long.text()).toContain('>kept</textarea>')
+    const form = { title: 'Keeper of the lamp', country: 'no', about: '**Hello**', shown: 'uploads' }
+    const saved = await visitor.send(`${settings}/profile`, { form })
+    expect(saved.headers.get('location')).toBe(`${settings}/profile?done`)
+    const page = await (await visitor.send('/user/ASTA')).text()
+    for (const words of ['Keeper of the lamp', '<strong>Hello</strong>', 'Norway', 'Only you and the staff see:']) {
+      expect(page).toContain(words)
+    }
+    expect((await visitor.send('/user/asta/uploads')).status).toBe(200)
+    for (const path of ['/user/nobody', '/user/nobody/uploads', '/user/asta/nothing']) {
+      expect((await visitor.send(path)).status).toBe(404)
+    }
+  })
+
+  it('what is stored comes as a file', async () => {
+    const visitor = await signedIn()
+    const file = await visitor.send('/account/export')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="account.json"')
+    expect(file.headers.get('cache-control')).toContain('no-store')
+    expect(await file.json()).toMatchObject({ account: { username: 'asta' } })
+  })
+
+  it('the password is changed, the other session dies, and the mistakes stand beside their fields', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const form = { current: 'right', password: 'four small boats at anchor', endOtherSessions: 'on' }
+    for (const [wrong, words] of [
+      [{ ...form, current: 'wrong' }, 'That is not your password.'],
+      [{ ...form, password: 'short' }, 'Use 8 characters at least.'],
+      [{ ...form, password: 'password123' }, 'passwords everybody tries'],
+    ] as const) {
+      const refused = await here.send(`${settings}/security`, { form: wrong })
+      expect(refused.status).toBe(422)
+      const page = await refused.text()
+      expect(page).toContain(words)
+      expect(page).not.toContain(`value="${wrong.password}"`)
+    }
+    const changed = await here.send(`${settings}/security`, { form })
+    expect(changed.headers.get('location')).toBe(`${settings}/security?done=password`)
+    expect((await there.send('/account')).headers.get('location')).toContain('/login')
+    expect((await here.send('/account')).status).toBe(200)
+    const back = { current: form.password, password: 'right', endOtherSessions: 'on' }
+    expect((await here.send(`${settings}/security`, { form: back })).status).toBe(422)
+    await signedIn(form.password)
+  })
+
+  it('the account is closed by its name and password, and nobody gets in again', async () => {
+    const password = 'four small boats at anchor'
+    const visitor = await signedIn(password)
+    const refused = await visitor.send(`${settings}/data`, { form: { username: 'other', password } })
+    expect(refused.status).toBe(422)
+    const closed = await visitor.send(`${settings}/data`, { form: { username: 'asta', password } })
+    expect(closed.headers.get('location')).toBe('/login?closed')
+    expect((await visitor.send('/account')).headers.get('location')).toContain('/login')
+    expect((await stack.visitor().send('/login', { form: { username: 'asta', password } })).status).toBe(400)
+  })
+})
+
+describe('a visitor', () => {
+  it.each(['security', 'sessions', 'tokens', 'passkeys', 'app', 'codes', 'proof', 'data'])(
+    'gets nothing of %s, by GET or POST',
+    async (page) => {
+      for (const sent of [{}, { form: { intent: 'begin' } }]) {
+        const answer = await stack.visitor().send(`${settings}/${page}`, sent)
+        expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(`${settings}/${page}`)}`)
+      }
+    },
+  )
+
+  it('has no second step to take', async () => {
+    expect((await stack.visitor().send('/login/code')).headers.get('location')).toBe('/login')
+    const answer = await stack.visitor().send('/login/code', { form: { code: '123456' } })
+    expect(answer.headers.get('location')).toBe('/login?expired')
+  })
+})

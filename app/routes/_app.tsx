@@ -7,8 +7,10 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { InvitesDialog } from '~/features/invites/invites-dialog'
 import { AppShell } from '~/features/shell/app-shell'
 import { Progress } from '~/features/shell/progress'
+import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
 import { useRootData } from '~/lib/document/root-data'
 
@@ -35,12 +37,18 @@ export default function AppRoute() {
     root && (
       <>
         <Progress />
-        <AppShell root={root} shell={shell}>
+        <AppShell root={root} shell={shell} invites={describeInvites(shell)}>
           <Outlet />
         </AppShell>
       </>
     )
   )
+}
+
+/** The dialog behind the user bar's Invites, for members who may send some. */
+function describeInvites({ member }: ShellData) {
+  if (!member.permissions.includes('invites.send')) return null
+  return { dialog: 'invites', content: <InvitesDialog id="invites" left={member.invitesLeft} /> }
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from '@remix-run/react'
+import { Outlet, useLocation, useRouteError } from '@remix-run/react'
 import { AuthLayout } from '~/features/auth/auth-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { Progress } from '~/features/shell/progress'
@@ -6,11 +6,12 @@ import { useRootData } from '~/lib/document/root-data'
 
 export default function AuthRoute() {
   const root = useRootData()
+  const { pathname } = useLocation()
   return (
     root && (
       <>
         <Progress />
-        <AuthLayout site={root.site}>
+        <AuthLayout site={root.site} pathname={pathname}>
           <Outlet />
         </AuthLayout>
       </>

@@ -16,6 +16,33 @@ test('sign-in, and its refusal, have nothing that axe objects to', { tag: '@phon
   expect(await findViolations(page)).toEqual([])
 })
 
+test('the pages of joining have nothing that axe objects to', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.allow(/404/, /422/)
+  for (const path of [
+    '/register',
+    '/register?invite=none',
+    '/password/forgot',
+    '/verify?token=none',
+    '/register/sent',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  }
+})
+
+test.describe('the staff', () => {
+  test.use({ reader: 'admin' })
+
+  test('has invites and an outbox that axe does not object to', { tag: '@phone' }, async ({ page }) => {
+    for (const path of ['/account/invites', '/admin/mail']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
+})
+
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 

@@ -13,6 +13,7 @@ interface AccountTab {
 const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
+  { href: '/account/invites', label: 'invites.title', permission: 'invites.send' },
 ]
 
 /** The tabs a member may see, with the one he is at. Only the overview is not the parent of what stands below it. */

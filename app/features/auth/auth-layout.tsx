@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
+import { AuthLinks } from './auth-links'
 import { Scene } from './scene'
 
+interface AuthLayoutProps {
+  site: { title: string; logo: string }
+  /** Of the page in it. */
+  pathname: string
+  children: ReactNode
+}
+
 /** The pages before signing in: a card at the start edge, the sea behind it. */
-export function AuthLayout({ site, children }: { site: { title: string; logo: string }; children: ReactNode }) {
+export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
   return (
     <main id="main" className="auth">
       <Scene />
@@ -12,6 +20,7 @@ export function AuthLayout({ site, children }: { site: { title: string; logo: st
           {site.title}
         </p>
         {children}
+        <AuthLinks pathname={pathname} />
       </div>
     </main>
   )

@@ -14,10 +14,12 @@ interface AppShellProps {
   root: RootData
   /** null where an error kept the member's own data away: the chrome stands without it. */
   shell: ShellData | null
+  /** Opened from the user bar; null where its page is all there is. */
+  invites?: { dialog: string; content: ReactNode } | null
   children: ReactNode
 }
 
-export function AppShell({ root, shell, children }: AppShellProps) {
+export function AppShell({ root, shell, invites, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
   useHints(root)
@@ -27,11 +29,12 @@ export function AppShell({ root, shell, children }: AppShellProps) {
         {t('shell.skip')}
       </a>
       <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
-      {shell && <UserBar member={shell.member} />}
+      {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
         {shell?.member.owesTwoStep && <OwedStep />}
         {children}
       </Main>
+      {invites?.content}
       <Footer site={root.site} theme={root.theme} language={root.language} totals={shell?.totals ?? null} />
     </>
   )

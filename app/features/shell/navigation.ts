@@ -27,6 +27,7 @@ export const navigation: Navigation = {
   site: [],
   account: [
     { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
+    { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-mail', permission: 'settings.manage' },
     { href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' },
   ],
   footer: [],

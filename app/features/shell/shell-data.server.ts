@@ -31,6 +31,7 @@ function describeShell(me: Me, totals: TrackerStats | null, language: Language):
         invites: number(invites),
         requests: number(requests),
       },
+      invitesLeft: invites,
     },
     totals: totals && {
       torrents: number(totals.torrents),

@@ -12,6 +12,7 @@ export interface ShellData {
     /** The role asks for a second step, and gives nothing until there is one. */
     owesTwoStep: boolean
     stats: MemberFigures
+    invitesLeft: number
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

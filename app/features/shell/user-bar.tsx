@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
+import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
 import { Icon } from '~/ui/icon'
 import { Menu } from '~/ui/menu'
 import { Username } from '~/ui/username'
@@ -9,7 +10,15 @@ import { NavLinks } from './nav-links'
 import { navigation, pickEntries } from './navigation'
 import type { ShellData } from './shell-data'
 
-export function UserBar({ member }: { member: ShellData['member'] }) {
+const invitesPage = '/account/invites'
+
+interface UserBarProps {
+  member: ShellData['member']
+  /** Id of the dialog behind Invites; without one there is no such button. */
+  invitesDialog?: string
+}
+
+export function UserBar({ member, invitesDialog }: UserBarProps) {
   const { t } = useTranslation()
   const entries = pickEntries(navigation.account, member.permissions)
   return (
@@ -27,6 +36,12 @@ export function UserBar({ member }: { member: ShellData['member'] }) {
             <h2 className="px-4 py-3 font-mid">{t('shell.notifications.title')}</h2>
             <p className="px-4 pb-3 dim">{t('shell.notifications.empty')}</p>
           </Menu>
+          {invitesDialog && (
+            <DialogTrigger dialog={invitesDialog} href={invitesPage} look="ghost" size="small" className="phone-hide">
+              <Icon is="i-lucide-ticket" />
+              <span className="t-wide">{t('invites.title')}</span>
+            </DialogTrigger>
+          )}
           <nav className="phone-hide" aria-label={t('shell.nav.account')} hidden={entries.length === 0}>
             <NavLinks entries={entries} className={buttonClass({ look: 'ghost', size: 'small' })} labelClass="t-wide" />
           </nav>
@@ -47,6 +62,12 @@ export function UserBar({ member }: { member: ShellData['member'] }) {
             <MemberStats stats={member.stats} only={['bonus', 'invites', 'requests', 'ratio']} />
             <hr />
             <NavLinks entries={entries} className="menu-row" />
+            {invitesDialog && (
+              <a href={invitesPage} className="menu-row">
+                <Icon is="i-lucide-ticket" />
+                {t('invites.title')}
+              </a>
+            )}
             <form method="post" action="/account/out">
               <button type="submit" className="menu-row">
                 <Icon is="i-lucide-log-out" />

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { PasswordRequest, PasswordReset } from '#contract/passwords'
+import { Registration } from '#contract/registrations'
+
+const { username, email, password, invite, application } = Registration.shape
+
+/** What the form of /register sends; its box is `on` when it is checked. */
+export const RegisterForm = z.object({
+  username,
+  email,
+  password,
+  invite,
+  application,
+  acceptsRules: z.literal('on').transform(() => true as const),
+})
+
+export const ForgotForm = PasswordRequest.pick({ email: true })
+export const ResetForm = PasswordReset.pick({ password: true })

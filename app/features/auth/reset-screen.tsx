@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { AuthForm } from './auth-form'
+import { NewPasswordField } from './new-password-field'
+import { sayFault } from './say-fault'
+
+export function ResetScreen({ username, reply }: { username: string; reply: FormReply | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t('auth.reset.title')}</h1>
+      <AuthForm reply={reply} failed={sayFailure(t, reply)} submit={t('auth.reset.submit')}>
+        <p>{t('auth.reset.text', { username })}</p>
+        {/* For the browser's store of passwords: it learns whose this one is. */}
+        <input type="text" value={username} autoComplete="username" readOnly hidden />
+        <NewPasswordField label={t('auth.fields.newPassword')} error={sayFault(t, reply, 'password')} />
+      </AuthForm>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  name: string
+  label: string
+  hint?: string
+  error?: string
+}
+
+/** One line of a form before signing in; its id is its name. */
+export function TextField({ name, label, hint, error, ...rest }: TextFieldProps) {
+  return (
+    <Field id={name} label={label} hint={hint} error={error}>
+      {(control) => <Input {...control} name={name} required {...rest} />}
+    </Field>
+  )
+}

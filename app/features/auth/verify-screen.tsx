@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { AuthForm } from './auth-form'
+
+interface VerifyScreenProps {
+  username: string
+  isApplication: boolean
+  reply: FormReply | undefined
+}
+
+/** Asks before it confirms: programs that look links of mails through must not. */
+export function VerifyScreen({ username, isApplication, reply }: VerifyScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayFailure(t, reply, { account_exists: t('auth.verify.taken') })
+  return (
+    <>
+      <h1>{t('auth.verify.title')}</h1>
+      <AuthForm reply={reply} failed={failed} submit={t('auth.verify.submit')}>
+        <p>{t(isApplication ? 'auth.verify.applicationText' : 'auth.verify.text', { username })}</p>
+      </AuthForm>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+
+interface InviteFormProps {
+  /** Begins the ids of its fields: the form stands in the dialog of every page, too. */
+  id: string
+  left: number
+  reply?: FormReply
+}
+
+/** Spends one invite: with an address the link is mailed, without one it is shown. */
+export function InviteForm({ id, left, reply }: InviteFormProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action="/account/invites" className="stack" key={reply?.attempt}>
+      <p>{t('invites.left', { count: left })}</p>
+      <Field
+        id={`${id}-email`}
+        label={t('invites.email')}
+        hint={t('invites.emailHint')}
+        error={sayFieldError(t, reply, 'email', () => t('auth.faults.email'))}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={reply?.values.email}
+            disabled={left === 0}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-note`}
+        label={t('invites.note')}
+        hint={t('invites.noteHint')}
+        error={sayFieldError(t, reply, 'note')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="note"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={reply?.values.note}
+            disabled={left === 0}
+          />
+        )}
+      </Field>
+      <div>
+        <Button look="primary" name="intent" value="create" busy={busy} disabled={left === 0}>
+          {t('invites.create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { InviteDraft, type InvitedMember } from '#contract/invites'
+import type { ApiClient } from '~/lib/api/client.server'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { formatDay } from '~/lib/format/dates'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import type { InvitedView, InvitesView } from './invites-view'
+
+const { email, note } = InviteDraft.shape
+const InviteForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('create'), email, note }),
+  z.object({ intent: z.literal('revoke'), id: z.coerce.number().int().positive() }),
+])
+
+/** The member's invites and whom they brought. */
+export async function readInvites(api: ApiClient, memberName: string, reader: Reader): Promise<InvitesView> {
+  const [{ left, data }, tree] = await Promise.all([api.get('/v1/me/invites'), api.get('/v1/me/invites/tree')])
+  const invites = data.map(({ createdAt, expiresAt, ...invite }) => ({
+    ...invite,
+    created: writeTime(createdAt, reader),
+    ends: formatDay(expiresAt, reader),
+  }))
+  return { left, invites, tree: growTree(tree.data, memberName, reader) }
+}
+
+/** Hangs everybody below who invited them; they come nearest first. */
+function growTree(members: InvitedMember[], root: string, reader: Reader): InvitedView[] {
+  const invitedBy = new Map<string, InvitedView[]>([[root, []]])
+  for (const { username, role, invitedBy: inviter, joinedAt, isBanned } of members) {
+    const member = { username, role, joined: writeTime(joinedAt, reader), isBanned, invited: [] }
+    invitedBy.get(inviter)?.push(member)
+    invitedBy.set(username, member.invited)
+  }
+  return invitedBy.get(root) ?? []
+}
+
+/** Makes an invite, whose link the answer shows this once, or takes one back: undefined then. */
+export async function actOnInvites(
+  api: ApiClient,
+  request: Request,
+  { locale, origin }: { locale: 'en' | 'nb'; origin: string },
+) {
+  const form = await readForm(request, InviteForm)
+  if (!form.ok) return form.reply
+  try {
+    if (form.value.intent === 'create') {
+      const { email, note } = form.value
+      const { code } = await api.post('/v1/me/invites', { body: { email, note, locale } })
+      return { link: `${origin}/register?invite=${code}`, email: email ?? null }
+    }
+    await api.delete('/v1/me/invites/{id}', { path: { id: form.value.id } })
+  } catch (error) {
+    // Taken back elsewhere meanwhile, or joined with: the list says which.
+    const isGone = [404, 409].includes(caughtFailure(error)?.status ?? 0)
+    if (form.value.intent === 'revoke' && isGone) return undefined
+    return replyFailure(error, form.values)
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { QueuedMail } from '#contract/mails'
+import type { ApiClient } from '~/lib/api/client.server'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { MailsView, MailView } from './mails-view'
+
+/** A page of the outbox; `origin` is what addresses of our own begin with. */
+export async function readMails(
+  api: ApiClient,
+  cursor: string | undefined,
+  reader: Reader & { origin: string },
+): Promise<MailsView> {
+  const { data, meta } = await api.get('/v1/admin/mails', { query: { cursor, limit: 50 } })
+  const hrefOf = (to: string | null) => to && `/admin/mail?cursor=${encodeURIComponent(to)}`
+  return {
+    mails: data.map((mail) => viewMail(mail, reader)),
+    newer: hrefOf(meta.prev),
+    older: hrefOf(meta.next),
+  }
+}
+
+function viewMail(mail: QueuedMail, reader: Reader & { origin: string }): MailView {
+  const { id, recipient, subject, state, attempts, lastError, createdAt, text } = mail
+  const created = writeTime(createdAt, reader)
+  const lines =
+    text === null ? null : text.split('\n').map((line) => ({ text: line, href: pathOf(line, reader.origin) }))
+  return { id, recipient, subject, state, attempts, lastError, created, lines }
+}
+
+/** The path of an address of our own. Others are not followed: the staff reads mail here, it does not click about. */
+function pathOf(line: string, origin: string): string | null {
+  return line.startsWith(`${origin}/`) && URL.canParse(line) ? line.slice(origin.length) : null
+}

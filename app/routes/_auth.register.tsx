@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { RegisterForm } from '~/features/auth/joining-forms.server'
+import { RegisterScreen } from '~/features/auth/register-screen'
+import { useRootData } from '~/lib/document/root-data'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('auth.register.title'))
+export const headers = passRetryAfter
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (context.session.signedIn) throw redirect('/')
+  const code = (new URL(request.url).searchParams.get('invite') ?? '').slice(0, 100)
+  const query = code === '' ? {} : { invite: code }
+  return { code, ...(await context.api.get('/v1/registrations/terms', { query })) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request, RegisterForm)
+  if (!form.ok) return form.reply
+  try {
+    const body = { ...form.value, locale: context.prefs.language }
+    await context.api.post('/v1/registrations', { body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/register/sent', 303)
+}
+
+export default function RegisterRoute() {
+  const site = useRootData()?.site.title ?? ''
+  return <RegisterScreen {...useLoaderData<typeof loader>()} site={site} reply={useActionData<typeof action>()} />
+}

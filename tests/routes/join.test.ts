@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  terms({ mode: 'open' })
+})
+
+const typed = { username: 'Kåre', email: 'kare@example.org', password: 'sesame-open-wide', acceptsRules: 'on' }
+const norwegian = { 'accept-language': 'nb' }
+
+function terms(values: object) {
+  stack.api.answer('/v1/registrations/terms', () =>
+    Response.json({ mode: 'invite', invite: null, inviter: null, ...values }),
+  )
+}
+
+it('registers in the language of the reader, and keeps the code of the invite', async () => {
+  terms({ invite: 'good', inviter: 'asta' })
+  stack.api.answer('/v1/registrations', () => new Response(null, { status: 204 }))
+  const visitor = stack.visitor()
+  const form = await (await visitor.send('/register?invite=abc', { headers: norwegian })).text()
+  expect(form).toContain('asta har invitert deg.')
+  expect(form).toContain('value="abc"')
+  const sent = await visitor.send('/register', { form: { ...typed, invite: 'abc' }, headers: norwegian })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/register/sent'])
+  const [call] = stack.api.callsTo('/v1/registrations')
+  const { acceptsRules: _, ...rest } = typed
+  expect(JSON.parse(call?.body ?? '')).toEqual({ ...rest, invite: 'abc', acceptsRules: true, locale: 'nb' })
+})
+
+it('says per field what is wrong, keeps what was typed and never the password', async () => {
+  const errors = { username: ['taken'], password: ['context'] }
+  const body = { message: 'x', code: 'invalid_input', errors }
+  stack.api.answer('/v1/registrations', () => Response.json(body, { status: 422 }))
+  const page = await stack.visitor().send('/register', { form: typed })
+  const text = await page.text()
+  expect(page.status).toBe(422)
+  expect(text).toContain('This name is taken, or looks like one that is.')
+  expect(text).toContain('Do not build it from your name')
+  expect(text).toContain('value="Kåre"')
+  expect(text).toContain('value="kare@example.org"')
+  expect(text).not.toContain(typed.password)
+
+  const empty = await stack.visitor().send('/register', { form: { username: '', email: 'x', password: '' } })
+  expect(empty.status).toBe(422)
+  const words = await empty.text()
+  for (const expected of ['Fill this in.', 'name@example.org', 'Accept the rules to register.']) {
+    expect(words).toContain(expected)
+  }
+})
+
+it('asks for what the mode of registration wants', async () => {
+  const read = async () => (await stack.visitor().send('/register')).text()
+  expect(await read()).not.toContain('name="invite"')
+  terms({ mode: 'invite' })
+  expect(await read()).toMatch(/name="invite"/)
+  terms({ mode: 'application' })
+  expect(await read()).toContain('name="application"')
+  terms({ mode: 'closed' })
+  const closed = await read()
+  expect(closed).toContain('Registration is closed')
+  expect(closed).not.toContain('name="username"')
+})
+
+it('too many registrations say how long to wait', async () => {
+  stack.api.answer('/v1/registrations', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '600' }))
+  const page = await stack.visitor().send('/register', { form: typed })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await page.text()).toContain('Try again in 10 min.')
+})
+
+it('a link of a mail changes nothing until it is confirmed', async () => {
+  const subject = { username: 'Kåre', isApplication: false }
+  stack.api.answer('/v1/verifications/abc', () => Response.json(subject))
+  stack.api.answer('/v1/verifications', () => Response.json(subject))
+  const visitor = stack.visitor()
+  const page = await visitor.send('/verify?token=abc')
+  expect(await page.text()).toContain('Confirm that this address is yours, Kåre')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(page.headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
+  expect(stack.api.callsTo('/v1/verifications')).toEqual([])
+  const done = await visitor.send('/verify?token=abc', { form: {} })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/verify/done'])
+  expect(JSON.parse(stack.api.callsTo('/v1/verifications')[0]?.body ?? '')).toEqual({ token: 'abc' })
+})
+
+it('a link that has ended says so, on either page', async () => {
+  for (const path of ['/v1/verifications/abc', '/v1/verifications/none', '/v1/password/resets/abc']) {
+    stack.api.answer(path, () => apiError(404, 'link_ended'))
+  }
+  for (const path of ['/verify?token=abc', '/verify', '/password/reset?token=abc', '/password/reset?token=..']) {
+    const page = await stack.visitor().send(path)
+    expect([path, page.status]).toEqual([path, 404])
+    expect(await page.text()).toContain('This link has ended')
+  }
+})
+
+it('a forgotten password is answered in one way, and set by the token of the address', async () => {
+  stack.api.answer('/v1/password/requests', () => new Response(null, { status: 204 }))
+  const asked = await stack
+    .visitor()
+    .send('/password/forgot', { form: { email: 'kare@example.org' }, headers: norwegian })
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password/sent'])
+  const [request] = stack.api.callsTo('/v1/password/requests')
+  expect(JSON.parse(request?.body ?? '')).toEqual({ email: 'kare@example.org', locale: 'nb' })
+  expect(request?.headers.get('x-web-origin')).toMatch(/^http:\/\//)
+
+  stack.api.answer('/v1/password/resets/abc', () => Response.json({ username: 'Kåre' }))
+  stack.api.answer('/v1/password/resets', () => new Response(null, { status: 204 }))
+  const set = await stack.visitor().send('/password/reset?token=abc', { form: { password: 'sesame-open-wide' } })
+  expect([set.status, set.headers.get('location')]).toEqual([303, '/password/done'])
+})
+
+it('a member who may not invite has no such page, nor tab', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  expect((await visitor.send('/account/invites')).status).toBe(403)
+  expect((await visitor.send('/admin/mail')).status).toBe(403)
+  expect(await (await visitor.send('/account')).text()).not.toContain('/account/invites')
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { composeMail } from '../../api/mail/compose-mail'
+import { en, type MailKind } from '../../api/mail/words.en'
+import { nb } from '../../api/mail/words.nb'
+
+const kinds = Object.keys(en) as MailKind[]
+const link = 'https://skerry.example/verify?token=abc&x=1'
+const about = { recipient: 'kari@example.org', site: 'Tideway', username: 'kari', link }
+
+describe.each(kinds)('the mail %s', (kind) => {
+  test.each(['en', 'nb'] as const)('in %s has a subject and says the same in both forms', (locale) => {
+    const { subject, text, html, recipient } = composeMail({ ...about, kind, locale })
+    const words = (locale === 'en' ? en : nb)[kind]({ site: 'Tideway', username: 'kari' })
+    expect(recipient).toBe('kari@example.org')
+    expect(subject).toContain('Tideway')
+    expect(html).toContain(`<html lang="${locale}">`)
+    for (const paragraph of words.paragraphs)
+      expect([text.includes(paragraph), html.includes(paragraph)]).toEqual([true, true])
+    expect(text.includes(`\n${link}\n`)).toBe(words.action !== undefined)
+    expect(html.includes('href="https://skerry.example/verify?token=abc&amp;x=1"')).toBe(words.action !== undefined)
+  })
+
+  test('has an action in one language where it has one in the other, and words of its own', () => {
+    const [english, norwegian] = [en, nb].map((words) => words[kind](about))
+    expect(norwegian?.action === undefined).toBe(english?.action === undefined)
+    expect(norwegian?.note === undefined).toBe(english?.note === undefined)
+    expect(norwegian?.subject).not.toBe(english?.subject)
+  })
+})
+
+test('what people chose cannot break out of a header or into the page', () => {
+  const hostile = { ...about, site: 'Tide\r\nBcc: x@x.example', username: '<img src=x>\u202egnp' }
+  const { subject, text, html } = composeMail({ ...hostile, kind: 'invite', locale: 'en' })
+  expect(subject).not.toMatch(/[\r\n\u202e]/)
+  expect(text).not.toMatch(/\nBcc:/)
+  expect(html).not.toContain('<img')
+})

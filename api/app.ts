@@ -23,6 +23,7 @@ import { addReportRoutes } from './resources/reports/reports.routes'
 import { addSessionRoutes } from './resources/sessions/sessions.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
+import { addFeedRoutes } from './resources/torrents/feeds.routes'
 import { addTorrentRoutes } from './resources/torrents/torrent.routes'
 import { addTorrentListRoutes } from './resources/torrents/torrents.routes'
 import { addTrackerRoutes } from './resources/tracker/tracker.routes'
@@ -31,6 +32,7 @@ import { addTwoStepRoutes } from './resources/two-step/two-step.routes'
 import { addEditRoutes } from './resources/uploads/edit.routes'
 import { addUploadRoutes } from './resources/uploads/uploads.routes'
 import { addUserRoutes } from './resources/users/users.routes'
+import { addViewRoutes } from './resources/views/views.routes'
 
 interface Outside {
   /** Gives milliseconds since 1970: tests turn it. */
@@ -57,6 +59,8 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addUserRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
+  addFeedRoutes(app)
+  addViewRoutes(app)
   addTorrentRoutes(app)
   addUploadRoutes(app)
   addEditRoutes(app)

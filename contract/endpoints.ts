@@ -23,6 +23,7 @@ import {
 } from './conversation'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
+import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { readImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
@@ -68,6 +69,7 @@ import {
 } from './two-step'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserUploads, readUser, readUserHistory } from './users'
+import { createView, deleteView, listViews, updateView } from './views'
 
 /** The whole contract. The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
@@ -171,4 +173,13 @@ export const endpoints = [
   saveDraft,
   dropDraft,
   readImage,
+  listViews,
+  createView,
+  updateView,
+  deleteView,
+  listFeeds,
+  createFeed,
+  revokeFeed,
+  readFeed,
+  downloadFromFeed,
 ]

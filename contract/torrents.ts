@@ -4,6 +4,7 @@ import { orNull } from './or-null'
 import { CursorMeta, PageMeta } from './paging'
 import { MemberRef } from './roles'
 import { CategorySlug, TorrentFilter } from './torrent-filter'
+import { SavedView } from './views'
 
 export { CategorySlug }
 
@@ -56,6 +57,7 @@ export const TorrentPage = z
       .array(TorrentRow)
       .describe('What the staff put first: on the first page of the usual order, without a filter but a category'),
     categories: z.array(ListedCategory).describe('Every category with its count, so that a list is one call'),
+    views: z.array(SavedView.omit({ createdAt: true }).openapi('ListedView')).describe("The caller's saved views"),
   })
   .openapi('TorrentPage')
 

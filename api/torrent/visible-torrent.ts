@@ -23,12 +23,17 @@ export function canModerate({ permissions }: Pick<Caller, 'permissions'>): boole
  * first.
  * @throws ApiFailure 404 when there is none, or none for this member
  */
-export async function requireTorrent(
+export function requireTorrent(
   c: { var: { db: DrizzleD1Database }; get(key: 'caller'): Caller | undefined },
   slug: string,
 ) {
+  return findVisible(c.var.db, slug, callerOf(c))
+}
+
+/** The same for a member who does not call himself. */
+export async function findVisible(db: DrizzleD1Database, slug: string, member: Pick<Caller, 'id' | 'permissions'>) {
   const id = parseSlug(slug) ?? refuseUnknown()
-  const torrent = await c.var.db
+  const torrent = await db
     .select({
       id: torrents.id,
       name: torrents.name,
@@ -41,7 +46,7 @@ export async function requireTorrent(
     .from(torrents)
     .where(eq(torrents.id, id))
     .get()
-  return torrent && canSee(callerOf(c), torrent) ? torrent : refuseUnknown()
+  return torrent && canSee(member, torrent) ? torrent : refuseUnknown()
 }
 
 /** Nobody learns from the answer whether it is hidden or was never there. */

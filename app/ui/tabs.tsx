@@ -11,7 +11,12 @@ export function Tabs({ label, tabs, current = 'page' }: { label: string; tabs: T
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} className="tab" aria-current={tab.current ? current : undefined}>
+        <a
+          key={`${tab.label} ${tab.href}`}
+          href={tab.href}
+          className="tab"
+          aria-current={tab.current ? current : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
         </a>

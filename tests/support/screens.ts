@@ -17,6 +17,7 @@ export const memberScreens = [
     heading: 'Torrents',
   },
   { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
+  { name: 'views', path: '/views?query=tags%3Dlinux', heading: 'Views and feeds' },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: 'Account' },
   ...['profile', 'security', 'sessions', 'proof', 'data'].map((page) => ({

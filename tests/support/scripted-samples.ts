@@ -87,5 +87,6 @@ export const torrentPageSample: TorrentPage = {
   data: [torrentSample],
   meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false, next: null, prev: null },
   pinned: [],
+  views: [],
   categories: [{ slug: 'software', name: 'Software', torrents: 1, matches: null }],
 }

@@ -1,6 +1,8 @@
 import { downloadMetafile, resetPasskey, spendToken } from '#contract/downloads'
+import { downloadFromFeed } from '#contract/feeds'
+import { findFeedOwner } from '../../auth/feed-key.queries'
 import { ApiFailure } from '../../http/api-failure'
-import { type App, callerOf } from '../../http/app-env'
+import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
 import { serve } from '../../http/serve'
 import { findWebOrigin } from '../../http/web-origin'
@@ -8,7 +10,7 @@ import { addressMetafile } from '../../torrent/address-metafile'
 import { writeAnnounce } from '../../torrent/passkey'
 import { printSlug } from '../../torrent/slug'
 import { findTrackerSettings } from '../../torrent/tracker-settings'
-import { requireTorrent } from '../../torrent/visible-torrent'
+import { findVisible, requireTorrent } from '../../torrent/visible-torrent'
 import { nameMetafile } from './content-disposition'
 import { countDownload, findMetafile, findNeed, replacePasskey, spendOneToken } from './downloads.queries'
 
@@ -20,31 +22,16 @@ const tokenLife = 7 * 24 * 60 * 60_000
 
 export function addDownloadRoutes(app: App): void {
   serve(app, downloadMetafile, async (c) => {
-    const { id, name } = await requireTorrent(c, c.req.valid('param').slug)
-    const { db, now } = c.var
-    const caller = callerOf(c)
-    await limitRate(c, `download:${caller.id}`, downloadLimit)
-    const key = await findMetafile(db, id)
-    const stored = key === null ? null : await c.env.FILES.get(key)
-    if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
-    const [bytes, { announceUrl }, passkey] = await Promise.all([
-      stored.arrayBuffer(),
-      findTrackerSettings(db),
-      countDownload(db, caller.id, id, now),
-    ])
-    const origin = findWebOrigin(c)
-    const metafile = addressMetafile(new Uint8Array(bytes), {
-      announce: writeAnnounce(announceUrl, passkey),
-      comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
-    })
-    return new Response(metafile, {
-      headers: {
-        'Content-Type': 'application/x-bittorrent',
-        'Content-Length': String(metafile.length),
-        'Content-Disposition': nameMetafile(name),
-        'Cache-Control': 'no-store',
-      },
-    })
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    return sendMetafile(c, torrent, callerOf(c).id)
+  })
+
+  serve(app, downloadFromFeed, async (c) => {
+    const { key, slug } = c.req.valid('param')
+    const owner = await findFeedOwner(c.var.db, key)
+    if (!owner) throw new ApiFailure(404, 'There is no such feed')
+    const torrent = await findVisible(c.var.db, slug, owner.member)
+    return sendMetafile(c, torrent, owner.member.id)
   })
 
   serve(app, spendToken, async (c) => {
@@ -67,5 +54,32 @@ export function addDownloadRoutes(app: App): void {
     await limitRate(c, `passkey:${caller.id}`, passkeyLimit)
     await replacePasskey(c.var.db, caller.id, c.var.now)
     return c.body(null, 204)
+  })
+}
+
+/** The member's own copy of a metafile, counted as a download of his. */
+async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
+  const { db, now } = c.var
+  await limitRate(c, `download:${userId}`, downloadLimit)
+  const key = await findMetafile(db, id)
+  const stored = key === null ? null : await c.env.FILES.get(key)
+  if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
+  const [bytes, { announceUrl }, passkey] = await Promise.all([
+    stored.arrayBuffer(),
+    findTrackerSettings(db),
+    countDownload(db, userId, id, now),
+  ])
+  const origin = findWebOrigin(c)
+  const metafile = addressMetafile(new Uint8Array(bytes), {
+    announce: writeAnnounce(announceUrl, passkey),
+    comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
+  })
+  return new Response(metafile, {
+    headers: {
+      'Content-Type': 'application/x-bittorrent',
+      'Content-Length': String(metafile.length),
+      'Content-Disposition': nameMetafile(name),
+      'Cache-Control': 'no-store',
+    },
   })
 }

@@ -4,6 +4,7 @@ import { deepestRow } from '#contract/paging'
 import type { TorrentFilter } from '#contract/torrent-filter'
 import type { TorrentPage } from '#contract/torrents'
 import { type Cursor, cutPage } from '../../db/cursor'
+import { savedViews } from '../../db/schema/shelf'
 import { categories, isListed, torrents } from '../../db/schema/torrents'
 import { type Asking, findMatches, isNarrowed, type Matches } from '../../find/matches'
 import { beyondCursor, cursorKey, directionOf, orderByIndex, orderBySorting, readingDirection } from '../../find/order'
@@ -22,6 +23,7 @@ const mostApart = 1000
 interface Found {
   rows: StoredRow[]
   stored: StoredCategory[]
+  views: TorrentPage['views']
   total: number
   totalIsCapped?: boolean
   pinned?: StoredRow[]
@@ -40,19 +42,24 @@ export async function findTorrents(
 ): Promise<TorrentPage> {
   const show = (found: Found) => showPage(filter, cursor, found, asking.now)
   if (!isNarrowed(filter)) {
-    const [rows, stored, pinned] = await db.batch([
+    const [rows, stored, views, pinned] = await db.batch([
       listByIndex(db, filter, cursor),
       listCategories(db),
+      listViews(db, asking),
       listPinned(db, filter, cursor),
     ])
-    return show({ rows, stored, pinned, total: countListed(stored, filter.category) })
+    return show({ rows, stored, views, pinned, total: countListed(stored, filter.category) })
   }
   const matches = findMatches(filter, asking)
   const all = findMatches({ ...filter, category: undefined }, asking)
-  if (!matches || !all) return show({ rows: [], stored: await listCategories(db), total: 0 })
-  const [rows, stored, counted, apart] = await db.batch([
+  if (!matches || !all) {
+    const [stored, views] = await db.batch([listCategories(db), listViews(db, asking)])
+    return show({ rows: [], stored, views, total: 0 })
+  }
+  const [rows, stored, views, counted, apart] = await db.batch([
     listMatches(db, filter, cursor, matches),
     listCategories(db),
+    listViews(db, asking),
     countMatches(db, filter, matches),
     countApart(db, all),
   ])
@@ -60,7 +67,7 @@ export async function findTorrents(
   const deepest = deepestMatch(filter, matches)
   const looked = apart.reduce((total, one) => total + one.seen, 0)
   const counts = looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
-  return show({ rows, stored, counts, total: Math.min(matched, deepest), totalIsCapped: seen > deepest })
+  return show({ rows, stored, views, counts, total: Math.min(matched, deepest), totalIsCapped: seen > deepest })
 }
 
 /** Walks the index of the order; rows that OFFSET skips are not looked up. One more than the page: is there a next? */
@@ -152,6 +159,11 @@ function listCategories(db: Database) {
   return db.select().from(categories).orderBy(asc(categories.position))
 }
 
+function listViews(db: Database, { userId }: Asking) {
+  const { id, name, query } = savedViews
+  return db.select({ id, name, query }).from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(id))
+}
+
 function findCategory(slug: string): SQL<number> {
   return sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${slug})`
 }
@@ -172,6 +184,7 @@ function showPage(filter: TorrentFilter, cursor: Cursor | undefined, found: Foun
     data: data.map(show),
     meta: { page, perPage, total: found.total, totalIsCapped: found.totalIsCapped ?? false, ...meta },
     pinned: (found.pinned ?? []).map(show),
+    views: found.views,
     categories: found.stored.map(({ id, slug, name, torrents }) => {
       return { slug, name, torrents, matches: found.counts ? (found.counts.get(id) ?? 0) : null }
     }),

@@ -115,14 +115,14 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
       </LinkButton>
       <Button>{t('torrents.filter.apply')}</Button>
       {problems.length > 0 && (
-        <ul className="problems" id="filter-problems" role="status">
+        <div className="problems" id="filter-problems" role="status">
           {problems.map((problem) => (
-            <li key={problem} className="field-error">
+            <p key={problem} className="field-error">
               <Icon is="i-lucide-circle-alert" />
               {problem}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
       {isOpen && <Fields html={fields} />}
     </form>

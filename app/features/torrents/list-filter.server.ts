@@ -1,7 +1,15 @@
 import { deepestRow } from '#contract/paging'
 import { parseSize, printSize } from '#contract/sizes'
 import { CategorySlug, TorrentFacets, torrentSorts } from '#contract/torrent-filter'
-import { type ListFilter, listHref, type TermName, type Terms, termNames, usualFilter } from './list-filter'
+import {
+  addressNames,
+  type ListFilter,
+  listHref,
+  type TermName,
+  type Terms,
+  termNames,
+  usualFilter,
+} from './list-filter'
 import { type Problem, readSearchText, separator } from './search-text.server'
 
 /** A list's address, read. */
@@ -38,10 +46,11 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     fields: search.get('fields') === 'shown' ? 'shown' : 'hidden',
   }
   const names = [...search.keys()]
+  const isFilled = (name: string) => search.get(name) !== ''
   const isUntidy =
     Object.keys(typed.terms).length > 0 ||
     typed.category !== null ||
-    [...search.values()].includes('') ||
+    !addressNames.every(isFilled) ||
     new Set(names).size < names.length
   const all = [...typed.problems, ...problems]
   // A redirect would lose what was typed into a field and cannot be read.

@@ -21,8 +21,13 @@ export function ListScreen({ view, rows, fields }: { view: ListView; rows: strin
         <span className="dim tabular" role="status">
           {view.total}
         </span>
+        <LinkButton href="/views" size="small">
+          <Icon is="i-lucide-rss" />
+          {t('views.title')}
+        </LinkButton>
       </div>
       <Tabs label={t('torrents.categories')} tabs={view.tabs} />
+      {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
       <FilterForm filter={filter} problems={problems} fields={fields} />
       <Chips view={view} />
       {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
@@ -30,7 +35,7 @@ export function ListScreen({ view, rows, fields }: { view: ListView; rows: strin
   )
 }
 
-function Chips({ view: { chips, clearHref } }: { view: ListView }) {
+function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()
   if (clearHref === null) return null
   return (
@@ -48,6 +53,13 @@ function Chips({ view: { chips, clearHref } }: { view: ListView }) {
           {t('torrents.filter.clear')}
         </a>
       </li>
+      {saveHref && (
+        <li>
+          <a className="tag" href={saveHref}>
+            {t('torrents.saveView')}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -2,8 +2,8 @@ import type { TorrentPage } from '#contract/torrents'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { categoryLabel } from './category'
-import { type ListFilter, listHref } from './list-filter'
-import type { ListAddress } from './list-filter.server'
+import { type ListFilter, listHref, listQuery } from './list-filter'
+import { type ListAddress, readListAddress } from './list-filter.server'
 import type { FilterChip, ListView } from './list-view'
 import { printTerms } from './search-text.server'
 
@@ -28,7 +28,7 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
 }
 
 export function describeList(
-  { data, meta, categories }: TorrentPage,
+  { data, meta, categories, views }: TorrentPage,
   { filter, problems }: Pick<ListAddress, 'filter' | 'problems'>,
   reader: Reader,
 ): ListView {
@@ -38,6 +38,7 @@ export function describeList(
   const first = (meta.page - 1) * meta.perPage + 1
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
   const chips = listChips(filter, reader)
+  const here = listQuery({ ...filter, page: 1, fields: 'hidden' })
   return {
     filter,
     tabs: [
@@ -49,6 +50,11 @@ export function describeList(
         current: filter.category === slug,
       })),
     ],
+    views: views.map(({ name, query }) => {
+      const viewed = readListAddress(new URLSearchParams(query)).filter
+      return { href: listHref(viewed), label: name, current: listQuery({ ...viewed, fields: 'hidden' }) === here }
+    }),
+    saveHref: here === '' ? null : `/views?${new URLSearchParams({ query: here })}`,
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
     problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),

@@ -12,6 +12,10 @@ export interface FilterChip {
 export interface ListView {
   filter: ListFilter
   tabs: Tab[]
+  /** The reader's saved views. */
+  views: Tab[]
+  /** Where the list as it is gets a name; null where it is the usual one. */
+  saveHref: string | null
   chips: FilterChip[]
   /** The same list with nothing but its category and its order; null when that is what it is. */
   clearHref: string | null

@@ -1,0 +1,66 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { mostViews, type SavedView } from '#contract/views'
+import { feedKeys, savedViews } from '../../db/schema/shelf'
+
+type Database = DrizzleD1Database
+type StoredView = typeof savedViews.$inferSelect
+
+export async function findViews(db: Database, userId: number): Promise<SavedView[]> {
+  const rows = await db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.id))
+  return rows.map(showView)
+}
+
+/** Stores a view; the reason where there is no room, or the name stands for another. */
+export async function storeView(
+  db: Database,
+  view: { userId: number; name: string; query: string; createdAt: number },
+): Promise<SavedView | 'too_many' | 'name_taken'> {
+  const { userId, name, query, createdAt } = view
+  // Counted by the statement that stores: two calls at once do not pass each other.
+  const [stored] = await db
+    .insert(savedViews)
+    .select(
+      sql`select null, ${userId}, ${name}, ${query}, 0, ${createdAt}, 0
+        where (select count(*) from saved_views where user_id = ${userId}) < ${mostViews}`,
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (stored) return showView(stored)
+  const [kept] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId))
+  return (kept?.views ?? 0) < mostViews ? 'name_taken' : 'too_many'
+}
+
+/** Undefined when the member has no such view, or no longer. */
+export async function renameView(
+  db: Database,
+  { userId, id, name }: { userId: number; id: number; name: string },
+): Promise<SavedView | 'name_taken' | undefined> {
+  const isOther = sql`exists (select 1 from saved_views other
+    where other.user_id = ${userId} and other.name = ${name} and other.id <> ${id})`
+  const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, userId))
+  const [renamed] = await db
+    .update(savedViews)
+    .set({ name })
+    .where(and(isOwn, sql`not ${isOther}`))
+    .returning()
+  if (renamed) return showView(renamed)
+  return (await db.select({ id: savedViews.id }).from(savedViews).where(isOwn).get()) ? 'name_taken' : undefined
+}
+
+/** Deletes a view with its feed; false when there was none. */
+export async function dropView(db: Database, userId: number, id: number): Promise<boolean> {
+  const isFeed = and(eq(feedKeys.userId, userId), eq(feedKeys.kind, 'view'), eq(feedKeys.target, String(id)))
+  const [dropped] = await db.batch([
+    db
+      .delete(savedViews)
+      .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
+      .returning({ id: savedViews.id }),
+    db.delete(feedKeys).where(isFeed),
+  ])
+  return dropped.length > 0
+}
+
+function showView({ id, name, query, createdAt }: StoredView): SavedView {
+  return { id, name, query, createdAt: new Date(createdAt).toISOString() }
+}

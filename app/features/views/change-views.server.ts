@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/cloudflare'
+import { feedKinds } from '#contract/feeds'
+import { caughtFailure } from '~/lib/api/errors.server'
+import type { RequestContext } from '~/lib/context'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { formReply } from '~/lib/forms/read-form.server'
+
+/** What a form of the page may be told in its own place. */
+const ownFailures = [404, 409, 422]
+
+/** Does what one form of the page of saved views asks for, and leads on. What did not go through keeps what was typed. */
+export async function changeViews(request: Request, context: Pick<RequestContext, 'requireApi'>) {
+  const fields = await readFields(request)
+  const said = (name: string) => String(fields.get(name) ?? '').trim()
+  const [intent, name, query, path] = [said('intent'), said('name'), said('query'), { id: Number(said('id')) }]
+  const api = context.requireApi()
+  try {
+    if (intent === 'save') {
+      const view = await api.post('/v1/me/views', { body: { name, query } })
+      return redirect(view.query === '' ? '/' : `/?${view.query}`, 303)
+    }
+    if (intent === 'rename') await api.patch('/v1/me/views/{id}', { path, body: { name } })
+    if (intent === 'delete') await api.delete('/v1/me/views/{id}', { path, body: undefined })
+    if (intent === 'revoke') await api.delete('/v1/me/feeds/{id}', { path, body: undefined })
+    if (intent === 'feed') {
+      const [kind, target = ''] = said('subject').split(':')
+      const known = feedKinds.find((one) => one === kind)
+      if (known) await api.post('/v1/me/feeds', { body: { kind: known, target } })
+    }
+    return redirect('/views', 303)
+  } catch (error) {
+    const caught = caughtFailure(error)
+    if (!caught || !ownFailures.includes(caught.status)) throw error
+    const values = { intent, name, query, id: said('id') }
+    return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
+  }
+}

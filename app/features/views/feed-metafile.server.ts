@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { log } from '~/lib/http/log.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+
+/** What of the API's answer goes on. */
+const passed = ['Content-Type', 'Content-Disposition']
+
+/** The metafile that a feed's key opens, passed on from the API: for clients that have no session. */
+export async function fetchFeedMetafile(key: string, slug: string, { caller, requestId }: AppLoadContext) {
+  const path = `/v1/feeds/${encodeURIComponent(key)}/torrents/${encodeURIComponent(slug)}`
+  try {
+    return await withinLimits(caller, { method: 'get' }, async (signal) => {
+      const response = await sendToApi(new Request(apiBase(caller.env) + path, { signal }), caller, null)
+      const retryAfter = response.headers.get('Retry-After') ?? '60'
+      if (response.status === 429) return plainReply(429, 'Too Many Requests', { 'Retry-After': retryAfter })
+      if (response.status === 404 || response.status === 422) return plainReply(404, 'Not Found')
+      if (response.status !== 200) throw new NoAnswer('unreachable', `status ${response.status}`)
+      const headers = new Headers({ 'Cache-Control': 'no-store' })
+      for (const name of passed) headers.set(name, response.headers.get(name) ?? '')
+      return new Response(await response.arrayBuffer(), { headers })
+    })
+  } catch (error) {
+    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    log('feed_metafile_failed', { requestId, detail })
+    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+  }
+}

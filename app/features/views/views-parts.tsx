@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Fold } from '~/ui/fold'
+import { Input } from '~/ui/input'
+import type { FeedView } from './views-view'
+
+interface NameFormProps {
+  intent: 'save' | 'rename'
+  submit: string
+  reply?: FormReply
+  query?: string
+  id?: number
+  name?: string
+  primary?: boolean
+}
+
+/** Gives a view its name. */
+export function NameForm({ intent, submit, reply, query, id, name, primary }: NameFormProps) {
+  const { t } = useTranslation()
+  const said = reply?.values.intent === intent ? reply : undefined
+  const field = `name-${id ?? 'new'}`
+  const wrong = {
+    name_taken: t('views.wrong.taken'),
+    too_many: t('views.wrong.tooMany'),
+    not_found: t('views.wrong.gone'),
+  }[said?.failed ?? '']
+  const error = said ? (wrong ?? (said.errors.query ? t('views.wrong.query') : t('views.wrong.name'))) : null
+  return (
+    <Form method="post" action="/views" className="stack">
+      <input type="hidden" name="intent" value={intent} />
+      {query !== undefined && <input type="hidden" name="query" value={query} />}
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Field id={field} label={t('views.name')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            key={said?.attempt}
+            name="name"
+            defaultValue={said?.values.name ?? name}
+            maxLength={40}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <div>
+        <Button look={primary ? 'primary' : 'plain'}>{submit}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A feed: its address to copy, when it was read last, and the way to close it. */
+export function FeedRow({ feed: { id, label, address, used } }: { feed: FeedView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack mb-4">
+      <Field id={`feed-${id}`} label={t('views.address', { label })} hint={used}>
+        {(control) => <Input {...control} readOnly value={address} />}
+      </Field>
+      <Fold label={t('views.revoke')}>
+        <Form method="post" action="/views">
+          <input type="hidden" name="intent" value="revoke" />
+          <input type="hidden" name="id" value={id} />
+          <p className="dim mb-3">{t('views.revokeHint')}</p>
+          <Button look="danger" size="small">
+            {t('views.revokeNow')}
+          </Button>
+        </Form>
+      </Fold>
+    </div>
+  )
+}

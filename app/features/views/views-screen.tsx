@@ -1,0 +1,104 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Button } from '~/ui/button'
+import { Empty } from '~/ui/empty'
+import { Fold } from '~/ui/fold'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import { FeedRow, NameForm } from './views-parts'
+import type { SavedViewView, ViewsView } from './views-view'
+
+interface ViewsScreenProps {
+  view: ViewsView
+  /** Of the form that did not go through. */
+  reply?: FormReply
+}
+
+/** A member's saved views and the feeds made of them: every form works by itself, without scripts. */
+export function ViewsScreen({ view, reply }: ViewsScreenProps) {
+  const { t } = useTranslation()
+  const { saved, feeds, subjects } = view
+  const query = reply?.values.intent === 'save' ? (reply.values.query ?? null) : view.query
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title">{t('views.title')}</h1>
+      </div>
+      <div className="stack-l">
+        {query !== null && (
+          <Panel title={t('views.save.title')}>
+            <NameForm intent="save" submit={t('views.save.submit')} reply={reply} query={query} primary />
+          </Panel>
+        )}
+        <Panel title={t('views.saved')}>
+          {saved.length === 0 && (
+            <Empty title={t('views.none.title')}>
+              <p className="mb-4">{t('views.none.text')}</p>
+              <LinkButton href="/?fields=shown">{t('views.none.link')}</LinkButton>
+            </Empty>
+          )}
+          {saved.map((one) => (
+            <SavedRow key={one.id} saved={one} reply={reply} />
+          ))}
+        </Panel>
+        <Panel title={t('views.feeds')}>
+          <p className="dim mb-4">{t('views.feedsHint')}</p>
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} />
+          ))}
+          {subjects.length > 0 && (
+            <Form method="post" action="/views" className="line mt-4">
+              <input type="hidden" name="intent" value="feed" />
+              <Select name="subject" aria-label={t('views.subject')} options={subjects} />
+              <Button>{t('views.makeFeed')}</Button>
+            </Form>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply }) {
+  const { t } = useTranslation()
+  const { id, name, href, feed } = saved
+  const isWrong = reply?.values.intent === 'rename' && reply.values.id === String(id)
+  return (
+    <section className="saved-view" aria-labelledby={`view-${id}`}>
+      <h3 className="min-w-0" id={`view-${id}`}>
+        <a href={href} className="title">
+          {name}
+        </a>
+      </h3>
+      {feed ? (
+        <FeedRow feed={{ ...feed, label: name }} />
+      ) : (
+        <Form method="post" action="/views">
+          <input type="hidden" name="intent" value="feed" />
+          <input type="hidden" name="subject" value={`view:${id}`} />
+          <Button size="small">{t('views.makeFeed')}</Button>
+        </Form>
+      )}
+      <Fold label={t('views.change')} open={isWrong}>
+        <NameForm
+          key={name}
+          intent="rename"
+          submit={t('views.rename')}
+          reply={isWrong ? reply : undefined}
+          id={id}
+          name={name}
+        />
+        <Form method="post" action="/views" className="mt-4">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={id} />
+          <p className="dim mb-3">{t('views.deleteHint', { name })}</p>
+          <Button look="danger" size="small">
+            {t('views.delete')}
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  )
+}

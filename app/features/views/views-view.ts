@@ -1,0 +1,26 @@
+/** A feed as its owner sees it. */
+export interface FeedView {
+  id: number
+  label: string
+  /** Absolute: it is copied into a feed reader. */
+  address: string
+  used: string
+}
+
+/** A saved view as its owner sees it. */
+export interface SavedViewView {
+  id: number
+  name: string
+  href: string
+  feed: FeedView | null
+}
+
+export interface ViewsView {
+  /** The filter that is about to get a name; null when the page was opened to look. */
+  query: string | null
+  saved: SavedViewView[]
+  /** Feeds of categories and of the bookmarks. */
+  feeds: FeedView[]
+  /** What has no feed yet: value of the form, words. */
+  subjects: { value: string; label: string }[]
+}

@@ -1,0 +1,39 @@
+import { html, raw } from 'hono/html'
+import type { FeedContent } from '#contract/feeds'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+
+interface Addresses {
+  /** Scheme and host of this site. */
+  origin: string
+  /** The feed's own key: the links of its enclosures need no session. */
+  key: string
+  /** The site's title. */
+  site: string
+}
+
+/** Characters that no XML document may hold, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+
+/**
+ * A feed as RSS 2.0, with sizes for the clients that filter by them: the enclosure's length, as torrent clients read it, and
+ * ezRSS' own element. Every link is absolute; the enclosures open with the feed's key and show no passkey.
+ */
+export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
+  const text = (value: string) => value.replace(forbidden, '')
+  const about = feed.title ?? t('views.bookmarks')
+  const items = feed.data.map((row) => {
+    const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
+    const metafile = `${origin}/feeds/${key}/torrents/${encodeURIComponent(row.slug)}`
+    const facts = t('views.facts', {
+      size: formatBytes(row.size),
+      seeders: formatNumber(row.seeders, language),
+      leechers: formatNumber(row.leechers, language),
+    })
+    return html`<item><title>${text(row.name)}</title><link>${page}</link><guid isPermaLink="true">${page}</guid><pubDate>${new Date(row.addedAt).toUTCString()}</pubDate><category>${row.category}</category><description>${facts}</description><enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/><torrent:contentLength>${row.size}</torrent:contentLength></item>`
+  })
+  const channel = html`<channel><title>${text(`${about} · ${site}`)}</title><link>${origin}/?${feed.query}</link><description>${t('views.feedOf', { site: text(site) })}</description><language>${language}</language><ttl>15</ttl><atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>${items}</channel>`
+  return `<?xml version="1.0" encoding="UTF-8"?>${html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
+}

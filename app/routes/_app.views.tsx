@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { changeViews } from '~/features/views/change-views.server'
+import { ViewsScreen } from '~/features/views/views-screen'
+import { describeViews } from '~/features/views/views-view.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('views.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.requireApi()
+  const { origin, searchParams } = new URL(request.url)
+  const [saved, feeds, { categories }] = await Promise.all([
+    api.get('/v1/me/views'),
+    api.get('/v1/me/feeds'),
+    api.get('/v1/torrents', { query: { perPage: 1 } }),
+  ])
+  const query = searchParams.get('query')
+  return {
+    view: describeViews({ saved: saved.data, feeds: feeds.data, categories, query, origin }, readerOf(context)),
+  }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return changeViews(request, context)
+}
+
+export default function ViewsRoute() {
+  return <ViewsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+}

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { TorrentRow } from './torrents'
+
+/** Feeds one member may have. */
+export const mostFeeds = 50
+
+export const feedKinds = ['view', 'category', 'bookmarks'] as const
+
+export const FeedKey = z.string().regex(/^[0-9a-f]{32}$/)
+
+export const Feed = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(feedKinds),
+    target: z.string().describe('Id of the view, slug of the category, empty for the bookmarks'),
+    key: FeedKey.describe('Whoever has it reads the feed and takes metafiles as this member, until it is revoked'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Feed')
+
+export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
+
+/** What a feed has to tell, newest first. */
+export const FeedContent = z
+  .object({
+    kind: z.enum(feedKinds),
+    title: z.string().nullable().describe('Name of the view or the category; null for the bookmarks'),
+    query: z.string().describe('The same list on the web client'),
+    data: z.array(TorrentRow),
+  })
+  .openapi('FeedContent')
+
+export type Feed = z.infer<typeof Feed>
+export type FeedContent = z.infer<typeof FeedContent>
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+const KeyPath = z.object({ key: z.string().max(64) })
+
+export const listFeeds = endpoint('member', {
+  method: 'get',
+  path: '/v1/me/feeds',
+  operationId: 'listFeeds',
+  tags: ['feeds'],
+  summary: "The caller's feeds with their keys, oldest first",
+  responses: { 200: { description: 'Feeds', content: json(z.object({ data: z.array(Feed) }).openapi('Feeds')) } },
+})
+
+export const createFeed = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/me/feeds',
+    operationId: 'createFeed',
+    tags: ['feeds'],
+    summary: 'Makes a private feed with a key of its own; of what has one, gives that',
+    description: `404 for a view or category that is not there, 409 \`too_many\` beyond ${mostFeeds}.`,
+    request: { body: { required: true, content: json(NewFeed) } },
+    responses: { 200: { description: 'The feed', content: json(Feed) } },
+  },
+  404,
+  409,
+)
+
+export const revokeFeed = endpoint(
+  'member',
+  {
+    method: 'delete',
+    path: '/v1/me/feeds/{id}',
+    operationId: 'revokeFeed',
+    tags: ['feeds'],
+    summary: 'Revokes a feed: its key opens nothing any more',
+    request: { params: z.object({ id: z.coerce.number().int().min(1) }) },
+    responses: { 204: { description: 'Revoked' } },
+  },
+  404,
+)
+
+export const readFeed = endpoint(
+  'public',
+  {
+    method: 'get',
+    path: '/v1/feeds/{key}',
+    operationId: 'readFeed',
+    tags: ['feeds'],
+    summary: 'The newest torrents of a feed, to whoever has its key',
+    request: { params: KeyPath },
+    responses: { 200: { description: 'What is new', content: json(FeedContent) } },
+  },
+  404,
+)
+
+export const downloadFromFeed = endpoint(
+  'public',
+  {
+    method: 'get',
+    path: '/v1/feeds/{key}/torrents/{slug}',
+    operationId: 'downloadFromFeed',
+    tags: ['feeds'],
+    summary: "The metafile of the feed's owner, to whoever has its key",
+    request: { params: KeyPath.extend({ slug: z.string().min(1).max(160) }) },
+    responses: {
+      200: {
+        description: 'The metafile',
+        content: { 'application/x-bittorrent': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+    },
+  },
+  404,
+)

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+
+/** Views one member may keep: they are tabs. */
+export const mostViews = 20
+
+export const ViewName = z.string().trim().min(1).max(40)
+
+/** The query of a list's address, as the list endpoint takes it: `tags=linux&sort=size`. */
+const ViewQuery = z.string().max(1500)
+
+export const SavedView = z
+  .object({
+    id: z.number().int(),
+    name: ViewName,
+    query: ViewQuery.describe('What `GET /v1/torrents` takes, in one order, without page and cursor'),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('SavedView')
+
+export const NewView = z.object({ name: ViewName, query: ViewQuery }).openapi('NewView')
+export const ViewPatch = z.object({ name: ViewName }).openapi('ViewPatch')
+
+export type SavedView = z.infer<typeof SavedView>
+
+const ViewPath = z.object({ id: z.coerce.number().int().min(1) })
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+export const listViews = endpoint('member', {
+  method: 'get',
+  path: '/v1/me/views',
+  operationId: 'listViews',
+  tags: ['views'],
+  summary: "The caller's saved views, oldest first",
+  responses: {
+    200: { description: 'Views', content: json(z.object({ data: z.array(SavedView) }).openapi('SavedViews')) },
+  },
+})
+
+export const createView = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/me/views',
+    operationId: 'createView',
+    tags: ['views'],
+    summary: 'Gives a filter a name',
+    description: `409 \`name_taken\`, or \`too_many\` beyond ${mostViews}.`,
+    request: { body: { required: true, content: json(NewView) } },
+    responses: { 201: { description: 'Saved', content: json(SavedView) } },
+  },
+  409,
+)
+
+export const updateView = endpoint(
+  'member',
+  {
+    method: 'patch',
+    path: '/v1/me/views/{id}',
+    operationId: 'updateView',
+    tags: ['views'],
+    summary: 'Renames a view; 409 `name_taken`',
+    request: { params: ViewPath, body: { required: true, content: json(ViewPatch) } },
+    responses: { 200: { description: 'Renamed', content: json(SavedView) } },
+  },
+  404,
+  409,
+)
+
+export const deleteView = endpoint(
+  'member',
+  {
+    method: 'delete',
+    path: '/v1/me/views/{id}',
+    operationId: 'deleteView',
+    tags: ['views'],
+    summary: 'Deletes a view, and its feed with it',
+    request: { params: ViewPath },
+    responses: { 204: { description: 'Gone' } },
+  },
+  404,
+)

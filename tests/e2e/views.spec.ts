@@ -1,0 +1,58 @@
+import { expect, test } from '../support/browser'
+import { namesOn, openList } from '../support/torrent-list'
+
+test.use({ reader: 'uploader' })
+const everyone = { tag: ['@no-js', '@phone'] }
+
+test('a filter gets a name, is a tab and a feed, and goes again', everyone, async ({ page, watch }, { project }) => {
+  watch.allow(/409/)
+  const name = `Big and alive ${project.name}`
+  await test.step('the list as it is gets a name', async () => {
+    await openList(page, '/?minSize=1GiB&life=alive')
+    await page.getByRole('link', { name: 'Save view' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
+  })
+  const names = await namesOn(page)
+  await test.step('it is a tab', async () => {
+    await openList(page)
+    const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    expect(await namesOn(page)).toEqual(names)
+  })
+  await page.goto('/views')
+  const view = page.getByRole('region', { name })
+  await test.step('the name is its own', async () => {
+    await page.goto('/views?query=tags%3Dlinux')
+    await page.getByLabel('Name', { exact: true }).first().fill(name)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByText('Another view has this name')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(name)
+  })
+  await test.step('its feed tells the same, and its enclosures open without a session', async () => {
+    await page.goto('/views')
+    await view.getByRole('button', { name: 'Make a feed' }).click()
+    const address = await view.getByLabel(`Feed of ${name}`).inputValue()
+    const xml = await (await fetch(address)).text()
+    const titles = [...xml.matchAll(/<item><title>([^<]*)/g)].map((match) => match[1])
+    expect(titles).toHaveLength(Math.min(50, titles.length))
+    expect(titles.slice(0, 3)).toEqual(
+      names.slice(0, 3).map((one) => one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+    )
+    const [, enclosure = ''] = /<enclosure url="([^"]+)"/.exec(xml) ?? []
+    const metafile = await fetch(enclosure)
+    expect([metafile.status, metafile.headers.get('content-type')]).toEqual([200, 'application/x-bittorrent'])
+    expect(await metafile.text()).toMatch(/^d8:announce/)
+    await view.getByText('Revoke', { exact: true }).click()
+    await view.getByRole('button', { name: 'Revoke feed' }).click()
+    await expect(view.getByRole('button', { name: 'Make a feed' })).toBeVisible()
+    expect((await fetch(address)).status).toBe(404)
+  })
+  await test.step('it is deleted', async () => {
+    await view.getByText('Rename or delete').click()
+    await view.getByRole('button', { name: 'Delete view' }).click()
+    await expect(view).toHaveCount(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { torrentPageSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+
+const key = 'ab'.repeat(16)
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+const [row] = torrentPageSample.data
+const content = (name: string) => ({
+  kind: 'view',
+  title: 'Small & <b>',
+  query: 'tags=a&maxSize=1GiB',
+  data: [{ ...row, name, slug: 'debian-13', size: 123_456_789 }],
+})
+const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
+
+describe('a feed', () => {
+  it('is RSS for whoever has its key, with sizes and links that need no session', async () => {
+    giveFeed('Debian 13')
+    const response = await stack.visitor().send(`/feeds/${key}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const [xml, { origin }] = [await response.text(), new URL(stack.url)]
+    expect(xml).toContain('<title>Debian 13</title>')
+    expect(xml).toContain(`<link>${origin}/torrents/debian-13</link>`)
+    const enclosure = `url="${origin}/feeds/${key}/torrents/debian-13" length="123456789" type="application/x-bittorrent"`
+    expect(xml).toContain(`<enclosure ${enclosure}/>`)
+    expect(xml).toContain('<torrent:contentLength>123456789</torrent:contentLength>')
+    expect(xml).toContain('Small &amp; &lt;b&gt;')
+    expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
+  })
+
+  it('holds no character that XML forbids, whatever a torrent is called', async () => {
+    giveFeed('a\u0000b\u001bc\ud800d ]]> <script> & "e"')
+    const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
+    expect(xml).toContain('<title>abcd ]]&gt; &lt;script&gt; &amp; &quot;e&quot;</title>')
+  })
+
+  it('that is not there is a plain 404, and no page', async () => {
+    stack.api.answer(`/v1/feeds/${key}`, () => apiError(404, 'not_found'))
+    const response = await stack.visitor().send(`/feeds/${key}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('says when to come back', async () => {
+    stack.api.answer(`/v1/feeds/${key}`, () => apiError(429, 'too_many_requests', 'Slow', { 'Retry-After': '90' }))
+    const response = await stack.visitor().send(`/feeds/${key}`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90'])
+  })
+
+  it('gives the metafile behind an enclosure', async () => {
+    const disposition = 'attachment; filename="debian.torrent"'
+    stack.api.answer(
+      `/v1/feeds/${key}/torrents/debian-13`,
+      () =>
+        new Response('d4:infode', {
+          headers: { 'content-type': 'application/x-bittorrent', 'content-disposition': disposition },
+        }),
+    )
+    const response = await stack.visitor().send(`/feeds/${key}/torrents/debian-13`)
+    expect(response.headers.get('content-type')).toBe('application/x-bittorrent')
+    expect(response.headers.get('content-disposition')).toBe(disposition)
+    expect(await response.text()).toBe('d4:infode')
+    stack.api.answer(`/v1/feeds/${key}/torrents/debian-13`, () => apiError(404, 'not_found'))
+    expect((await stack.visitor().send(`/feeds/${key}/torrents/debian-13`)).status).toBe(404)
+  })
+})

@@ -18,7 +18,7 @@ export const parts: Record<string, string> = {
   dot: 'w-8px h-8px rounded-full bg-accent flex-none',
   user: 'tint font-mid whitespace-nowrap py-5px',
   avatar:
-    'tint-initials grid place-items-center flex-none w-28px h-28px rounded-[22%] overflow-hidden text-[11px] font-bold leading-none',
+    'tint-initials relative grid place-items-center flex-none w-28px h-28px rounded-[22%] overflow-hidden text-[11px] font-bold leading-none',
   title: 'font-mid py-4px',
   trunc: 'block min-w-0 overflow-hidden text-ellipsis whitespace-nowrap',
 
@@ -61,7 +61,9 @@ export const modifiers: Record<string, string> = {
   'btn-icon': 'w-ctl p-0 relative',
   'btn-icon-small': 'w-ctl-s p-0 relative',
   'btn-wide': 'w-full',
+  'avatar-s': 'w-20px h-20px text-[8px]',
   'avatar-l': 'w-48px h-48px text-[19px]',
+  'avatar-xl': 'w-88px h-88px text-[35px]',
   'count-new': 'bg-accent text-accent-on font-mid',
   'badge-free': 'tone-free tone-fill-12 font-mid',
   'badge-seed': 'tone-seed',

@@ -1,11 +1,23 @@
 import { classNames } from './class-names'
 
-/** Initials on the role's colour. Decoration: the name stands beside it. */
-export function Avatar({ name, role, size = 'normal' }: { name: string; role: string; size?: 'normal' | 'large' }) {
+interface AvatarProps {
+  name: string
+  role: string
+  size?: keyof typeof sizes
+  /** The member's own picture. Until it is there, and where it never comes, the initials stand. */
+  picture?: string | null
+}
+
+/** 20, 28, 48 and 88 px. */
+const sizes = { small: 'avatar-s', normal: null, large: 'avatar-l', huge: 'avatar-xl' }
+
+/** A picture, or initials on the role's colour. Decoration: the name stands beside it. */
+export function Avatar({ name, role, size = 'normal', picture }: AvatarProps) {
   const [first = '', second = ''] = name
   return (
-    <span className={classNames('avatar', size === 'large' && 'avatar-l', `role-${role}`)} aria-hidden="true">
-      {first.toUpperCase() + second}
+    <span className={classNames('avatar', sizes[size], `role-${role}`)} aria-hidden="true">
+      {first.toUpperCase() + (size === 'small' ? '' : second)}
+      {picture && <img src={picture} alt="" />}
     </span>
   )
 }

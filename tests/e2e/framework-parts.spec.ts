@@ -58,6 +58,22 @@ test.describe('to an administrator', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
+    await expect(page.locator('#dialog-invites input')).toHaveCount(0)
+  })
+
+  test('a menu opens by arrow, is walked by arrows, and a press elsewhere closes it', async ({ page }) => {
+    await page.goto('/framework/modal')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'More about this torrent' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const menu = page.getByRole('group', { name: 'More about this torrent' })
+    await expect(menu.getByRole('link', { name: 'Bookmark' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('link', { name: 'Copy link' })).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(menu.getByRole('link', { name: 'Bookmark' })).toBeFocused()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(menu).toBeHidden()
   })
 
   test('arrows move in a group of answers', async ({ page }) => {

@@ -34,6 +34,28 @@ test.describe('a member', () => {
   })
 })
 
+test.describe('where movement is unwelcome', () => {
+  test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the line of a page on its way goes when the page is there', async ({ page }) => {
+    await page.goto('/framework/buttons')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/framework\/forms\.data/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Forms', exact: true }).click()
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
+    await expect(page.locator('.progress')).toBeHidden()
+  })
+})
+
 test('what was chosen outlasts the session', { tag: '@no-js' }, async ({ page }) => {
   await signIn(page, 'uploader')
   await page.getByRole('button', { name: 'Light theme' }).click()

@@ -4,8 +4,19 @@ import type { About, Examples } from '../../story'
 function Sizes() {
   return (
     <div className="line">
+      <Avatar name="lodestar" role="admin" size="small" />
       <Avatar name="lodestar" role="admin" />
       <Avatar name="lodestar" role="admin" size="large" />
+      <Avatar name="lodestar" role="admin" size="huge" />
+    </div>
+  )
+}
+
+function Picture() {
+  return (
+    <div className="line">
+      <Avatar name="brine" role="uploader" picture="/flags/jp.svg" />
+      <Avatar name="brine" role="uploader" picture="/flags/jp.svg" size="large" />
     </div>
   )
 }
@@ -23,8 +34,8 @@ function Roles() {
 
 export const about: About = {
   title: 'Avatar',
-  summary: 'Initials on the colour of the member’s role.',
+  summary: 'The member’s picture, or initials on the colour of the role until it is there.',
   accessibility: ['The name stands beside it, so it is hidden from those who hear the page.'],
 }
 
-export const examples: Examples = { Sizes, Roles }
+export const examples: Examples = { Sizes, Picture, Roles }

@@ -5,15 +5,16 @@ function Shares() {
   return (
     <div className="line gap-6">
       <span className="line">
-        <Meter value={0} />0 %
+        <Meter value={0} />
+        0%
       </span>
       <span className="line">
         <Meter value={0.31} />
-        31 %
+        31%
       </span>
       <span className="line">
         <Meter value={1} />
-        100 %
+        100%
       </span>
     </div>
   )

@@ -53,7 +53,7 @@ export const about: About = {
   summary: 'Actions or links that are needed now and then, behind one button.',
   accessibility: [
     'A popover of the platform: Escape closes it and focus goes back to the button, a press elsewhere closes it.',
-    'Its entries are links and buttons in the order of the page: Tab walks through them.',
+    'Its entries are links and buttons in the order of the page: Tab walks through them, and with scripts the arrows, Home and End; the down arrow opens it.',
   ],
 }
 

@@ -56,7 +56,7 @@ function RightToLeft() {
 
 export const about: About = {
   title: 'Type',
-  summary: 'The system’s own typefaces in seven sizes and three weights. Nothing is written in capitals for style.',
+  summary: 'The system’s own typefaces in six sizes and three weights. Nothing is written in capitals for style.',
   accessibility: [
     'Sizes are in rem: they follow the reader’s own setting, and the page holds at 200 %.',
     'All three steps of text have at least 4.5:1 on every surface.',

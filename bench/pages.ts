@@ -23,6 +23,9 @@ const bars: Record<string, number> = {
 /** The product's one stylesheet as built, which later screens and visits share. */
 const sheetBar = 14 * 1024
 
+/** The script of one section of the showcase. */
+const sectionBar = 8 * 1024
+
 const sum = (resources: Resource[]) => resources.reduce((total, { brotli }) => total + brotli, 0)
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -95,9 +98,13 @@ try {
     isOver ||= areOver.length > 0
   }
   const assets = new URL('../build/client/assets/', import.meta.url)
-  const [sheet = ''] = (await readdir(assets)).filter((name) => /^app-.*\.css$/.test(name))
+  const built = await readdir(assets)
+  const weigh = async (name: string) => compress(await readFile(new URL(name, assets)), 11)
+  const [sheet = ''] = built.filter((name) => /^app-.*\.css$/.test(name))
+  const sections = await Promise.all(built.filter((name) => /^_app\.framework\..*\.js$/.test(name)).map(weigh))
   console.log('\nof the whole product')
-  isOver = print('bytes of its stylesheet', compress(await readFile(new URL(sheet, assets)), 11), sheetBar) || isOver
+  isOver = print('bytes of its stylesheet', await weigh(sheet), sheetBar) || isOver
+  isOver = print("bytes of the largest section's script", Math.max(...sections), sectionBar) || isOver
 } finally {
   await browser.close()
   await stop()

@@ -10,6 +10,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/e2e/look/{arg}{ext}',
   globalSetup: './tests/support/start-community.ts',
   workers: 2,
   fullyParallel: true,
@@ -32,7 +33,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-gpu',
+        '--disable-lcd-text',
         '--disable-quic',
+        '--font-render-hinting=none',
+        '--force-color-profile=srgb',
         '--no-first-run',
       ],
     },

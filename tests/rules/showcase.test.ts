@@ -3,6 +3,7 @@ import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
 import { sections } from '~/features/showcase/registry'
 import { buildStylesheet, readClasses } from '../support/built-stylesheet'
 import { type Import, readImports } from '../support/imports'
+import { pictures } from '../support/looks'
 import { listFiles, readSource } from '../support/source-tree'
 import { readUsedClasses } from '../support/used-classes'
 
@@ -82,6 +83,11 @@ describe('in the built stylesheets', () => {
   ])('an unknown class is found in %s', (text, unstyled) => {
     expect(findUnstyled('x.tsx', text)).toEqual(unstyled)
   })
+})
+
+test('every story has its pictures, and no picture is left over: `npm run looks` makes them', () => {
+  const standing = listFiles('tests/e2e/look').map((path) => path.replace('tests/e2e/look/', ''))
+  expect(standing.sort()).toEqual([...pictures].sort())
 })
 
 test('there are twenty hostile colours, each its own', () => {

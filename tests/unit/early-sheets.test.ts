@@ -57,6 +57,12 @@ describe('of a stylesheet a screen gets', () => {
     ['comments', "// 'a'"],
     ['names in code', 'const a = 1'],
   ])('nothing for %s', (_what, text) => expect(pick('.a{x:y}', text)).toBe(''))
+
+  test('nothing for what is said to the API and to the platform', () => {
+    const words: Words = { whole: new Set(), beginnings: new Set(), markup: new Set() }
+    readWords('/somewhere/app/lib/api/client.server.ts', "const path = '/auth/token'", words)
+    expect(pickRules('.auth{x:y}', words)).toBe('')
+  })
 })
 
 test('sheets that share rules keep them once', () => {

@@ -40,8 +40,12 @@ function isElsewhere(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 't'
 }
 
+/** Parts of the library that talk to the API, to cookies and to the platform: their words are protocol, never markup. */
+const silent = /\/app\/lib\/(?:api|http|session|settings)\//
+
 /** Reads every word of a module that could be in its markup: more than are, never fewer. */
 export function readWords(path: string, text: string, words: Words): void {
+  if (silent.test(path)) return
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const note = (piece: string, goesOn = false) => {
     const found = piece.split(/[\s"'<>=/]+/)

@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { Miniflare } from 'miniflare'
+import { hashPassword } from '../../api/auth/passwords'
+import { roles, users } from '../../api/db/schema/members'
+import { settings } from '../../api/db/schema/settings'
+import { localSecrets } from '../../scripts/setup/secrets.mjs'
+
+const permissions: [] = []
+
+/** Gives a migrated database the least a community needs, and one member: `asta`, whose password is `right`. */
+export async function addFirstMember(miniflare: Miniflare, folder: string) {
+  // Miniflare speaks the same D1 from outside the Worker, under a type of its own.
+  const db = drizzle((await miniflare.getD1Database('DB', 'skerry-api')) as unknown as Parameters<typeof drizzle>[0])
+  const passwordHash = await hashPassword('right', (await localSecrets(folder)).api.PASSWORD_PEPPER ?? '')
+  const role = 'member'
+  await db
+    .insert(settings)
+    .values({ id: 1, title: 'Skerry', logo: 'logo.svg', themeColor: '#4c9fae', userColor: false })
+  await db.insert(roles).values({ slug: role, name: 'Member', color: '#aabbcc', position: 1, permissions })
+  await db.insert(users).values({ username: 'asta', usernameKey: 'asta', role, passwordHash, joinedAt: 0 })
+  return db
+}

@@ -1,8 +1,11 @@
-/** `npm test`: the whole proof. `npm test -- lint unit` runs the parts named. Stops at the first part that fails. */
+/** `npm test`: the whole proof. `npm test -- lint unit` runs the parts named. Starts nothing more once a part has failed. */
 import './setup/node-version.mjs'
 
 const { Problem, runCommand } = await import('./setup/problem.mjs')
 const { parts } = await import('./proof/parts.mjs')
+
+/** Side by side: tools and builds leave a second processor idle for most of their time. */
+const lanes = 2
 
 await runCommand('test', async () => {
   const named = process.argv.slice(2)
@@ -10,17 +13,39 @@ await runCommand('test', async () => {
   if (unknown) throw new Problem(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(' ')}`)
 
   let [passed, failed] = [0, 0]
-  for (const part of parts.filter(({ name }) => named.length === 0 || named.includes(name))) {
+  const waiting = parts.filter(({ name }) => named.length === 0 || named.includes(name))
+  /** @type {Set<string>} */
+  const running = new Set()
+
+  /** The next part that waits for none of those before it. */
+  function takeNext() {
+    const isOpen = (/** @type {string} */ name) => running.has(name) || waiting.some((part) => part.name === name)
+    const next = failed > 0 || running.size === lanes ? -1 : waiting.findIndex(({ after }) => !after.some(isOpen))
+    return next < 0 ? undefined : waiting.splice(next, 1)[0]
+  }
+
+  /** @param {import('./proof/parts.mjs').Part} part */
+  async function run({ name, run }) {
+    running.add(name)
     const start = performance.now()
-    const outcome = await part.run()
+    const outcome = await run()
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    running.delete(name)
     passed += outcome.passed
     failed += outcome.failed
     if (outcome.failed > 0) console.log(outcome.output)
     const counts = `${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}`
-    console.log(`${part.name.padEnd(9)} ${seconds.padStart(6)} s  ${counts}`)
-    if (outcome.failed > 0) break
+    console.log(`${name.padEnd(9)} ${seconds.padStart(6)} s  ${counts}`)
+    await runNext()
   }
+
+  async function runNext() {
+    const started = []
+    for (let part = takeNext(); part; part = takeNext()) started.push(run(part))
+    await Promise.all(started)
+  }
+
+  await runNext()
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 })

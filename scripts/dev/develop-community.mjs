@@ -4,11 +4,9 @@ import { claimFolder, requireIdle } from '../setup/one-at-a-time.mjs'
 import { readOptions } from '../setup/options.mjs'
 import { chooseHost, requireFreePorts } from '../setup/ports.mjs'
 import { printCommunity } from '../setup/print-community.mjs'
-import { localFolder, root } from '../setup/root.mjs'
-import { localSecrets } from '../setup/secrets.mjs'
+import { localFolder } from '../setup/root.mjs'
 import { dropHalfSeeded, seedOnce } from '../setup/seed.mjs'
-import { serveApi } from './serve-api.mjs'
-import { serveWeb } from './serve-web.mjs'
+import { serveCommunity } from './serve-community.mjs'
 
 /** @param {string[]} args */
 export async function developCommunity(args) {
@@ -20,16 +18,12 @@ export async function developCommunity(args) {
   claimFolder(localFolder, port)
   await dropHalfSeeded(localFolder)
   await migrateDatabase(localFolder)
-  const logFile = `${localFolder}/logs/workers.log`
-  const api = await serveApi({ folder: localFolder, host, port: port + 1, logFile })
-  const logins = await seedOnce(localFolder, api.miniflare)
-  const secrets = (await localSecrets(localFolder)).web
-  const { vite } = await serveWeb({ host, port, apiOrigin: `http://127.0.0.1:${port + 1}`, secrets })
-
-  vite.watcher.add([`${root}api`, `${root}contract`])
-  vite.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(`${root}api/`) && !path.startsWith(`${root}contract/`)) return
-    void api.sourcesChanged(() => vite.ws.send({ type: 'full-reload' }))
+  const { filled } = await serveCommunity({
+    folder: localFolder,
+    host,
+    port,
+    logFile: `${localFolder}/logs/workers.log`,
+    fill: (miniflare) => seedOnce(localFolder, miniflare),
   })
-  printCommunity(logins, port)
+  printCommunity(filled, port)
 }

@@ -1,4 +1,4 @@
-/** The parts of the whole proof, quickest first. Each says how many of its tests passed and failed. */
+/** The parts of the whole proof, quickest first, two at a time. Each says how many of its tests passed and failed. */
 import { readFile, rm } from 'node:fs/promises'
 import { buildWhenChanged } from '../build.mjs'
 import { Problem } from '../setup/problem.mjs'
@@ -6,7 +6,7 @@ import { root } from '../setup/root.mjs'
 import { runTool } from '../setup/run-tool.mjs'
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
-/** @typedef {{ name: string, run: () => Promise<Outcome> }} Part */
+/** @typedef {{ name: string, after: string[], run: () => Promise<Outcome> }} Part `after`: waits for these, when they run too */
 
 /** @param {() => Promise<unknown>} body @returns {Promise<{ failed: boolean, output: string }>} */
 async function watch(body) {
@@ -22,6 +22,7 @@ async function watch(body) {
 function verdict(name, body) {
   return {
     name,
+    after: [],
     async run() {
       const { failed, output } = await watch(body)
       return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output }
@@ -34,11 +35,13 @@ function verdict(name, body) {
  * @param {string} name
  * @param {(report: string) => Promise<unknown>} body writes a JSON report there
  * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {string[]} [after]
  * @returns {Part}
  */
-function suite(name, body, count) {
+function suite(name, body, count, after = []) {
   return {
     name,
+    after,
     async run() {
       const report = `${root}node_modules/.cache/skerry/${name}.json`
       await rm(report, { force: true })
@@ -54,8 +57,8 @@ function suite(name, body, count) {
   }
 }
 
-/** @param {string} project */
-const vitest = (project) =>
+/** @param {string} project @param {string[]} [after] */
+const vitest = (project, after) =>
   suite(
     project,
     (report) =>
@@ -68,15 +71,20 @@ const vitest = (project) =>
         `--outputFile.json=${report}`,
       ]),
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    after,
   )
 
 const playwright = suite(
   'e2e',
   (report) => runTool('playwright', ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  ['lint', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes'],
 )
 
-/** @type {Part[]} */
+/**
+ * Single processes run beside each other; whoever needs both processors for itself (a browser, Workers by the dozen) waits.
+ * @type {Part[]}
+ */
 export const parts = [
   verdict('lint', () => runTool('biome', ['check', '.'])),
   verdict('types', () => runTool('tsc', ['-p', '.'])),
@@ -84,8 +92,8 @@ export const parts = [
   verdict('unused', () => runTool('knip', [])),
   vitest('rules'),
   vitest('unit'),
-  vitest('api'),
   verdict('build', () => buildWhenChanged()),
-  vitest('routes'),
+  vitest('api'),
+  vitest('routes', ['build', 'api']),
   playwright,
 ]

@@ -1,44 +1,100 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerWith } from '../../scripts/dev/node-bridge.mjs'
-import { serveWeb } from '../../scripts/dev/serve-web.mjs'
-import { ScriptedApi } from '../support/scripted-api'
-import { sessionKeys } from '../support/scripted-stack'
+import { serveCommunity } from '../../scripts/dev/serve-community.mjs'
+import { migrateDatabase } from '../../scripts/setup/database.mjs'
+import { root } from '../../scripts/setup/root.mjs'
+import { addFirstMember } from '../support/first-member'
+import { Visitor } from '../support/visitor'
 
-/** The front door as `npm run dev` opens it: through Vite, from the sources. */
-const api = new ScriptedApi()
-const apiServer = createServer((incoming, outgoing) => {
-  void answerWith((request: Request) => api.handle(request), incoming, outgoing)
-})
-let web: Awaited<ReturnType<typeof serveWeb>>
+/** What `npm run dev` serves: the front door through Vite from its sources, before the API Worker with a real database. */
+let folder: string
+let community: Awaited<ReturnType<typeof serveCommunity>>
+
+/** A free port whose next one is free as well. */
+async function findPort(): Promise<number> {
+  const listen = (port: number) =>
+    new Promise<number | null>((resolve) => {
+      const server = createServer().once('error', () => resolve(null))
+      server.listen(port, '127.0.0.1', () => {
+        const taken = (server.address() as AddressInfo).port
+        server.close(() => resolve(taken))
+      })
+    })
+  for (;;) {
+    const port = await listen(0)
+    if (port && port < 65_535 && (await listen(port + 1))) return port
+  }
+}
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => apiServer.listen(0, '127.0.0.1', resolve))
-  const { port } = apiServer.address() as AddressInfo
-  const secrets = { SESSION_KEYS: sessionKeys, WEB_KEY: 'key' }
-  web = await serveWeb({ host: '127.0.0.1', port: 0, apiOrigin: `http://127.0.0.1:${port}`, secrets })
-}, 60_000)
+  folder = await mkdtemp(join(tmpdir(), 'skerry-dev-'))
+  await migrateDatabase(folder)
+  community = await serveCommunity({
+    folder,
+    host: '127.0.0.1',
+    port: await findPort(),
+    logFile: join(folder, 'api.log'),
+    fill: (miniflare) => addFirstMember(miniflare, folder),
+  })
+}, 120_000)
 
 afterAll(async () => {
-  await web.stop()
-  apiServer.close()
+  await community.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
-it('sends a visitor to the sign-in page, which comes whole', async () => {
-  const home = await fetch(web.url, { redirect: 'manual' })
+it('signs a member in and shows them the list, as in production', async () => {
+  const visitor = new Visitor(community.url)
+  const home = await visitor.send('/')
   expect([home.status, home.headers.get('location')]).toEqual([302, '/login'])
-  const page = await fetch(new URL('/login', web.url))
-  expect(page.status).toBe(200)
+  const page = await visitor.send('/login')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await page.text()).toContain('name="password"')
-}, 60_000)
+
+  const signedIn = await visitor.signIn()
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/'])
+  expect([...visitor.cookies.keys()]).toContain('__Host-session')
+  const list = await visitor.send('/')
+  expect(list.status).toBe(200)
+  expect(await list.text()).toContain('asta')
+}, 120_000)
+
+it('is there for this machine alone', async () => {
+  const others = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  for (const { address, family, internal } of others) {
+    if (internal || family !== 'IPv4') continue
+    for (const port of [Number(community.url.port), Number(community.url.port) + 1]) {
+      const reached = await new Promise<boolean>((resolve) => {
+        const socket = connect({ host: address, port }, () => resolve(true)).once('error', () => resolve(false))
+        socket.once('connect', () => socket.destroy())
+      })
+      expect([address, port, reached]).toEqual([address, port, false])
+    }
+  }
+})
 
 it('shows a changed source at the next request', async () => {
-  const path = new URL('../../app/features/auth/login-screen.tsx', import.meta.url).pathname
-  const loadedAt = () => web.vite.moduleGraph.getModulesByFile(path)?.values().next().value?.lastInvalidationTimestamp
+  const path = `${root}app/features/auth/login-screen.tsx`
+  const loadedAt = () =>
+    community.vite.moduleGraph.getModulesByFile(path)?.values().next().value?.lastInvalidationTimestamp
   expect(loadedAt()).toBe(0)
-  web.vite.watcher.emit('change', path)
+  community.vite.watcher.emit('change', path)
   await expect.poll(loadedAt).toBeGreaterThan(0)
-  expect((await fetch(new URL('/login', web.url))).status).toBe(200)
+  expect((await fetch(new URL('/login', community.url))).status).toBe(200)
 }, 60_000)
+
+it('builds the API anew when its sources change, and has open pages load again', async () => {
+  const told: string[] = []
+  const send = community.vite.ws.send.bind(community.vite.ws)
+  community.vite.ws.send = (message: unknown) => {
+    told.push((message as { type: string }).type)
+    send(message as Parameters<typeof send>[0])
+  }
+  community.vite.watcher.emit('all', 'change', `${root}api/entry.ts`)
+  await expect.poll(() => told, { timeout: 60_000 }).toContain('full-reload')
+  const health = await fetch(`http://127.0.0.1:${Number(community.url.port) + 1}/healthz`)
+  expect(health.status).toBe(200)
+}, 90_000)

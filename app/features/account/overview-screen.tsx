@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryView } from '~/lib/chart/history-view'
+import { memberHref } from '~/lib/format/member-href'
 import { Badge } from '~/ui/badge'
 import { CoastChart } from '~/ui/coast-chart'
 import { Empty } from '~/ui/empty'
@@ -64,7 +65,7 @@ export function OverviewScreen({ account, figures, history, snatches }: Overview
               ]}
             />
             <p>
-              <LinkButton href={`/user/${encodeURIComponent(username)}`}>{t('account.profile.page')}</LinkButton>
+              <LinkButton href={memberHref(username)}>{t('account.profile.page')}</LinkButton>
             </p>
           </div>
         </Panel>

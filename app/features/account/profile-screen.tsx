@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
@@ -74,7 +75,7 @@ export function ProfileScreen({ username, done, reply, busy, ...profile }: Profi
           <Button look="primary" busy={busy}>
             {t('forms.save')}
           </Button>
-          <LinkButton href={`/user/${encodeURIComponent(username)}`}>{t('account.profile.page')}</LinkButton>
+          <LinkButton href={memberHref(username)}>{t('account.profile.page')}</LinkButton>
         </p>
       </Form>
     </Panel>

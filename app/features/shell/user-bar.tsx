@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
 import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
@@ -24,7 +25,7 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
   return (
     <section className="userbar" aria-label={t('shell.nav.account')}>
       <div className="wrap">
-        <Username name={member.username} role={member.role} href={`/user/${encodeURIComponent(member.username)}`} />
+        <Username name={member.username} role={member.role} href={memberHref(member.username)} />
         <MemberStats stats={member.stats} />
         <div className="userbar-links">
           <Menu

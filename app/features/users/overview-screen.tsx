@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryView } from '~/lib/chart/history-view'
+import { memberHref } from '~/lib/format/member-href'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Banner } from '~/ui/banner'
 import { CoastChart } from '~/ui/coast-chart'
@@ -30,13 +31,7 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about }: Over
     { label: t('user.joined'), value: <TimeText {...joined} /> },
     invitedBy && {
       label: t('user.invitedBy'),
-      value: (
-        <Username
-          name={invitedBy.username}
-          role={invitedBy.role}
-          href={`/user/${encodeURIComponent(invitedBy.username)}`}
-        />
-      ),
+      value: <Username name={invitedBy.username} role={invitedBy.role} href={memberHref(invitedBy.username)} />,
     },
   ].filter((fact) => fact !== null)
   const words = hidden.map((section) => t(`account.profile.sections.${section}`)).join(', ')

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
@@ -15,7 +16,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { username, role, title, country, banned, self, uploads } = user
-  const home = `/user/${encodeURIComponent(username)}`
+  const home = memberHref(username)
   const tabs = [
     { href: home, label: t('user.overview'), current: !pathname.endsWith('/uploads') },
     ...(uploads === null

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
 import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
@@ -16,7 +17,7 @@ export function DetailAside({ slug, about }: { slug: string; about: AboutView })
         {uploader ? (
           <p className="line">
             <Avatar name={uploader.username} role={uploader.role} />
-            <Username name={uploader.username} role={uploader.role} />
+            <Username name={uploader.username} role={uploader.role} href={memberHref(uploader.username)} />
             {isAnonymous && <span className="tag">{t('torrent.about.anonymousToOthers')}</span>}
           </p>
         ) : (
@@ -48,7 +49,7 @@ export function DetailAside({ slug, about }: { slug: string; about: AboutView })
         <Panel title={t('torrent.about.thankedBy')}>
           <p className="line">
             {thankedBy.map(({ username, role }) => (
-              <Username key={username} name={username} role={role} />
+              <Username key={username} name={username} role={role} href={memberHref(username)} />
             ))}
             {otherThanks > 0 && <span className="dim">{t('torrent.about.otherThanks', { count: otherThanks })}</span>}
           </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import { Meter } from '~/ui/meter'
 import { TableRegion } from '~/ui/table-region'
 import { Username } from '~/ui/username'
@@ -27,7 +28,7 @@ export function PeersTable({ rows }: { rows: PeerRow[] }) {
           <tr key={at}>
             <td>
               {member ? (
-                <Username name={member.username} role={member.role} />
+                <Username name={member.username} role={member.role} href={memberHref(member.username)} />
               ) : (
                 <span className="dim">{t('torrent.peers.hidden')}</span>
               )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
 import { CursorPages } from '~/ui/cursor-pages'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
@@ -25,7 +26,7 @@ export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenPro
         {rows.map(({ member, time }) => (
           <ListItem
             key={member.username + time.iso}
-            title={<Username name={member.username} role={member.role} />}
+            title={<Username name={member.username} role={member.role} href={memberHref(member.username)} />}
             end={<TimeText {...time} />}
           />
         ))}

@@ -1,0 +1,4 @@
+/** Where a member's public page is. */
+export function memberHref(username: string): string {
+  return `/user/${encodeURIComponent(username)}`
+}

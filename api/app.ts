@@ -5,6 +5,7 @@ import { frameRequests } from './http/frame-requests'
 import { addAccountRoutes } from './resources/account/account.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
+import { addCategoryRoutes } from './resources/categories/categories.routes'
 import { addCommentRoutes } from './resources/conversation/comments.routes'
 import { addImageRoutes } from './resources/conversation/images.routes'
 import { addTextRoutes } from './resources/conversation/texts.routes'
@@ -61,6 +62,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTorrentListRoutes(app)
   addFeedRoutes(app)
   addViewRoutes(app)
+  addCategoryRoutes(app)
   addTorrentRoutes(app)
   addUploadRoutes(app)
   addEditRoutes(app)

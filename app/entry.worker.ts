@@ -7,7 +7,7 @@ import { log } from './lib/http/log.server'
 import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
 import { plainReply } from './lib/http/plain-reply.server'
 import { takeReports } from './lib/http/policy-reports.server'
-import { makeContext } from './lib/http/request-context.server'
+import { findAnswer, makeContext } from './lib/http/request-context.server'
 import { refuseUrl } from './lib/http/url-limits.server'
 import { beginVisit, type Visit } from './lib/http/visit.server'
 import { closeSession } from './lib/session/close-session.server'
@@ -20,7 +20,9 @@ async function answer(visit: Visit): Promise<Response> {
   const { caller, request, prefetch } = visit
   const session = await openSession(visit)
   if (prefetch && session.remaining <= 0) return new Response(null, { status: 204 })
-  const response = await handle(withoutClaims(request), await makeContext(visit, session))
+  const context = await makeContext(visit, session)
+  const page = await handle(withoutClaims(request), context)
+  const response = findAnswer(context) ?? page
   if (session.wentStale) return new Response(null, { status: 204 })
   const cookies = await closeSession(session, caller.env.SESSION_KEYS)
   const answered = new Response(response.body, response)

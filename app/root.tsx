@@ -1,4 +1,4 @@
-import type { HeadersArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { FailureScreen } from '~/features/errors/failure-screen'
 import { useDocumentParts } from '~/lib/document/document-context'
 import { DocumentHead } from '~/lib/document/document-head'
 import { type RootData, useRootData } from '~/lib/document/root-data'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { titled } from '~/lib/titles'
 
 export const meta = titled(() => null)
@@ -22,11 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   }
 }
 
-/** Says when to come back where the settings could not be read. */
-export function headers({ errorHeaders }: HeadersArgs) {
-  const retryAfter = errorHeaders?.get('Retry-After')
-  return retryAfter ? { 'Retry-After': retryAfter } : {}
-}
+export const headers = passRetryAfter
 
 /** Settings change rarely and preferences by forms: moving from page to page asks for neither. */
 export function shouldRevalidate({

@@ -9,6 +9,7 @@ import {
 } from './account'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
+import { listCategories } from './categories'
 import {
   addReaction,
   createComment,
@@ -112,6 +113,7 @@ export const endpoints = [
   listUserUploads,
   readStats,
   listTorrents,
+  listCategories,
   readTorrent,
   listTorrentFiles,
   listTorrentPeers,

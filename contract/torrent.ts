@@ -45,6 +45,7 @@ export const Torrent = TorrentRow.extend({
     .nullable()
     .describe('Of the staff about the status; for the uploader and the staff'),
   isAnonymous: z.boolean().describe('The uploader is named to himself and the staff alone'),
+  isPinned: z.boolean().describe('A moderator has put it on top of the list'),
   infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),
   infoHashV2: z.string().nullable().describe('BEP 52 SHA-256, 64 hex digits'),
   pieceLength: z.number().int().describe('Bytes'),

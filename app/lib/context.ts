@@ -20,6 +20,11 @@ export interface RequestContext {
   prefs: Preferences
   /** Does something once the answer has left; nothing when the page is only fetched ahead. Failures are logged. */
   afterwards(work: () => Promise<unknown>): void
+  /**
+   * Answers with a finished response in place of a page. Throw what it gives back. For files whose failures are pages: a
+   * route without a screen would say them as bare text.
+   */
+  answerWith(response: Response): Response
   /** For calls outside the client: token endpoint, files. */
   caller: Caller
   /** Long rows as finished HTML; made with `collectFragments(request)`, printed through `FragmentProvider`. */

@@ -13,6 +13,9 @@ import { Progress } from '~/features/shell/progress'
 import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
 import { useRootData } from '~/lib/document/root-data'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+
+export const headers = passRetryAfter
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readShell(context)

@@ -1,18 +1,14 @@
-import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoginScreen } from '~/features/auth/login-screen'
 import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { attemptSignIn } from '~/lib/session/attempt-sign-in.server'
 import { titled } from '~/lib/titles'
 
+export const headers = passRetryAfter
 export const meta = titled(({ t }) => t('auth.login.title'))
-
-/** Says when another attempt makes sense, beside the words on the page. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return retryAfter ? { 'Retry-After': retryAfter } : {}
-}
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

@@ -263,6 +263,7 @@ describe('promotions and pins', () => {
     const { id, path } = await addUpload({ status: 'approved' })
     expect((await sendJson(api, 'PUT', `${path}/pin`, moderator.token)).status).toBe(204)
     expect((await standing(id)).row?.pinnedAt).toBe(api.now())
+    expect(await (await api.get(path, stranger.token)).json()).toMatchObject({ isPinned: true })
     expect((await sendJson(api, 'DELETE', `${path}/pin`, moderator.token)).status).toBe(204)
     expect(await standing(id)).toMatchObject({
       row: { pinnedAt: null },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { torrentDetails, torrentFiles, torrents } from '../../api/db/schema/torrents'
+import { categories, torrentDetails, torrentFiles, torrents } from '../../api/db/schema/torrents'
 import { type Dictionary, decode } from '../../api/torrent/bencode'
 import { parseSlug } from '../../api/torrent/slug'
 import type { Permission } from '../../contract/permissions'
@@ -177,6 +177,14 @@ describe('what stands here already', () => {
     expect(await preview.json()).toMatchObject({ duplicates: [{ slug, name: 'album', same: 'content' }] })
     expect((await sendUpload(api, trusted, { category: 'music', acceptDuplicate: 'on' }, other)).status).toBe(201)
   })
+})
+
+test('the categories to choose from are those of the site, in its order', async () => {
+  const response = await api.get('/v1/categories', newcomer)
+  const { data }: { data: { slug: string; name: string }[] } = await response.json()
+  const stored = await db.select().from(categories).orderBy(categories.position)
+  expect(data).toEqual(stored.map(({ slug, name }) => ({ slug, name })))
+  expect(data.length).toBeGreaterThan(1)
 })
 
 describe('a preview', () => {

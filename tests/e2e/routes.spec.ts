@@ -97,6 +97,21 @@ const table: Record<string, Row[]> = {
   '_app.framework.modal.$dialog.tsx': [forAdmins('/framework/modal/crop')],
   '_app.framework.tabs.$tab.tsx': [forAdmins('/framework/tabs/two')],
   '_app.framework.tabs._index.tsx': [{ ...forAdmins('/framework/tabs'), admin: '/framework/tabs/one' }],
+  '_app.torrents.$slug_.download.tsx': [
+    forMembers('/torrents/{slug}/download'),
+    nowhere('/torrents/no-such-torrent/download'),
+  ],
+  '_app.torrents.$slug_.token.tsx': [forMembers('/torrents/{slug}/token'), nowhere('/torrents/no-such-torrent/token')],
+  '_app.torrents.upload.tsx': [forMembers('/torrents/upload')],
+  '_app.torrents.mine.tsx': [forMembers('/torrents/mine')],
+  '_app.torrents.$slug_.uploaded.tsx': [
+    { ...forMembers('/torrents/{slug}/uploaded'), member: '/torrents/{slug}', admin: '/torrents/{slug}' },
+  ],
+  '_app.torrents.$slug_.edit.tsx': [forAdmins('/torrents/{slug}/edit')],
+  '_app.torrents.$slug_.delete.tsx': [forAdmins('/torrents/{slug}/delete')],
+  '_app.torrents.$slug_.moderate.tsx': [forAdmins('/torrents/{slug}/moderate')],
+  '_app.moderation.torrents.tsx': [forAdmins('/moderation/torrents'), forAdmins('/moderation/torrents?status=deleted')],
+  '_app.account.passkey.tsx': [forMembers('/account/passkey')],
 }
 
 /** Modules that only frame others. */
@@ -135,7 +150,7 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
         // What is sensitive asks for the password once the session is five minutes old: it is the member's all the same.
         const asksFirst = target?.pathname === '/account/settings/proof'
         given.push(`${path} -> ${asksFirst ? 200 : target ? target.pathname + target.search : answer.status()}`)
-        wanted.push(`${path} -> ${String(row[reader]).replace(encodeURIComponent('{slug}'), slug)}`)
+        wanted.push(`${path} -> ${String(row[reader]).replace(/\{slug\}|%7Bslug%7D/g, slug)}`)
       }
       expect(given).toEqual(wanted)
     })

@@ -41,7 +41,9 @@ export const test = base.extend<Options, { sessionOf: (role: string) => Promise<
     async ({ browser }, use) => {
       const kept = new Map<string, Promise<State>>()
       const open = async (role: string) => {
-        const context = await browser.newContext({ baseURL: community.whole })
+        // Whoever asks may be signed in as somebody else.
+        const storageState = { cookies: [], origins: [] }
+        const context = await browser.newContext({ baseURL: community.whole, storageState })
         await signIn(await context.newPage(), role)
         const state = await context.storageState()
         await context.close()

@@ -9,6 +9,10 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
 
 /** Each screen that a member can look at, and the words its heading has. `{torrent}` stands for any torrent's address. */
 export const memberScreens = [
+  { name: 'upload', path: '/torrents/upload', heading: 'Upload a torrent' },
+  { name: 'own uploads', path: '/torrents/mine', heading: 'Your uploads' },
+  { name: 'freeleech token', path: '{torrent}/token', heading: 'Spend a freeleech token' },
+  { name: 'passkey', path: '/account/passkey', heading: 'Account' },
   { name: 'list', path: '/', heading: 'Torrents' },
   { name: 'list, page 2 of a category', path: '/?category=software&page=2', heading: 'Torrents' },
   {
@@ -31,7 +35,8 @@ export const memberScreens = [
 ]
 
 export async function openScreen(page: Page, path: string, heading: string | null) {
-  await page.goto(path === '{torrent}' ? await findTorrent(page) : path)
+  const torrent = path.startsWith('{torrent}') ? await findTorrent(page) : ''
+  await page.goto(path.replace('{torrent}', torrent))
   const title = page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })
   await expect(title).toBeVisible()
 }

@@ -19,6 +19,7 @@ const samples: Record<string, unknown> = {
   '/v1/stats': statsSample,
   '/v1/torrents': torrentPageSample,
   '/v1/torrents/debian-13': torrentSample,
+  '/v1/categories': { data: [{ slug: 'software', name: 'Software' }] },
   '/v1/torrents/debian-13/files': { data: [{ path: ['debian.iso'], size: 1024 }], meta: { next: null, prev: null } },
   '/v1/torrents/debian-13/releases': { data: [] },
   '/v1/torrents/debian-13/peers': { data: [], meta: { next: null, prev: null } },
@@ -85,7 +86,8 @@ export class ScriptedApi {
     return new Response(null, { status: 204 })
   }
 
-  #isValid(headers: Headers): boolean {
+  /** Whether a call brings an access token that is still good. */
+  admits({ headers }: Call): boolean {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const family = Number(/^access-(\d+)-/.exec(token)?.[1])
     return this.#live.has(token) && !this.#refused.has(token) && !this.#ended.has(family)
@@ -97,7 +99,7 @@ export class ScriptedApi {
     if (call.path === '/static/logo.svg')
       return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
     if (call.path.startsWith('/static/')) return apiError(404, 'not_found')
-    if (call.path !== '/v1/system' && !this.#isValid(call.headers)) return apiError(401, 'unauthenticated')
+    if (call.path !== '/v1/system' && !this.admits(call)) return apiError(401, 'unauthenticated')
     if (call.method !== 'GET' && /\/(seen|bookmark|thanks)$/.test(call.path)) return new Response(null, { status: 204 })
     const sample = samples[call.path]
     return sample ? Response.json(sample) : apiError(404, 'not_found', 'There is no such thing')

@@ -47,6 +47,7 @@ export const torrentSample: Torrent = {
   status: 'approved',
   decision: null,
   isAnonymous: false,
+  isPinned: false,
   description: null,
   descriptionHtml: null,
   licence: null,

@@ -3,6 +3,8 @@ interface Sent {
   headers?: Record<string, string>
   /** Fields of a form. */
   form?: Record<string, string>
+  /** A form with files, or anything else that is sent as it stands. */
+  body?: BodyInit
 }
 
 /** A browser as far as the server can tell: it keeps cookies and says where its forms come from. Redirects are not followed. */
@@ -21,13 +23,14 @@ export class Visitor {
     return other
   }
 
-  async send(path: string, { method, headers = {}, form }: Sent = {}): Promise<Response> {
+  async send(path: string, { method, headers = {}, form, body }: Sent = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(this.#base.origin + path, {
-      method: method ?? (form ? 'POST' : 'GET'),
+      method: method ?? (form || body ? 'POST' : 'GET'),
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...(form && { origin: this.#base.origin }), ...headers },
-      body: form && new URLSearchParams(form),
+      headers: { ...(cookie && { cookie }), ...((form || body) && { origin: this.#base.origin }), ...headers },
+      body: form ? new URLSearchParams(form) : body,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response

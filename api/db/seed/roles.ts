@@ -7,8 +7,8 @@ interface SeededRole {
   permissions: Permission[]
 }
 
-const member: Permission[] = ['forums.post', 'issues.create', 'chat.post', 'reviews.write']
-const uploader: Permission[] = [...member, 'torrents.upload', 'wiki.edit']
+const member: Permission[] = ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write']
+const uploader: Permission[] = [...member, 'wiki.edit']
 
 /** The roles a community starts with, highest first. */
 export const seededRoles: SeededRole[] = [

@@ -34,6 +34,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     ...shown,
     uploader: isStaff || isUploader ? showMember(row.realName, row.realRole) : shown.uploader,
     isAnonymous: row.isAnonymous,
+    isPinned: row.pinnedAt !== null,
     status: row.status,
     decision:
       (isStaff || isUploader) && row.details.decidedAt !== null
@@ -77,6 +78,7 @@ function selectTorrent(db: Database, id: number) {
       infoHash: torrents.infoHash,
       status: torrents.status,
       isAnonymous: torrents.isAnonymous,
+      pinnedAt: torrents.pinnedAt,
       uploaderId: torrents.uploaderId,
       realName: users.username,
       realRole: users.role,

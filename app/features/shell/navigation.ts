@@ -24,7 +24,15 @@ interface Navigation {
 
 export const navigation: Navigation = {
   main: [],
-  site: [],
+  site: [
+    { href: '/torrents/upload', label: 'upload.nav', icon: 'i-lucide-upload', permission: 'torrents.upload' },
+    {
+      href: '/moderation/torrents',
+      label: 'moderation.nav',
+      icon: 'i-lucide-gavel',
+      permission: 'torrents.moderate',
+    },
+  ],
   account: [
     { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
     { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-mail', permission: 'settings.manage' },

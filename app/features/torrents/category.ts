@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { IconName } from '~/ui/icon'
+
+export { categoryLabel } from '~/lib/i18n/category-label'
 
 const icons: Record<string, IconName> = {
   movies: 'i-lucide-film',
@@ -12,9 +13,4 @@ const icons: Record<string, IconName> = {
 
 export function categoryIcon(slug: string): IconName {
   return icons[slug] ?? 'i-lucide-folder'
-}
-
-/** The locale's own word for a category every site has; else the name the API gave, else the slug. */
-export function categoryLabel(t: TFunction, slug: string, name: string = slug): string {
-  return t(`categories.${slug}` as 'categories.movies', { defaultValue: name })
 }

@@ -4,6 +4,7 @@ import type { paths } from '#contract/client'
 import { log } from '~/lib/http/log.server'
 import type { RequestSession } from '~/lib/session/request-session.server'
 import { catalogued, failure, unreachable } from './errors.server'
+import { ReceivedBody } from './received-body.server'
 import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from './transport.server'
 import type { Answer, FormInit, GetInit, PathOf, SendInit } from './typed-calls'
 
@@ -18,6 +19,10 @@ export interface ApiClient {
   patch<Path extends PathOf<'patch'>>(path: Path, ...init: SendInit<'patch', Path>): Promise<Answer<'patch', Path>>
   delete<Path extends PathOf<'delete'>>(path: Path, ...init: SendInit<'delete', Path>): Promise<Answer<'delete', Path>>
   postForm<Path extends PathOf<'post'>>(path: Path, ...init: FormInit<Path>): Promise<Answer<'post', Path>>
+  /** A file, as it comes: the whole answer, whose body nobody has read. */
+  getFile<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Response>
+  /** Passes a multipart body on as it came. */
+  postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
 }
 
 interface Init {
@@ -30,7 +35,14 @@ interface Call extends Init {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   endpoint: string
   form: boolean
+  /** Its answer is no JSON, and is passed on unread. */
+  file?: boolean
+  /** Milliseconds, where an answer takes longer than most. */
+  timeout?: number
 }
+
+/** Files take their time to be read and stored. */
+const uploadTimeout = 30_000
 
 const contract = createClient<paths>()
 
@@ -53,6 +65,11 @@ function attempt(call: Call, caller: Caller, accessToken: string | null) {
         ...(call.form && {
           bodySerializer: encodeForm,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+        ...(call.file && { parseAs: 'stream' }),
+        ...(call.body instanceof ReceivedBody && {
+          bodySerializer: ({ bytes }: ReceivedBody) => bytes,
+          headers: { 'content-type': call.body.type, 'content-length': String(call.body.bytes.byteLength) },
         }),
         signal,
         fetch: (request: Request) => sendToApi(request, caller, accessToken),
@@ -99,14 +116,18 @@ export function makeApiClient(caller: Caller, session: RequestSession, loginPath
     return second
   }
 
-  async function run(call: Call): Promise<never> {
+  async function runRaw(call: Call) {
     // A dot segment would be folded into another endpoint's path.
     if (Object.values(call.path ?? {}).some((value) => /^\.{0,2}$/.test(String(value))))
       throw failure(404, { code: 'not_found', message: 'Not Found', requestId })
     const { data, error, response } = await tryAsMember(call)
-    if (response.ok) return data as never
+    if (response.ok) return { data, response }
     logFailure(call, response.status, typeof error === 'string' ? error : JSON.stringify(error ?? null))
     throw catalogued(response, error, requestId)
+  }
+
+  async function run(call: Call): Promise<never> {
+    return (await runRaw(call)).data as never
   }
 
   return {
@@ -116,5 +137,8 @@ export function makeApiClient(caller: Caller, session: RequestSession, loginPath
     patch: (path, ...[init]) => run({ ...(init as Init), method: 'patch', endpoint: path, form: false }),
     delete: (path, ...[init]) => run({ ...(init as Init), method: 'delete', endpoint: path, form: false }),
     postForm: (path, ...[init]) => run({ ...(init as Init), method: 'post', endpoint: path, form: true }),
+    getFile: async (path, ...[init]) =>
+      (await runRaw({ ...(init as Init), method: 'get', endpoint: path, form: false, file: true })).response,
+    postMultipart: (path, body) => run({ body, method: 'post', endpoint: path, form: false, timeout: uploadTimeout }),
   }
 }

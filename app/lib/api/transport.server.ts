@@ -34,7 +34,7 @@ export function apiBase(env: WebEnv): string {
 }
 
 /** Header names that go from a call to the API, beside those this module writes itself. */
-const passed = ['accept', 'content-type']
+const passed = ['accept', 'content-type', 'content-length']
 
 function headersOf(
   request: Request,

@@ -3,12 +3,15 @@ import { readUpTo } from '~/lib/http/read-up-to.server'
 
 const longestBody = 64 * 1024
 
-/** Reads a form's body up to 64 KiB, whatever length it claims. Throws the plain reply 413, 415 or 400. */
-export async function readFields(request: Pick<Request, 'headers' | 'body'>): Promise<FormData> {
+/** Reads a form's body up to 64 KiB, or another limit, whatever length it claims. Throws the plain reply 413, 415 or 400. */
+export async function readFields(
+  request: Pick<Request, 'headers' | 'body'>,
+  limit: number = longestBody,
+): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw plainReply(415, 'Unsupported Media Type')
-  const body = await readUpTo(longestBody, request.body)
+  const body = await readUpTo(limit, request.body)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {

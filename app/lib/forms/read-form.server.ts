@@ -28,8 +28,12 @@ export function formReply(status: number, reply: Omit<FormReply, 'attempt'>, hea
  * Reads a form by a schema. `ok: false` carries the 422 to return: what was typed and what is wrong with it, secrets left
  * out. Throws a plain 413 or 415 for bodies that are no form of ours.
  */
-export async function readForm<Schema extends z.ZodType>(request: Pick<Request, 'headers' | 'body'>, schema: Schema) {
-  const fields = await readFields(request)
+export async function readForm<Schema extends z.ZodType>(
+  request: Pick<Request, 'headers' | 'body'>,
+  schema: Schema,
+  limit?: number,
+) {
+  const fields = await readFields(request, limit)
   const submission = parseWithZod(fields, { schema, formatError: (issues: Issue[]) => issues.map(codeOf) })
   const values = keepTyped(fields)
   if (submission.status === 'success') return { ok: true as const, value: submission.value, values, fields }

@@ -10,6 +10,14 @@ import { loadSettings } from '~/lib/settings/settings.server'
 import { loadStats } from '~/lib/settings/stats.server'
 import type { Visit } from './visit.server'
 
+/** What a loader answered with in place of a page. */
+const answers = new WeakMap<AppLoadContext, Response>()
+
+/** The response given to `answerWith`; undefined where there is a page. */
+export function findAnswer(context: AppLoadContext): Response | undefined {
+  return answers.get(context)
+}
+
 /** Makes what every loader and action of one request gets. */
 export async function makeContext(visit: Visit, session: RequestSession): Promise<AppLoadContext> {
   const { caller, origin, now, lifetime, nonce, prefetch, request, url } = visit
@@ -20,7 +28,7 @@ export async function makeContext(visit: Visit, session: RequestSession): Promis
     if (!session.signedIn) throw redirect(login)
     return api
   }
-  return {
+  const context: AppLoadContext = {
     api,
     requireApi,
     session,
@@ -33,10 +41,16 @@ export async function makeContext(visit: Visit, session: RequestSession): Promis
       if (!prefetch) lifetime.waitUntil(later(work()))
     },
     caller,
+    // A redirect ends the rendering of the page before it begins; nobody ever sees it.
+    answerWith: (response) => {
+      answers.set(context, response)
+      return redirect('/')
+    },
     prefs: await readPreferences(request),
     fragments: collectFragments(request),
     nonce,
     requestId: caller.requestId,
     now,
   }
+  return context
 }

@@ -33,7 +33,13 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
     past: sayPast(torrent, reader),
     notice: sayStatus(torrent, reader),
     thanks,
-    mine: { uploaded: mine.uploaded, bookmarked: mine.bookmarked, thanked: mine.thanked },
+    mine: {
+      uploaded: mine.uploaded,
+      bookmarked: mine.bookmarked,
+      thanked: mine.thanked,
+      canEdit: mine.canEdit,
+      canModerate: mine.canModerate,
+    },
     report: mine.report && {
       words: t(`torrent.report.${mine.report.state}`, { reason: t(`reports.reasons.${mine.report.reason}`) }),
       answer: mine.report.answer,

@@ -45,7 +45,7 @@ export interface FrameView {
   /** Why it is not on the list. */
   notice: { tone: 'info' | 'warn' | 'bad'; words: string } | null
   thanks: number
-  mine: Pick<Torrent['mine'], 'uploaded' | 'bookmarked' | 'thanked'>
+  mine: Pick<Torrent['mine'], 'uploaded' | 'bookmarked' | 'thanked' | 'canEdit' | 'canModerate'>
   /** His last report of it, and where it stands. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
 }

@@ -50,6 +50,18 @@ export function TorrentActs({ torrent }: { torrent: FrameView }) {
           {t('torrent.acts.report')}
         </LinkButton>
       )}
+      {mine.canEdit && (
+        <LinkButton look="ghost" href={`${address}/edit`}>
+          <Icon is="i-lucide-pencil" />
+          {t('torrent.acts.edit')}
+        </LinkButton>
+      )}
+      {mine.canModerate && (
+        <LinkButton look="ghost" href={`${address}/moderate`}>
+          <Icon is="i-lucide-gavel" />
+          {t('torrent.acts.moderate')}
+        </LinkButton>
+      )}
       <CopyButton
         text={typeof location === 'undefined' ? address : location.origin + address}
         label={t('torrent.acts.share')}

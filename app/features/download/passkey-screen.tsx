@@ -1,0 +1,46 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Panel } from '~/ui/panel'
+
+interface PasskeyScreenProps {
+  /** It was just reset. */
+  isDone: boolean
+  failed: string | null
+  busy: boolean
+}
+
+/** Says what the passkey is, and asks before it is replaced. The key itself is never shown. */
+export function PasskeyScreen({ isDone, failed, busy }: PasskeyScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('download.passkey.title')}>
+      <Form key={String(isDone)} method="post" action="/account/passkey" className="stack max-w-measure">
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        {isDone && !failed && (
+          <div role="status">
+            <Banner>{t('download.passkey.done')}</Banner>
+          </div>
+        )}
+        <p>{t('download.passkey.about')}</p>
+        <Checkbox
+          name="understood"
+          label={t('download.passkey.understood')}
+          hint={t('download.passkey.warning')}
+          required
+        />
+        <p>
+          <Button look="danger" busy={busy}>
+            {t('download.passkey.submit')}
+          </Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { DialogPage } from '~/ui/dialog/dialog'
+import { LinkButton } from '~/ui/link-button'
+
+interface TokenScreenProps {
+  slug: string
+  name: string
+  /** Already formatted: what would count without a token. */
+  size: string
+  tokens: number
+  isNeeded: boolean
+  failed: string | null
+  busy: boolean
+}
+
+/** Asks before a freeleech token is spent. */
+export function TokenScreen({ slug, name, size, tokens, isNeeded, failed, busy }: TokenScreenProps) {
+  const { t } = useTranslation()
+  const back = `/torrents/${slug}`
+  const frame = { id: 'token', title: t('download.token.title'), closeLabel: t('forms.close'), closeHref: back }
+  const alert = failed && (
+    <Banner tone="bad" urgent>
+      {failed}
+    </Banner>
+  )
+  if (!isNeeded || tokens === 0) {
+    return (
+      <DialogPage {...frame} footer={<LinkButton href={back}>{t('download.token.back')}</LinkButton>}>
+        {alert ?? <p>{t(isNeeded ? 'download.token.none' : 'download.token.needless')}</p>}
+      </DialogPage>
+    )
+  }
+  return (
+    <ConfirmDialog
+      {...frame}
+      cancelLabel={t('forms.cancel')}
+      confirm={
+        <Form method="post" action={`${back}/token`}>
+          <Button look="primary" busy={busy}>
+            {t('download.token.submit')}
+          </Button>
+        </Form>
+      }
+    >
+      <div className="stack">
+        {alert}
+        <p>{t('download.token.question', { name, size })}</p>
+        <p className="dim">{t('download.token.left', { count: tokens })}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import type { StaffView } from './moderate-view.server'
+
+interface PromotionFormProps {
+  torrent: StaffView
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** What a download costs and seeding earns, for how long. */
+export function PromotionForm({ torrent, reply, busy }: PromotionFormProps) {
+  const { t } = useTranslation()
+  const typed = reply?.values.act === 'promote' ? reply.values : {}
+  const { slug, promotion } = torrent
+  const choices = {
+    download: [
+      { value: '1', label: t('moderation.torrent.promotion.full') },
+      { value: '0.5', label: t('moderation.torrent.promotion.half') },
+      { value: '0', label: t('moderation.torrent.promotion.free') },
+    ],
+    upload: [
+      { value: '1', label: t('moderation.torrent.promotion.once') },
+      { value: '2', label: t('moderation.torrent.promotion.twice') },
+    ],
+    until: (['day', 'threeDays', 'week', 'month', 'open'] as const).map((value) => ({
+      value,
+      label: t(`moderation.torrent.promotion.${value}`),
+    })),
+  }
+  const now = { download: torrent.download, upload: torrent.upload, until: 'week' }
+  return (
+    <Panel title={t('moderation.torrent.promotion.title')}>
+      <Form method="post" action={`/torrents/${slug}/moderate`} className="stack">
+        <p>
+          {t('moderation.torrent.promotion.now', { promotion: promotion ?? t('moderation.torrent.promotion.none') })}
+        </p>
+        <div className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
+          {(['download', 'upload', 'until'] as const).map((name) => (
+            <Field
+              key={name}
+              id={name}
+              label={t(`moderation.torrent.promotion.${name}`)}
+              error={sayFieldError(t, reply, name)}
+            >
+              {(control) => (
+                <Select {...control} name={name} defaultValue={typed[name] ?? now[name]} options={choices[name]} />
+              )}
+            </Field>
+          ))}
+        </div>
+        <Field id="promotion-reason" label={t('moderation.torrent.promotion.reason')}>
+          {(control) => <Input {...control} name="reason" defaultValue={typed.reason} maxLength={500} />}
+        </Field>
+        <p>
+          <Button look="primary" name="act" value="promote" busy={busy}>
+            {t('moderation.torrent.promotion.submit')}
+          </Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ModeratedTorrent } from '#contract/moderation'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
+
+/** One torrent of the queue as a moderator reads it. */
+export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
+  const { t, language } = reader
+  const { slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
+  const { status, decidedBy, decidedAt, reason } = torrent
+  const who = uploader ? t('moderation.by', { name: uploader.username }) : t('moderation.byNobody')
+  return {
+    slug,
+    name,
+    status,
+    category: categoryLabel(t, category),
+    size: formatBytes(size),
+    files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
+    added: writeTime(addedAt, reader),
+    uploader: isAnonymous ? `${who} (${t('moderation.anonymously')})` : who,
+    sameContent: sameContent === 0 ? null : t('moderation.sameContent', { count: sameContent }),
+    decided:
+      status !== 'pending' && decidedBy && decidedAt
+        ? t('moderation.decided', { name: decidedBy.username, time: writeTime(decidedAt, reader).text })
+        : null,
+    reason,
+  }
+}
+
+export type ModeratedView = ReturnType<typeof describeModerated>

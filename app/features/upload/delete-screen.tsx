@@ -1,0 +1,59 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+
+interface DeleteScreenProps {
+  slug: string
+  name: string
+  isOwn: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** Asks before a torrent leaves the list, and why. */
+export function DeleteScreen({ slug, name, isOwn, reply, busy }: DeleteScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayFailure(t, reply, {
+    torrent_in_use: t('upload.delete.failed.torrent_in_use'),
+    torrent_deleted: t('upload.delete.failed.torrent_deleted'),
+  })
+  return (
+    <ConfirmDialog
+      id="delete"
+      title={t('upload.delete.title')}
+      closeLabel={t('forms.close')}
+      cancelLabel={t('forms.cancel')}
+      closeHref={`/torrents/${slug}`}
+      confirm={
+        <Button look="danger" form="delete-form" busy={busy}>
+          {t('upload.delete.submit')}
+        </Button>
+      }
+    >
+      <Form id="delete-form" method="post" action={`/torrents/${slug}/delete`} className="stack">
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        <p className="break-words">{t('upload.delete.text', { name })}</p>
+        <Field
+          id="reason"
+          label={t('upload.fields.reason')}
+          hint={isOwn ? undefined : t('upload.fields.reasonHint')}
+          error={sayFieldError(t, reply, 'reason')}
+        >
+          {(control) => (
+            <Input {...control} name="reason" defaultValue={reply?.values.reason} maxLength={500} required />
+          )}
+        </Field>
+      </Form>
+    </ConfirmDialog>
+  )
+}

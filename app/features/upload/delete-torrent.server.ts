@@ -1,0 +1,29 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { failure } from '~/lib/api/errors.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+
+const Deletion = z.object({ reason: z.string().trim().min(1).max(500) })
+
+/** A torrent this member may ask to delete. Throws 403 for anybody else, 404 as the API does. */
+export async function readDeletable(slug: string, context: AppLoadContext) {
+  const torrent = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
+  if (!torrent.mine.canEdit) {
+    const message = 'You do not have permission to see this page.'
+    throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
+  }
+  return { slug: torrent.slug, name: torrent.name, isOwn: torrent.mine.uploaded }
+}
+
+/** Deletes it, with the reason of the form. Gives back the reply to a form that did not go through. */
+export async function deleteTorrent(slug: string, request: Request, context: AppLoadContext) {
+  const api = context.requireApi()
+  const form = await readForm(request, Deletion)
+  if (!form.ok) return form.reply
+  try {
+    await api.delete('/v1/torrents/{slug}', { path: { slug }, query: form.value })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}

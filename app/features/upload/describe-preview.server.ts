@@ -1,0 +1,25 @@
+import type { UploadPreview } from '#contract/uploads'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import type { PreviewView } from './upload-view'
+
+export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
+  const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash } = preview
+  const { tags, category, ...attributes } = suggested
+  const found = duplicates.map(({ slug, name, same }) => ({ href: `/torrents/${slug}`, name, same }))
+  const texts = { name, category, tags: tags.join(' '), ...attributes }
+  return {
+    size: formatBytes(preview.size),
+    files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
+    listing: listing.map(({ path, size }) => ({ path: path.join('/'), size: formatBytes(size) })),
+    more: files - listing.length,
+    infoHash,
+    uploadedInfoHash,
+    same: found.find(({ same }) => same === 'torrent') ?? null,
+    alike: found.filter(({ same }) => same === 'content'),
+    suggested: Object.fromEntries(
+      Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { largestNfo, type TorrentPatch, UploadForm } from '#contract/uploads'
+
+/** The edit form: every field is sent, an empty one empties. `reason` is asked of the staff. */
+const fields = UploadForm.pick({
+  category: true,
+  tags: true,
+  description: true,
+  mediaInfo: true,
+  licence: true,
+  resolution: true,
+  source: true,
+  codec: true,
+  language: true,
+  isAnonymous: true,
+}).extend({
+  name: z.string().trim().min(1).max(255),
+  nfo: z.string().max(largestNfo).optional(),
+})
+const reason = z.string().trim().min(1).max(500)
+
+export const OwnEdit = fields.extend({ reason: reason.optional() })
+export const StaffEdit = fields.extend({ reason })
+
+/** What of a form goes to the API: texts left empty are taken away. */
+export function toPatch({
+  name,
+  category,
+  tags,
+  isAnonymous,
+  reason,
+  ...texts
+}: z.infer<typeof OwnEdit>): TorrentPatch {
+  const { description, mediaInfo, nfo, licence, resolution, source, codec, language } = texts
+  const emptied = { description, mediaInfo, nfo, licence, resolution, source, codec, language }
+  return {
+    name,
+    category,
+    tags,
+    isAnonymous,
+    ...(Object.fromEntries(Object.entries(emptied).map(([key, value]) => [key, value || null])) as TorrentPatch),
+    ...(reason && { reason }),
+  }
+}

@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Textarea } from '~/ui/textarea'
+import { AboutFields, ReleaseFields, WordFields } from './text-fields'
+import type { Choices } from './upload-view'
+import { wholeFields } from './whole-fields'
+
+interface EditScreenProps extends Choices {
+  slug: string
+  name: string
+  values: Record<string, string>
+  isOwn: boolean
+  canDelete: boolean
+  /** Why the staff rejected it; null where it did not. */
+  rejected: string | null
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** What is said of a torrent, to be changed by its uploader or the staff. The files themselves never change. */
+export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy, ...choices }: EditScreenProps) {
+  const { t } = useTranslation()
+  const values = reply?.values ?? choices.values
+  const own: Record<string, () => string> = {
+    category: () => t('upload.errors.category'),
+    tags: () => t('upload.errors.tags'),
+    language: () => t('upload.errors.language'),
+  }
+  const errorOf = (field: string) => sayFieldError(t, wholeFields(reply), field, own[field])
+  const failed = sayFailure(t, reply, { torrent_deleted: t('upload.edit.failed.torrent_deleted') })
+  const isTold = Object.keys(reply?.errors ?? {}).length > 0
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title break-words">{t('upload.edit.heading', { name })}</h1>
+        {canDelete && (
+          <div className="ms-auto">
+            <LinkButton look="danger" href={`/torrents/${slug}/delete`}>
+              {t('upload.delete.submit')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <Form method="post" action={`/torrents/${slug}/edit`} className="stack-l max-w-measure">
+        {(failed || isTold) && (
+          <Banner tone="bad" urgent>
+            {failed ?? t('upload.summary')}
+          </Banner>
+        )}
+        {rejected !== null && (
+          <Banner tone="warn">
+            {t('upload.edit.rejected', { reason: rejected })} {isOwn && t('upload.edit.again')}
+          </Banner>
+        )}
+        <Panel title={t('upload.sections.about')}>
+          <div className="stack">
+            <AboutFields values={values} errorOf={errorOf} categories={choices.categories} />
+          </div>
+        </Panel>
+        <Panel title={t('upload.sections.texts')}>
+          <div className="stack">
+            <WordFields values={values} errorOf={errorOf} />
+            <Field id="nfo" label={t('upload.fields.nfoText')} error={errorOf('nfo')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="nfo"
+                  defaultValue={values.nfo}
+                  className="mono"
+                  spellCheck={false}
+                  wrap="off"
+                />
+              )}
+            </Field>
+          </div>
+        </Panel>
+        <Panel title={t('upload.sections.release')}>
+          <div className="stack">
+            <ReleaseFields values={values} errorOf={errorOf} languages={choices.languages} />
+          </div>
+        </Panel>
+        {!isOwn && (
+          <Field
+            id="reason"
+            label={t('upload.fields.reason')}
+            hint={t('upload.fields.staffReasonHint')}
+            error={errorOf('reason')}
+          >
+            {(control) => <Input {...control} name="reason" defaultValue={values.reason} maxLength={500} required />}
+          </Field>
+        )}
+        <p className="line">
+          <Button look="primary" busy={busy}>
+            {t('upload.edit.submit')}
+          </Button>
+          <LinkButton href={`/torrents/${slug}`}>{t('forms.cancel')}</LinkButton>
+        </p>
+      </Form>
+    </>
+  )
+}

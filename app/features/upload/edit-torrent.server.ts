@@ -1,0 +1,55 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Torrent } from '#contract/torrent'
+import { failure } from '~/lib/api/errors.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
+
+/** Bytes of the edit form: a description, media info and an NFO at their longest. */
+const longestForm = 768 * 1024
+
+/** A torrent this member may change, as its form has it. Throws 403 for anybody else, 404 as the API does. */
+export async function readEditable(slug: string, context: AppLoadContext) {
+  const torrent = await findEditable(slug, context)
+  const { name, mine, status, decision, language } = torrent
+  return {
+    slug: torrent.slug,
+    name,
+    language,
+    isOwn: mine.uploaded,
+    canDelete: status !== 'deleted',
+    rejected: status === 'rejected' ? (decision?.reason ?? '') : null,
+    values: toValues(torrent),
+  }
+}
+
+async function findEditable(slug: string, context: AppLoadContext): Promise<Torrent> {
+  const torrent = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
+  if (torrent.mine.canEdit) return torrent
+  const message = 'You do not have permission to see this page.'
+  throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
+}
+
+/** Saves the form: gives the torrent's new address, or the reply to send back. */
+export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
+  const { mine } = await findEditable(slug, context)
+  const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, longestForm)
+  if (!form.ok) return { reply: form.reply }
+  try {
+    const body = toPatch(form.value)
+    return await context.requireApi().patch('/v1/torrents/{slug}', { path: { slug }, body })
+  } catch (error) {
+    return { reply: replyFailure(error, form.values) }
+  }
+}
+
+function toValues(torrent: Torrent): Record<string, string> {
+  const { name, category, tags, description, mediaInfo, nfo, licence, isAnonymous } = torrent
+  const { resolution, source, codec, language } = torrent
+  const texts = { name, category, description, mediaInfo, nfo, licence, resolution, source, codec, language }
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? ''])),
+    tags: tags.join(' '),
+    ...(isAnonymous && { isAnonymous: 'on' }),
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Fold } from '~/ui/fold'
+import { KeyValues } from '~/ui/key-values'
+import { Panel } from '~/ui/panel'
+import type { PreviewView } from './upload-view'
+
+/** What the file says, what it repeats, and what becomes of its info hash. */
+export function PreviewPanel({ preview }: { preview: PreviewView }) {
+  const { t } = useTranslation()
+  const { size, files, listing, more, infoHash, uploadedInfoHash, same, alike } = preview
+  return (
+    <Panel title={t('upload.preview.title')}>
+      <div className="stack">
+        {same && (
+          <Banner tone="bad">
+            {t('upload.preview.sameTorrent')} <a href={same.href}>{same.name}</a>
+          </Banner>
+        )}
+        {alike.map(({ href, name }) => (
+          <Banner key={href} tone="warn">
+            {t('upload.preview.sameContent')} <a href={href}>{name}</a>
+          </Banner>
+        ))}
+        <KeyValues
+          facts={[
+            { label: t('upload.preview.size'), value: size },
+            { label: t('upload.preview.files'), value: files },
+            { label: t('upload.preview.infoHash'), value: <span className="mono">{infoHash}</span> },
+          ]}
+        />
+        <Banner tone={uploadedInfoHash === null ? 'info' : 'warn'}>
+          {t(uploadedInfoHash === null ? 'upload.preview.sameHash' : 'upload.preview.newHash')}
+        </Banner>
+        <Fold label={t('upload.preview.listing')}>
+          <ul className="grid gap-1">
+            {listing.map(({ path, size }) => (
+              <li key={path} className="flex gap-3">
+                <span className="trunc">{path}</span>
+                <span className="dim flex-none tabular">{size}</span>
+              </li>
+            ))}
+            {more > 0 && <li className="dim">{t('upload.preview.more', { count: more })}</li>}
+          </ul>
+        </Fold>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { largestUpload } from '#contract/uploads'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { type ReceivedBody, receiveBody } from '~/lib/api/received-body.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { describePreview } from './describe-preview.server'
+import type { UploadReply } from './upload-view'
+
+/**
+ * Takes the upload form. With `?check` it answers what the file says and stores nothing; else it stores the torrent and
+ * leads to the page that hands the uploader his file. What the API refuses comes back as the form, texts kept.
+ */
+export async function sendUpload(request: Request, context: AppLoadContext) {
+  const api = context.requireApi()
+  const body = await receiveBody(request, largestUpload)
+  if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)
+  try {
+    const { slug, uploadedInfoHash } = await api.postMultipart('/v1/torrents', body)
+    const was = uploadedInfoHash === null ? '' : `?was=${uploadedInfoHash}`
+    return redirect(`/torrents/${slug}/uploaded${was}`, 303)
+  } catch (error) {
+    return replyFailure(error, await readTexts(body, error))
+  }
+}
+
+async function checkUpload(body: ReceivedBody, context: AppLoadContext) {
+  try {
+    const found = await context.requireApi().postMultipart('/v1/torrents/preview', body)
+    const preview = describePreview(found, readerOf(context))
+    const typed = Object.entries(await body.texts()).filter(([, value]) => value !== '')
+    const values = { ...preview.suggested, ...Object.fromEntries(typed) }
+    return data<UploadReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview })
+  } catch (error) {
+    return replyFailure(error, await readTexts(body, error))
+  }
+}
+
+/** A form of too many parts is not taken apart to be shown again. */
+async function readTexts(body: ReceivedBody, error: unknown): Promise<Record<string, string>> {
+  const code = caughtFailure(error)?.code
+  return code === 'too_many_parts' || code === 'too_large' ? {} : body.texts()
+}

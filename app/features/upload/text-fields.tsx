@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
+import { Select } from '~/ui/select'
+import { Textarea } from '~/ui/textarea'
+import type { Choices } from './upload-view'
+
+export interface FieldProps {
+  /** What was typed, or what stands there now. */
+  values: Record<string, string>
+  /** What is wrong with a field, in the reader's words. */
+  errorOf: (field: string) => string | undefined
+  /** Nothing in the form was typed yet: what the file or its name say may fill it. */
+  isNew?: boolean
+}
+
+/** Name, category and tags. */
+export function AboutFields({ values, errorOf, isNew, categories }: FieldProps & Pick<Choices, 'categories'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        id="name"
+        label={t('upload.fields.name')}
+        hint={isNew ? t('upload.fields.nameHint') : undefined}
+        error={errorOf('name')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            defaultValue={values.name}
+            maxLength={255}
+            required={!isNew}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field id="category" label={t('upload.fields.category')} error={errorOf('category')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="category"
+            defaultValue={values.category ?? ''}
+            required
+            options={[{ value: '', label: t('upload.fields.choose') }, ...categories]}
+          />
+        )}
+      </Field>
+      <Field id="tags" label={t('upload.fields.tags')} hint={t('upload.fields.tagsHint')} error={errorOf('tags')}>
+        {(control) => (
+          <Input {...control} name="tags" defaultValue={values.tags} maxLength={400} autoCapitalize="none" />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Description and media info. */
+export function WordFields({ values, errorOf }: FieldProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field id="description" label={t('upload.fields.description')} error={errorOf('description')}>
+        {(control) => (
+          <MarkdownEditor
+            {...control}
+            name="description"
+            defaultValue={values.description}
+            maxLength={50_000}
+            toolbarLabel={t('forms.editor.label')}
+            tools={{
+              bold: t('forms.editor.bold'),
+              italic: t('forms.editor.italic'),
+              heading: t('forms.editor.heading'),
+              quote: t('forms.editor.quote'),
+              code: t('forms.editor.code'),
+              link: t('forms.editor.link'),
+              list: t('forms.editor.list'),
+              spoiler: t('forms.editor.spoiler'),
+            }}
+            help={t('forms.editor.help')}
+          />
+        )}
+      </Field>
+      <Field
+        id="mediaInfo"
+        label={t('upload.fields.mediaInfo')}
+        hint={t('upload.fields.mediaInfoHint')}
+        error={errorOf('mediaInfo')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="mediaInfo"
+            defaultValue={values.mediaInfo}
+            maxLength={100_000}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+const attributes = ['resolution', 'source', 'codec'] as const
+
+/** What a release is of, its licence, and whether its uploader is named. */
+export function ReleaseFields({ values, errorOf, isNew, languages }: FieldProps & Pick<Choices, 'languages'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
+        {attributes.map((name) => (
+          <Field key={name} id={name} label={t(`upload.fields.${name}`)} error={errorOf(name)}>
+            {(control) => (
+              <Input {...control} name={name} defaultValue={values[name]} maxLength={24} spellCheck={false} />
+            )}
+          </Field>
+        ))}
+        <Field id="language" label={t('upload.fields.language')} error={errorOf('language')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="language"
+              defaultValue={values.language ?? ''}
+              options={[{ value: '', label: isNew ? t('upload.fields.fromName') : '–' }, ...languages]}
+            />
+          )}
+        </Field>
+      </div>
+      {isNew && <p className="hint">{t('upload.fields.releaseHint')}</p>}
+      <Field
+        id="licence"
+        label={t('upload.fields.licence')}
+        hint={t('upload.fields.licenceHint')}
+        error={errorOf('licence')}
+      >
+        {(control) => <Input {...control} name="licence" defaultValue={values.licence} maxLength={80} />}
+      </Field>
+      <Checkbox
+        name="isAnonymous"
+        label={t('upload.fields.isAnonymous')}
+        hint={t('upload.fields.isAnonymousHint')}
+        defaultChecked={Boolean(values.isAnonymous)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Form } from '@remix-run/react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { FileInput } from '~/ui/file-input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { PreviewPanel } from './preview-panel'
+import { AboutFields, ReleaseFields, WordFields } from './text-fields'
+import type { Choices, UploadReply } from './upload-view'
+import { useDraft } from './use-draft'
+import { usePreview } from './use-preview'
+import { wholeFields } from './whole-fields'
+
+interface UploadScreenProps extends Choices {
+  member: number
+  reply: UploadReply | undefined
+  busy: boolean
+}
+
+const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
+
+/** One form: without scripts it is checked and sent as it stands, with them a dropped file fills it. */
+export function UploadScreen({ categories, languages, member, reply, busy }: UploadScreenProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  // A whole page came back: its file fields are empty.
+  const [cameBack] = useState(reply !== undefined)
+  const { isRestored, discard } = useDraft(form, member)
+  const { reply: read, isReading, check } = usePreview(form)
+  const preview = read ? read.preview : reply?.preview
+  const values = reply?.values ?? {}
+  const isTold = [reply, read].some((one) => one && Object.keys(one.errors).length > 0)
+
+  const own: Record<string, (code: string) => string> = {
+    metafile: (code) =>
+      t(`upload.errors.metafile.${code}` as 'upload.errors.metafile.other', {
+        code,
+        defaultValue: t('upload.errors.metafile.other', { code }),
+      }),
+    nfo: () => t('upload.errors.nfo'),
+    category: () => t('upload.errors.category'),
+    tags: () => t('upload.errors.tags'),
+    language: () => t('upload.errors.language'),
+  }
+  // Of the file the last word is that of its own check.
+  const errorOf = (field: string) =>
+    sayFieldError(t, wholeFields(field === 'metafile' && read ? read : reply), field, own[field])
+  const failed = sayFailure(t, read?.failed ? read : reply, {
+    duplicate_torrent: t('upload.failed.duplicate_torrent'),
+    duplicate_content: t('upload.failed.duplicate_content'),
+    too_many_parts: t('upload.failed.too_many_parts'),
+    too_large: t('upload.failed.too_large'),
+  })
+  const asksAgain = reply?.failed === 'duplicate_content' || (preview?.alike.length ?? 0) > 0
+
+  function drop(event: DragEvent<HTMLFormElement>) {
+    const input = form.current?.elements.namedItem('metafile')
+    if (!(input instanceof HTMLInputElement) || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    input.files = event.dataTransfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title">{t('upload.title')}</h1>
+        <a className="ms-auto" href="/torrents/mine">
+          {t('upload.mine')}
+        </a>
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        action="/torrents/upload"
+        encType="multipart/form-data"
+        className="stack-l max-w-measure"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        {(failed || isTold) && (
+          <Banner tone="bad" urgent>
+            {failed ?? t('upload.summary')} {reply?.other && <a href={reply.other}>{t('upload.failed.see')}</a>}
+          </Banner>
+        )}
+        {cameBack && (
+          <Banner>
+            {reply?.preview && t('upload.checked')} {t('upload.chooseAgain')}
+          </Banner>
+        )}
+        {isRestored && (
+          <div className="line" role="status">
+            <p>{t('upload.draft.restored')}</p>
+            <Button type="button" size="small" onClick={discard}>
+              {t('upload.draft.discard')}
+            </Button>
+          </div>
+        )}
+        <Panel title={t('upload.sections.file')}>
+          <div className="stack">
+            {hydrated && <p className="dim">{t('upload.drop')}</p>}
+            <div
+              onChange={({ target }) => {
+                const [file] = (target instanceof HTMLInputElement && target.files) || []
+                if (file && file.size <= largest.metafile) check(file)
+              }}
+            >
+              <FileInput
+                id="metafile"
+                name="metafile"
+                accept=".torrent,application/x-bittorrent"
+                required
+                label={t('upload.fields.metafile')}
+                hint={t('upload.fields.metafileHint')}
+                error={errorOf('metafile')}
+                maxBytes={largest.metafile}
+                tooLarge={t('upload.fields.metafileTooLarge')}
+              />
+            </div>
+            {!hydrated && (
+              <p>
+                <Button formAction="/torrents/upload?check" formNoValidate>
+                  {t('upload.check')}
+                </Button>
+              </p>
+            )}
+            <div aria-live="polite">{isReading && <p className="dim">{t('upload.preview.reading')}</p>}</div>
+          </div>
+        </Panel>
+        {preview && <PreviewPanel preview={preview} />}
+        <Panel title={t('upload.sections.about')}>
+          <div className="stack">
+            <AboutFields values={values} errorOf={errorOf} isNew categories={categories} />
+          </div>
+        </Panel>
+        <Panel title={t('upload.sections.texts')}>
+          <div className="stack">
+            <WordFields values={values} errorOf={errorOf} isNew />
+            <FileInput
+              id="nfo"
+              name="nfo"
+              accept=".nfo,.txt,text/plain"
+              label={t('upload.fields.nfo')}
+              hint={t('upload.fields.nfoHint')}
+              error={errorOf('nfo')}
+              maxBytes={largest.nfo}
+              tooLarge={t('upload.fields.nfoTooLarge')}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('upload.sections.release')}>
+          <div className="stack">
+            <ReleaseFields values={values} errorOf={errorOf} isNew languages={languages} />
+          </div>
+        </Panel>
+        <div className="stack">
+          {asksAgain && <Checkbox name="acceptDuplicate" label={t('upload.fields.acceptDuplicate')} required />}
+          {preview?.uploadedInfoHash !== null && (
+            <Checkbox
+              name="understood"
+              label={t('upload.fields.understood')}
+              hint={t('upload.fields.understoodHint')}
+              required
+            />
+          )}
+          <p className="line">
+            <Button look="primary" busy={busy}>
+              {t('upload.submit')}
+            </Button>
+            <LinkButton href="/">{t('forms.cancel')}</LinkButton>
+          </p>
+        </div>
+      </Form>
+    </>
+  )
+}

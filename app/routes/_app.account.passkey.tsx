@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PasskeyScreen } from '~/features/download/passkey-screen'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('download.passkey.title'))
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  context.requireApi()
+  return { isDone: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  try {
+    await api.post('/v1/me/passkey')
+  } catch (error) {
+    return replyFailure(error)
+  }
+  return redirect('/account/passkey?done', 303)
+}
+
+export default function PasskeyRoute() {
+  const { isDone } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const busy = useNavigation().formMethod === 'POST'
+  return <PasskeyScreen isDone={isDone} failed={sayFailure(t, reply)} busy={busy} />
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { DeleteScreen } from '~/features/upload/delete-screen'
+import { deleteTorrent, readDeletable } from '~/features/upload/delete-torrent.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('upload.delete.title'))
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readDeletable(params.slug ?? '', context)
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const reply = await deleteTorrent(params.slug ?? '', request, context)
+  return reply ?? redirect('/torrents/mine', 303)
+}
+
+export default function DeleteRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <DeleteScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

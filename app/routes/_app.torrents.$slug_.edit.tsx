@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { EditScreen } from '~/features/upload/edit-screen'
+import { readEditable, saveEdit } from '~/features/upload/edit-torrent.server'
+import { readChoices } from '~/features/upload/read-choices.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('upload.edit.title')}: ${data.name}`)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { language, ...editable } = await readEditable(params.slug ?? '', context)
+  return { ...editable, ...(await readChoices(context, language)) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const saved = await saveEdit(params.slug ?? '', request, context)
+  return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
+}
+
+export default function EditRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <EditScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { TokenScreen } from '~/features/download/token-screen'
+import { formatBytes } from '~/lib/format/bytes'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('download.token.title'))
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const path = { slug: params.slug ?? '' }
+  const { slug, name, cost, mine } = await context.requireApi().get('/v1/torrents/{slug}', { path })
+  return { slug, name, size: formatBytes(cost.counted), tokens: mine.tokens, isNeeded: cost.counted > 0 }
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const path = { slug: params.slug ?? '' }
+  const api = context.requireApi()
+  try {
+    await api.post('/v1/torrents/{slug}/token', { path })
+  } catch (error) {
+    return replyFailure(error)
+  }
+  return redirect(`/torrents/${encodeURIComponent(path.slug)}`, 303)
+}
+
+export default function TokenRoute() {
+  const reply = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const busy = useNavigation().formMethod === 'POST'
+  const failed = sayFailure(t, reply, {
+    no_tokens: t('download.token.failed.no_tokens'),
+    token_not_needed: t('download.token.failed.token_not_needed'),
+    torrent_not_listed: t('download.token.failed.torrent_not_listed'),
+  })
+  return <TokenScreen {...useLoaderData<typeof loader>()} failed={failed} busy={busy} />
+}

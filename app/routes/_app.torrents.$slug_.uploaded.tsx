@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { UploadedScreen } from '~/features/upload/uploaded-screen'
+import { readMember } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data }) => data?.name)
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const path = { slug: params.slug ?? '' }
+  const [torrent, { id }] = await Promise.all([
+    context.requireApi().get('/v1/torrents/{slug}', { path }),
+    readMember(context),
+  ])
+  const { slug, name, status, infoHash, mine } = torrent
+  if (!mine.uploaded) throw redirect(`/torrents/${slug}`)
+  const was = new URL(request.url).searchParams.get('was') ?? ''
+  const uploadedInfoHash = /^[0-9a-f]{40}$/.test(was) && was !== infoHash ? was : null
+  return { slug, name, member: id, isPending: status === 'pending', infoHash, uploadedInfoHash }
+}
+
+export default function UploadedRoute() {
+  return <UploadedScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { OwnUploadsScreen } from '~/features/upload/own-uploads-screen'
+import { describeOwnUpload } from '~/features/upload/own-uploads-view.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { readMember } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+const uploadsPerPage = 50
+
+export const meta = titled(({ t }) => t('upload.own.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const cursor = url.searchParams.get('cursor')
+  const query = { limit: uploadsPerPage, ...(cursor && { cursor }) }
+  const [{ data, meta }, { permissions }] = await Promise.all([
+    context.requireApi().get('/v1/me/uploads', { query }),
+    readMember(context),
+  ])
+  const reader = readerOf(context)
+  return {
+    uploads: data.map((one) => describeOwnUpload(one, reader)),
+    canUpload: permissions.includes('torrents.upload'),
+    ...cursorHrefs(url, meta),
+  }
+}
+
+export default function OwnUploadsRoute() {
+  return <OwnUploadsScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { readChoices } from '~/features/upload/read-choices.server'
+import { sendUpload } from '~/features/upload/send-upload.server'
+import { UploadScreen } from '~/features/upload/upload-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('upload.title'))
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])
+  return { member: id, ...choices }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'torrents.upload')
+  return sendUpload(request, context)
+}
+
+/** The choices do not change with what a file says of itself. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/torrents/upload') ? false : defaultShouldRevalidate
+}
+
+export default function UploadRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <UploadScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

@@ -1,0 +1,21 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { Category } from './torrents'
+
+export const CategoryRef = Category.pick({ slug: true, name: true }).openapi('CategoryRef')
+
+export type CategoryRef = z.infer<typeof CategoryRef>
+
+export const listCategories = endpoint('member', {
+  method: 'get',
+  path: '/v1/categories',
+  operationId: 'listCategories',
+  tags: ['torrents'],
+  summary: 'Every category, in the order of the site',
+  responses: {
+    200: {
+      description: 'Categories',
+      content: { 'application/json': { schema: z.object({ data: z.array(CategoryRef) }).openapi('CategoryList') } },
+    },
+  },
+})

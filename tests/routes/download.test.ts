@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+
+const path = '/torrents/debian-13/download'
+const asked = '/v1/torrents/debian-13/download'
+const late = { 'retry-after': '60' }
+const file = new Uint8Array([0x64, 0x00, 0xff, 0x65])
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  stack.api.answer(asked, (call) =>
+    stack.api.admits(call)
+      ? new Response(file, {
+          headers: {
+            'content-type': 'application/x-bittorrent',
+            'content-length': String(file.length),
+            'content-disposition': 'attachment; filename="debian.torrent"',
+            'x-inner': 'not for browsers',
+          },
+        })
+      : apiError(401, 'unauthenticated'),
+  )
+})
+
+async function member() {
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  stack.api.calls = []
+  return visitor
+}
+
+describe('a metafile', () => {
+  it('comes byte by byte as the API gave it, and nobody keeps it', async () => {
+    const answer = await (await member()).send(path)
+    expect(answer.status).toBe(200)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-bittorrent',
+      'content-disposition': 'attachment; filename="debian.torrent"',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('x-inner')
+    expect(headers).not.toHaveProperty('location')
+    expect(stack.api.callsTo(asked)[0]?.headers.get('x-web-origin')).toBe(stack.url.origin)
+  })
+
+  it('comes with a token that had ended, too', async () => {
+    const visitor = await member()
+    stack.api.expireTokens()
+    const answer = await visitor.send(path)
+    expect(answer.status).toBe(200)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('__Host-session=')])
+  })
+
+  it.each([
+    ['a page elsewhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a page of a neighbour', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' }],
+    ['a page elsewhere in an old browser', { referer: 'https://elsewhere.example/' }],
+  ])('is refused to %s', async (_who, headers) => {
+    const answer = await (await member()).send(path, { headers })
+    expect(answer.status).toBe(403)
+    expect(stack.api.callsTo(asked)).toEqual([])
+  })
+
+  it('behind a link elsewhere is the page of its torrent', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+    const answer = await (await member()).send(path, { headers })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/torrents/debian-13'])
+    expect(stack.api.callsTo(asked)).toEqual([])
+  })
+
+  it('is not taken by a browser that only fetches ahead, nor by the router', async () => {
+    const visitor = await member()
+    const own = { 'sec-fetch-site': 'same-origin' }
+    const ahead = await visitor.send(path, { headers: { ...own, 'sec-purpose': 'prefetch;prerender' } })
+    expect(ahead.status).toBe(204)
+    const routed = await visitor.send(`${path}.data`, { headers: { ...own, 'sec-fetch-dest': 'empty' } })
+    expect(await routed.text()).toContain(path)
+    expect(stack.api.callsTo(asked)).toEqual([])
+  })
+
+  it.each([
+    ['is gone', () => apiError(404, 'no_metafile'), 404, 'Page not found'],
+    ['was taken too often', () => apiError(429, 'too_many_requests', 'Slow down', late), 429, 'Slow down'],
+    ['cannot be read', () => apiError(500, 'internal_error'), 500, 'Got a 500 response code'],
+  ])('that %s is a page that says so', async (_what, answered, status, words) => {
+    stack.api.answer(asked, answered)
+    const answer = await (await member()).send(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('retry-after')).toBe(status === 429 ? '60' : null)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await answer.text()).toContain(words)
+  })
+
+  it('is for members', async () => {
+    const answer = await stack.visitor().send(path)
+    expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
+  })
+})
+
+describe('a freeleech token', () => {
+  const page = '/torrents/debian-13/token'
+  const spend = '/v1/torrents/debian-13/token'
+  const rich = { ...torrentSample, mine: { ...torrentSample.mine, tokens: 3 } }
+
+  it('is spent by a form that says what it costs, never by a link', async () => {
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json(rich))
+    stack.api.answer(spend, () => Response.json({ until: '2026-03-01T00:00:00.000Z', tokensLeft: 2 }))
+    const visitor = await member()
+    const asks = await visitor.send(page)
+    const text = await asks.text()
+    expect(text).toContain('You have 3 tokens.')
+    expect(text).toMatch(/<form method="post" action="\/torrents\/debian-13\/token"/)
+    expect(stack.api.callsTo(spend)).toEqual([])
+    const spent = await visitor.send(page, { form: {} })
+    expect([spent.status, spent.headers.get('location')]).toEqual([303, '/torrents/debian-13'])
+    expect(stack.api.callsTo(spend)).toHaveLength(1)
+  })
+
+  it('that is not there, or not needed, has no button', async () => {
+    const visitor = await member()
+    expect(await (await visitor.send(page)).text()).toContain('You have no freeleech token left.')
+    const free = { ...rich, cost: { ...rich.cost, counted: 0 } }
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json(free))
+    const text = await (await visitor.send(page)).text()
+    expect(text).toContain('no token is needed')
+    expect(text).not.toContain('Spend one token')
+  })
+
+  it('that somebody else spent first is said where the form was', async () => {
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json(rich))
+    stack.api.answer(spend, () => apiError(409, 'token_not_needed'))
+    const answer = await (await member()).send(page, { form: {} })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('No token was spent.')
+  })
+})
+
+describe('the passkey', () => {
+  const page = '/account/passkey'
+
+  it('is reset by a form, after words about what that does', async () => {
+    stack.api.answer('/v1/me/passkey', () => new Response(null, { status: 204 }))
+    const visitor = await member()
+    expect(await (await visitor.send(page)).text()).toContain('stops announcing')
+    expect(stack.api.callsTo('/v1/me/passkey')).toEqual([])
+    const reset = await visitor.send(page, { form: {} })
+    expect([reset.status, reset.headers.get('location')]).toEqual([303, `${page}?done`])
+    expect(stack.api.callsTo('/v1/me/passkey')).toMatchObject([{ method: 'POST' }])
+    expect(await (await visitor.send(`${page}?done`)).text()).toContain('Your passkey is a new one.')
+  })
+
+  it('that was reset too often says when it can be again', async () => {
+    stack.api.answer('/v1/me/passkey', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '3600' }))
+    const answer = await (await member()).send(page, { form: {} })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(await answer.text()).toContain('Try again in 60 min.')
+  })
+})

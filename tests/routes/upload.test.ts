@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
+import { meSample, torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+
+const hash = 'a'.repeat(40)
+const other = 'b'.repeat(40)
+const path = '/torrents/upload'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+beforeAll(async () => {
+  stack = await startScriptedStack()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  allow(['torrents.upload'])
+})
+
+function allow(permissions: typeof meSample.permissions) {
+  stack.api.answer('/v1/me', (call) =>
+    stack.api.admits(call) ? Response.json({ ...meSample, permissions }) : apiError(401, 'unauthenticated'),
+  )
+}
+
+async function member() {
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  stack.api.calls = []
+  return visitor
+}
+
+/** The form as a browser sends it; a file field that was left empty is there as well. */
+function form(fields: Record<string, string> = {}, metafile = 'd4:infode') {
+  const body = new FormData()
+  body.set('metafile', new File([metafile], 'some.torrent', { type: 'application/x-bittorrent' }))
+  body.set('nfo', new File([], ''))
+  for (const [name, value] of Object.entries({ category: 'software', ...fields })) body.set(name, value)
+  return body
+}
+
+const invalid = (errors: Record<string, string[]>) =>
+  Response.json({ message: 'Not valid', code: 'invalid_input', errors }, { status: 422 })
+const preview = {
+  infoHash: hash,
+  infoHashV2: null,
+  uploadedInfoHash: other,
+  name: 'debian-13.iso',
+  size: 2048,
+  files: 52,
+  listing: [{ path: ['debian', 'debian-13.iso'], size: 2048 }],
+  suggested: {
+    category: 'software',
+    tags: ['linux'],
+    resolution: null,
+    source: null,
+    codec: null,
+    language: null,
+  },
+  duplicates: [{ slug: 'same-files-9', name: 'Same files', same: 'content' }],
+}
+
+describe('the upload form', () => {
+  it('is for those who may upload, and one form with its files', async () => {
+    const page = await (await member()).send(path)
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/torrents\/upload"[^>]*enctype="multipart\/form-data"/i)
+    expect(text).toMatch(/<input[^>]*name="metafile"[^>]*required/)
+    expect(text).toContain('<option value="software">Software</option>')
+    allow([])
+    const refused = await (await member()).send(path)
+    expect(refused.status).toBe(403)
+    const posted = await (await member()).send(path, { body: form() })
+    expect(posted.status).toBe(403)
+    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
+  })
+
+  it('goes on to the API as it came, and leads to the file to seed with', async () => {
+    const created = { slug: 'debian-13', status: 'approved', infoHash: hash, infoHashV2: null }
+    stack.api.answer('/v1/torrents', () => Response.json({ ...created, uploadedInfoHash: other }, { status: 201 }))
+    const answer = await (await member()).send(path, { body: form({ name: 'Blåbær', tags: 'linux iso' }) })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/torrents/debian-13/uploaded?was=${other}`])
+    const [call] = stack.api.callsTo('/v1/torrents')
+    expect(call?.method).toBe('POST')
+    const type = call?.headers.get('content-type') ?? ''
+    expect(call?.headers.get('content-length')).toBe(String(Buffer.byteLength(call?.body ?? '')))
+    const sent = await new Response(call?.body, { headers: { 'content-type': type } }).formData()
+    expect(Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'))).toMatchObject({
+      category: 'software',
+      name: 'Blåbær',
+      tags: 'linux iso',
+    })
+    expect(await (sent.get('metafile') as File).text()).toBe('d4:infode')
+  })
+
+  it('is sent again whole when the access token had just ended', async () => {
+    const visitor = await member()
+    let times = 0
+    stack.api.answer('/v1/torrents', () => {
+      times += 1
+      if (times === 1) return apiError(401, 'unauthenticated')
+      return Response.json({ slug: 'x-1', status: 'pending', infoHash: hash, infoHashV2: null, uploadedInfoHash: null })
+    })
+    const answer = await visitor.send(path, { body: form() })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/torrents/x-1/uploaded'])
+    const [first, second] = stack.api.callsTo('/v1/torrents')
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers.get('authorization')).not.toBe(first?.headers.get('authorization'))
+  })
+
+  it.each([
+    ['more than all its parts may have', { 'content-length': String(3 * 1024 * 1024) }, 413],
+    ['no length', {}, 411],
+  ])('of %s is refused before it is read', async (_what, headers, status) => {
+    let read = 0
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read += 1
+          if (read > 400) controller.close()
+          else controller.enqueue(new Uint8Array(16 * 1024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await (await member())
+      .send(path, { body, headers: { ...type, ...headers } })
+      .then((response) => response.status)
+      // The connection may be closed under a body that nobody reads.
+      .catch(() => status)
+    expect(answer).toBe(status)
+    expect(read).toBeLessThan(400)
+    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
+  })
+})
+
+describe('what the API refuses', () => {
+  const sendWith = async (answer: () => Response, fields: Record<string, string> = {}) => {
+    stack.api.answer('/v1/torrents', answer)
+    const response = await (await member()).send(path, { body: form(fields) })
+    return { status: response.status, text: await response.text() }
+  }
+
+  it('is said at its field, with all that was typed and the files to be chosen again', async () => {
+    const errors = { metafile: ['no_info'], 'tags.0': ['invalid_format'] }
+    const typed = { name: 'A "quoted" name', description: 'Two\nlines', tags: 'a b', isAnonymous: 'on' }
+    const { status, text } = await sendWith(() => invalid(errors), typed)
+    expect(status).toBe(422)
+    expect(text).toContain('This file describes no torrent.')
+    expect(text).toContain('At most 10 tags')
+    expect(text).toContain('value="A &quot;quoted&quot; name"')
+    expect(text).toMatch(/<textarea[^>]*name="description"[^>]*>Two\r?\nlines<\/textarea>/)
+    expect(text).toMatch(/<option value="software" selected="">/)
+    expect(text).toMatch(/<input[^>]*name="isAnonymous"[^>]*checked/)
+    expect(text).toContain('Choose the files again')
+  })
+
+  it('because it stands here already leads there', async () => {
+    const there = { location: '/v1/torrents/debian-13' }
+    const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))
+    expect(same.status).toBe(409)
+    expect(same.text).toMatch(/This torrent is here already\.[\s\S]*?<a href="\/torrents\/debian-13">/)
+    expect(same.text).not.toContain('acceptDuplicate')
+    const alike = await sendWith(() => apiError(409, 'duplicate_content', 'There', there))
+    expect(alike.text).toMatch(/The same files are here already[\s\S]*?<a href="\/torrents\/debian-13">/)
+    expect(alike.text).toMatch(/<input[^>]*name="acceptDuplicate"/)
+  })
+
+  it('by a hostile address leads nowhere', async () => {
+    const hostile = await sendWith(() =>
+      apiError(409, 'duplicate_torrent', 'There', { location: '/v1//elsewhere.example/x' }),
+    )
+    expect(hostile.status).toBe(409)
+    expect(hostile.text).not.toContain('elsewhere.example')
+  })
+
+  it('for now, or by breaking down, costs nobody what was typed', async () => {
+    const late = await sendWith(() => apiError(429, 'too_many_requests', 'Slow', { 'retry-after': '120' }), {
+      name: 'Kept',
+    })
+    expect(late.status).toBe(429)
+    expect(late.text).toContain('Try again in 2 min.')
+    expect(late.text).toContain('value="Kept"')
+    const away = await sendWith(() => apiError(503, 'unavailable', 'Away'), { name: 'Kept' })
+    expect(away.status).toBe(503)
+    expect(away.text).toContain('value="Kept"')
+  })
+})
+
+describe('a check of the file', () => {
+  const check = async (fields: Record<string, string>, answer: unknown = preview) => {
+    stack.api.answer('/v1/torrents/preview', () => Response.json(answer))
+    const response = await (await member()).send(`${path}?check`, { body: form(fields) })
+    return { status: response.status, text: await response.text() }
+  }
+
+  it('says what it is, fills what is empty, and stores nothing', async () => {
+    const { status, text } = await check({ category: '', licence: 'GPL-3.0' })
+    expect(status).toBe(200)
+    expect(text).toContain('Nothing is uploaded yet.')
+    expect(text).toContain('2.00 KiB')
+    expect(text).toContain('52 files')
+    expect(text).toContain('debian/debian-13.iso')
+    expect(text).toContain('and 51 more')
+    expect(text).toContain('value="debian-13.iso"')
+    expect(text).toContain('value="linux"')
+    expect(text).toContain('value="GPL-3.0"')
+    expect(text).toMatch(/<option value="software" selected="">/)
+    expect(text).toMatch(/The same files are here already:[\s\S]*?<a href="\/torrents\/same-files-9">/)
+    expect(text).toMatch(/<input[^>]*name="acceptDuplicate"/)
+    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
+  })
+
+  it('says whether the info hash changes, and asks only then', async () => {
+    const changed = await check({})
+    expect(changed.text).toContain('The info hash changes.')
+    expect(changed.text).toMatch(/<input[^>]*name="understood"[^>]*required/)
+    const kept = await check({}, { ...preview, uploadedInfoHash: null, duplicates: [] })
+    expect(kept.text).toContain('The info hash stays as it is')
+    expect(kept.text).not.toContain('name="understood"')
+    expect(kept.text).not.toContain('acceptDuplicate')
+  })
+
+  it('leaves what was typed', async () => {
+    const { text } = await check({ name: 'My own name', tags: 'mine' })
+    expect(text).toContain('value="My own name"')
+    expect(text).toContain('value="mine"')
+  })
+})
+
+describe('after an upload', () => {
+  const page = '/torrents/debian-13/uploaded'
+  const own = { ...torrentSample, mine: { ...torrentSample.mine, uploaded: true } }
+
+  it('the file to seed with is there, with a word on the hash that changed', async () => {
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...own, status: 'pending' }))
+    const text = await (await (await member()).send(`${page}?was=${other}`)).text()
+    expect(text).toContain('href="/torrents/debian-13/download"')
+    expect(text).toContain('A moderator looks at it first.')
+    expect(text).toContain('Seed with the file you download here')
+    expect(text).toContain(other)
+  })
+
+  it('whose file stays what it is, nothing is said of hashes; another member is led to the torrent', async () => {
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json(own))
+    const text = await (await (await member()).send(`${page}?was=%22%3E`)).text()
+    expect(text).toContain('It is on the list.')
+    expect(text).not.toContain('Seed with the file you download here')
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json(torrentSample))
+    expect((await (await member()).send(page)).headers.get('location')).toBe('/torrents/debian-13')
+  })
+})

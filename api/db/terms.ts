@@ -39,8 +39,3 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
     .where(condition)
   return [known, written] as const
 }
-
-/** The term of a value, as a filter writes it: 'none', which is no term, where no torrent has the value. */
-export function termOf(kind: (typeof facetTerms.$inferSelect)['kind'], value: string): SQL<string> {
-  return sql`coalesce((select id from ${facetTerms} where kind = ${kind} and value = ${value.toLowerCase()}), 'none')`
-}

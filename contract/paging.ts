@@ -26,11 +26,6 @@ export const CursorQuery = z.object({
 
 export const CursorMeta = z.object({ next: z.string().nullable(), prev: z.string().nullable() }).openapi('CursorMeta')
 
-/** `{data, meta}` with page numbers. */
-export function pageOf<Row extends z.ZodType>(row: Row, name: string) {
-  return z.object({ data: z.array(row), meta: PageMeta }).openapi(name)
-}
-
 /** `{data, meta}` with cursors: for long or live lists. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row, name: string) {
   return z.object({ data: z.array(row), meta: CursorMeta }).openapi(name)

@@ -25,7 +25,14 @@ export default defineConfig(async () => ({
       },
       {
         resolve: { alias },
-        test: { name: 'routes', include: ['tests/routes/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+        test: {
+          name: 'routes',
+          include: ['tests/routes/**/*.test.ts'],
+          environment: 'node',
+          // A busy machine takes its time to start the Workers.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: { alias },

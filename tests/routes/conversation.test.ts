@@ -50,7 +50,7 @@ beforeEach(() => {
       ? Response.json({ ...comment, id: 9 }, { status: 201 })
       : Response.json({ data: [comment, gone], meta: { next: 'bmV4dA', prev: null }, total: 1300, latest: 99 }),
   )
-  stack.api.answer('/v1/drafts/torrent:debian-13', () => Response.json({ source: 'begun', savedAt: null }))
+  stack.api.answer('/v1/drafts/torrent%3Adebian-13', () => Response.json({ source: 'begun', savedAt: null }))
   stack.api.answer('/v1/comments/7', () => Response.json(detail))
   stack.api.answer('/v1/comments/7/quote', () => Response.json({ source: '> @brine\n> it\n\n' }))
 })
@@ -84,7 +84,7 @@ describe('a conversation', () => {
   })
 
   it('stands without the draft and the quote when they cannot be had', async () => {
-    for (const path of ['/v1/drafts/torrent:debian-13', '/v1/comments/7/quote', '/v1/comments/7']) {
+    for (const path of ['/v1/drafts/torrent%3Adebian-13', '/v1/comments/7/quote', '/v1/comments/7']) {
       stack.api.answer(path, () => apiError(500, 'internal_error'))
     }
     const answer = await member.send(`${page}?quote=7`)

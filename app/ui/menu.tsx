@@ -12,6 +12,8 @@ interface MenuProps extends ButtonLook {
   /** Opens from the start side of its button. */
   start?: boolean
   className?: string
+  /** It may be opened soon, or now: what it holds can be asked for. */
+  onIntent?: () => void
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface MenuProps extends ButtonLook {
  * A button with a popover: opens without scripts, closes with Escape and a press elsewhere. With scripts the down arrow
  * opens it too, and arrows, Home and End go through its rows.
  */
-export function Menu({ id, label, button, start, className, children, ...look }: MenuProps) {
+export function Menu({ id, label, button, start, className, onIntent, children, ...look }: MenuProps) {
   function enter(event: KeyboardEvent) {
     const menu = document.getElementById(id)
     if (event.key !== 'ArrowDown' || !menu || typeof menu.showPopover !== 'function') return
@@ -36,6 +38,9 @@ export function Menu({ id, label, button, start, className, children, ...look }:
         className={classNames(buttonClass({ look: 'ghost', size: 'small', ...look }), className)}
         aria-label={label}
         onKeyDown={enter}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={onIntent}
       >
         {button}
       </button>

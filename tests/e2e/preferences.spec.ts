@@ -25,7 +25,7 @@ test.describe('a member', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
     const heading = page.getByRole('heading', { level: 1, name: 'Torrenter' })
     await expect(heading).toBeVisible()
-    await expect(page).toHaveTitle(/^Torrenter · /)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Torrenter · /)
     await page.reload()
     await expect(heading).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()

@@ -18,6 +18,10 @@ const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 40
 
 /** Every route module that answers an address, by its file. */
 const table: Record<string, Row[]> = {
+  '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
+  '_app.notifications.tsx': [forMembers('/notifications')],
+  'notifications.latest.tsx': [forMembers('/notifications/latest')],
+  '_app.admin.reports.tsx': [forAdmins('/admin/reports')],
   '$.tsx': [nowhere('/no/such/page'), nowhere('/admin'), nowhere('/movies')],
   '_app._index.tsx': [forMembers('/'), forMembers('/?category=music&sort=size')],
   '_app.account._index.tsx': [forMembers('/account')],

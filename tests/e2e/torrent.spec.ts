@@ -14,7 +14,7 @@ test('a row leads to its torrent, whose facts are those of the row', everyone, a
   const [size, seeders] = [await row.locator('td.c-size').textContent(), await row.locator('td.c-s').textContent()]
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${escapeForRegex(name)} · .`))
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${escapeForRegex(name)} · .`))
   const facts = page.getByRole('main').locator('dl').first()
   await expect(facts).toContainText(size ?? '')
   await expect(facts).toContainText(seeders ?? '')

@@ -32,6 +32,7 @@ export const navigation: Navigation = {
       icon: 'i-lucide-gavel',
       permission: 'torrents.moderate',
     },
+    { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
   ],
   account: [
     { href: '/account', label: 'account.title', icon: 'i-lucide-user' },

@@ -23,6 +23,7 @@ function describeShell(me: Me, totals: TrackerStats | null, language: Language):
       role: me.role.slug,
       permissions: me.permissions,
       owesTwoStep: me.owesTwoStep,
+      unread: me.notifications.unread,
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

@@ -13,6 +13,8 @@ export interface ShellData {
     owesTwoStep: boolean
     stats: MemberFigures
     invitesLeft: number
+    /** Notifications not read yet, counted up to 100. */
+    unread: number
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

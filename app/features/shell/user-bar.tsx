@@ -9,6 +9,7 @@ import { Username } from '~/ui/username'
 import { MemberStats } from './member-stats'
 import { NavLinks } from './nav-links'
 import { navigation, pickEntries } from './navigation'
+import { NotificationsMenu } from './notifications-menu'
 import type { ShellData } from './shell-data'
 
 const invitesPage = '/account/invites'
@@ -28,15 +29,7 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
         <Username name={member.username} role={member.role} href={memberHref(member.username)} />
         <MemberStats stats={member.stats} />
         <div className="userbar-links">
-          <Menu
-            id="menu-notifications"
-            label={t('shell.notifications.title')}
-            button={<Icon is="i-lucide-bell" />}
-            square
-          >
-            <h2 className="px-4 py-3 font-mid">{t('shell.notifications.title')}</h2>
-            <p className="px-4 pb-3 dim">{t('shell.notifications.empty')}</p>
-          </Menu>
+          <NotificationsMenu unread={member.unread} />
           {invitesDialog && (
             <DialogTrigger dialog={invitesDialog} href={invitesPage} look="ghost" size="small" className="phone-hide">
               <Icon is="i-lucide-ticket" />

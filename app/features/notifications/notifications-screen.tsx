@@ -1,0 +1,93 @@
+import { useFetcher } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationLine } from '~/lib/notifications/notification-line'
+import { Button } from '~/ui/button'
+import { CursorPages } from '~/ui/cursor-pages'
+import { Empty } from '~/ui/empty'
+import { Icon } from '~/ui/icon'
+import { TimeText } from '~/ui/time-text'
+
+interface NotificationsScreenProps {
+  lines: NotificationLine[]
+  next: string | null
+  prev: string | null
+  /** Some of them, here or on other pages, are unread. */
+  hasUnread: boolean
+}
+
+const address = '/notifications'
+const pageHref = (cursor: string) => `${address}?cursor=${encodeURIComponent(cursor)}`
+
+/** What a member was told, newest first. */
+export function NotificationsScreen({ lines, next, prev, hasUnread }: NotificationsScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="head">
+        <h1 className="head-title">{t('notifications.title')}</h1>
+        {hasUnread && (
+          <form method="post" action={address} className="ms-auto">
+            <Button size="small" name="read" value="all">
+              <Icon is="i-lucide-check" />
+              {t('notifications.readAll')}
+            </Button>
+          </form>
+        )}
+      </header>
+      {lines.length === 0 ? (
+        <Empty title={t('notifications.empty')}>
+          <p>{t('notifications.emptyText')}</p>
+        </Empty>
+      ) : (
+        <ul className="block" aria-label={t('notifications.title')}>
+          {lines.map((line) => (
+            <NotificationRow key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        label={t('notifications.parts')}
+        previous={prev && { href: pageHref(prev), label: t('notifications.newer') }}
+        next={next && { href: pageHref(next), label: t('notifications.older') }}
+      />
+    </>
+  )
+}
+
+/** A real link; with scripts, following it is reading it. Without, a button says so. */
+function NotificationRow({ line }: { line: NotificationLine }) {
+  const { t } = useTranslation()
+  const fetcher = useFetcher()
+  const { id, words, href, time } = line
+  const isUnread = line.isUnread && fetcher.state === 'idle'
+  const read = () => fetcher.submit({ read: String(id), inPlace: '1' }, { method: 'post', action: address })
+  return (
+    <li className={isUnread ? 'list-row' : 'list-row list-read'}>
+      <span className="w-8px flex-none">{isUnread && <span className="dot block" />}</span>
+      <span className="list-text">
+        <a className="title list-link" href={href} onClick={() => line.isUnread && read()}>
+          {words}
+          {isUnread && <span className="vh"> {t('notifications.unread')}</span>}
+        </a>
+        <span className="hint">
+          <TimeText {...time} />
+        </span>
+      </span>
+      {isUnread && (
+        <form
+          method="post"
+          action={address}
+          className="list-end"
+          onSubmit={(event) => {
+            event.preventDefault()
+            read()
+          }}
+        >
+          <Button look="ghost" size="small" name="read" value={id} aria-label={t('notifications.readThis', { words })}>
+            {t('notifications.read')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { reportReasons } from '#contract/reports'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { LinkButton } from '~/ui/link-button'
+import { Select } from '~/ui/select'
+import { Textarea } from '~/ui/textarea'
+
+/** In the order they are offered. */
+const reasons: (typeof reportReasons)[number][] = [
+  'duplicate',
+  'mislabelled',
+  'fake',
+  'malware',
+  'rights',
+  'abuse',
+  'other',
+]
+
+interface ReportScreenProps {
+  slug: string
+  /** Of a comment of the torrent; null for the torrent itself. */
+  comment: number | null
+  /** It is with the staff already: there is nothing to fill in. */
+  isSent: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** A report: what is wrong, told to the staff. */
+export function ReportScreen({ slug, comment, isSent, reply, busy }: ReportScreenProps) {
+  const { t } = useTranslation()
+  const back = comment === null ? `/torrents/${slug}` : `/comments/${comment}`
+  const cancel = (
+    <LinkButton href={back} look="ghost">
+      {t('reports.new.cancel')}
+    </LinkButton>
+  )
+  if (isSent) {
+    return (
+      <section className="stack max-w-measure">
+        <h2 className="panel-head">{t('reports.new.sentTitle')}</h2>
+        <p role="status">{t('reports.new.sent')}</p>
+        <p>{cancel}</p>
+      </section>
+    )
+  }
+  const failures: Record<string, string> = {
+    already_reported: t('reports.new.already'),
+    too_many_requests: t('reports.new.throttled'),
+  }
+  const { errors = {}, values = {}, failed = null } = reply ?? {}
+  return (
+    <Form method="post" action={`/torrents/${slug}/report`} className="stack max-w-measure" key={reply?.attempt}>
+      <h2 className="panel-head">{t(comment === null ? 'reports.new.title' : 'reports.new.titleComment')}</h2>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failures[failed] ?? t('reports.new.failed')}
+        </Banner>
+      )}
+      <p className="dim">{t('reports.new.intro')}</p>
+      {comment !== null && <input type="hidden" name="comment" value={comment} />}
+      <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="reason"
+            required
+            defaultValue={values.reason ?? ''}
+            options={[
+              { value: '', label: t('reports.new.choose') },
+              ...reasons.map((value) => ({ value, label: t(`reports.reasons.${value}`) })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field
+        id="text"
+        label={t('reports.new.text')}
+        hint={t('reports.new.textHint')}
+        error={errors.text && t(errors.text.includes('too_big') ? 'reports.new.tooLong' : 'reports.new.sayWhat')}
+      >
+        {(control) => <Textarea {...control} name="text" maxLength={2000} rows={6} defaultValue={values.text} />}
+      </Field>
+      <div className="line">
+        <Button look="primary" busy={busy}>
+          {t('reports.new.send')}
+        </Button>
+        {cancel}
+      </div>
+    </Form>
+  )
+}

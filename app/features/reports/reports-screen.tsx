@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Banner } from '~/ui/banner'
+import { CursorPages } from '~/ui/cursor-pages'
+import { Empty } from '~/ui/empty'
+import { Tabs } from '~/ui/tabs'
+import { ReportItem } from './report-item'
+import type { ReportPage } from './report-view'
+
+const states = ['open', 'resolved', 'dismissed'] as const
+
+interface ReportsScreenProps {
+  page: ReportPage
+  /** One was just decided. */
+  isDecided: boolean
+  reply: FormReply | undefined
+}
+
+/** What members told the staff, by state: the oldest first while it is open. */
+export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
+  const { t } = useTranslation()
+  const hrefOf = (cursor: string) => `/admin/reports?${new URLSearchParams({ state: page.state, cursor })}`
+  const tabs = states.map((state) => ({
+    href: state === 'open' ? '/admin/reports' : `/admin/reports?state=${state}`,
+    label: t(`reports.states.${state}`),
+    current: state === page.state,
+  }))
+  return (
+    <>
+      <header className="head">
+        <h1 className="head-title">{t('reports.title')}</h1>
+      </header>
+      <Tabs label={t('reports.tabs')} tabs={tabs} />
+      {isDecided && !reply && (
+        <p className="mb-5" role="status">
+          {t('reports.decided')}
+        </p>
+      )}
+      {reply?.failed && (
+        <div className="mb-5">
+          <Banner tone="bad" urgent>
+            {t(reply.failed === 'already_decided' ? 'reports.alreadyDecided' : 'reports.failed')}
+          </Banner>
+        </div>
+      )}
+      {page.rows.length === 0 ? (
+        <Empty title={t('reports.empty')}>{page.state === 'open' && <p>{t('reports.emptyText')}</p>}</Empty>
+      ) : (
+        <ol className="stack-l" aria-label={t('reports.title')}>
+          {page.rows.map((report) => (
+            <ReportItem
+              key={report.id}
+              report={report}
+              reply={reply?.values.id === String(report.id) ? reply : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <CursorPages
+        label={t('reports.parts')}
+        previous={page.prev && { href: hrefOf(page.prev), label: t('reports.previous') }}
+        next={page.next && { href: hrefOf(page.next), label: t('reports.next') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useFetcher } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import type { NotificationLine } from '~/lib/notifications/notification-line'
+import { Count } from '~/ui/count'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import { Menu } from '~/ui/menu'
+import { Skeleton } from '~/ui/skeleton'
+import { TimeText } from '~/ui/time-text'
+
+const id = 'menu-notifications'
+
+/** Past this nobody counts. */
+const mostCounted = 99
+
+/**
+ * The bell: a link to the page of notifications, and with scripts a menu with the latest. What it holds is asked for when
+ * it is about to open, so that no page carries it.
+ */
+export function NotificationsMenu({ unread }: { unread: number }) {
+  const { t } = useTranslation()
+  const isHydrated = useHydrated()
+  const latest = useFetcher<{ lines: NotificationLine[] | null }>()
+  const reading = useFetcher()
+  const label = unread > 0 ? t('notifications.unreadOf', { count: unread }) : t('notifications.title')
+  const bell = (
+    <>
+      <Icon is="i-lucide-bell" />
+      {unread > 0 && <Count value={unread > mostCounted ? `${mostCounted}+` : String(unread)} isNew />}
+    </>
+  )
+
+  if (!isHydrated) {
+    return (
+      <LinkButton href="/notifications" look="ghost" size="small" aria-label={label}>
+        {bell}
+      </LinkButton>
+    )
+  }
+
+  function load() {
+    if (latest.state === 'idle' && !latest.data?.lines) latest.load('/notifications/latest')
+  }
+
+  function close() {
+    document.getElementById(id)?.hidePopover?.()
+  }
+
+  function read(line: NotificationLine) {
+    close()
+    if (!line.isUnread) return
+    reading.submit({ read: String(line.id), inPlace: '1' }, { method: 'post', action: '/notifications' })
+  }
+
+  return (
+    <Menu id={id} label={label} button={bell} onIntent={load}>
+      <h2 className="px-4 py-3 font-mid">{t('notifications.title')}</h2>
+      <NewsRows lines={latest.data?.lines} onRead={read} />
+      <hr />
+      <a className="menu-row" href="/notifications" onClick={close}>
+        {t('notifications.all')}
+      </a>
+    </Menu>
+  )
+}
+
+/** `lines`: null where they could not be read, undefined while they are on their way. */
+function NewsRows({
+  lines,
+  onRead,
+}: {
+  lines: NotificationLine[] | null | undefined
+  onRead: (line: NotificationLine) => void
+}) {
+  const { t } = useTranslation()
+  if (lines === null) return <p className="px-4 pb-3 dim">{t('notifications.failed')}</p>
+  if (lines === undefined)
+    return (
+      <p className="px-4 pb-3">
+        <Skeleton />
+      </p>
+    )
+  if (lines.length === 0) return <p className="px-4 pb-3 dim">{t('notifications.empty')}</p>
+  return lines.map((line) => (
+    <a key={line.id} className="menu-row" href={line.href} onClick={() => onRead(line)}>
+      <span className="w-8px flex-none">{line.isUnread && <span className="dot block" />}</span>
+      <span className="min-w-0">
+        {line.words}
+        {line.isUnread && <span className="vh"> {t('notifications.unread')}</span>}
+        <span className="hint block">
+          <TimeText {...line.time} />
+        </span>
+      </span>
+    </a>
+  ))
+}

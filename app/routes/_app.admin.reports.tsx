@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { decideReport } from '~/features/reports/decide-report.server'
+import type { ReportPage } from '~/features/reports/report-view'
+import { describeReport } from '~/features/reports/report-view.server'
+import { ReportsScreen } from '~/features/reports/reports-screen'
+import { readerOf } from '~/lib/format/reader.server'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+const reportsPerPage = 25
+
+export const meta = titled(({ t }) => t('reports.title'))
+
+/** Search: `state`, `cursor`; `decided` once a report was. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'reports.manage')
+  const search = new URL(request.url).searchParams
+  const asked = search.get('state')
+  const state: ReportPage['state'] = asked === 'resolved' || asked === 'dismissed' ? asked : 'open'
+  const cursor = search.get('cursor')
+  const query = { state, limit: reportsPerPage, ...(cursor && { cursor }) }
+  const { data, meta } = await context.requireApi().get('/v1/reports', { query })
+  const reader = readerOf(context)
+  const rows = data.map((report) => describeReport(report, reader))
+  return { page: { state, rows, ...meta }, isDecided: search.has('decided') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'reports.manage')
+  return decideReport(context, request)
+}
+
+export default function ReportsRoute() {
+  const reply = useActionData<typeof action>()
+  return <ReportsScreen {...useLoaderData<typeof loader>()} reply={reply} />
+}

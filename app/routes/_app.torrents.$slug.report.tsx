@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ReportScreen } from '~/features/reports/report-screen'
+import { sendReport } from '~/features/reports/send-report.server'
+import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
+
+/** Search: `comment`, the number of one of the torrent's comments; `sent` once it is reported. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { name, slug, mine } = await readTorrent(context, params.slug ?? '')
+  const search = new URL(request.url).searchParams
+  const named = /^[1-9]\d{0,14}$/.exec(search.get('comment') ?? '')
+  const isSent = search.has('sent') || (!named && mine.report?.state === 'open')
+  return { name, slug, comment: named && Number(named[0]), isSent }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return sendReport(context, params.slug ?? '', request)
+}
+
+export default function ReportRoute() {
+  const { slug, comment, isSent } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <ReportScreen slug={slug} comment={comment} isSent={isSent} reply={reply} busy={busy} />
+}

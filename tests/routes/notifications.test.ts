@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Notification } from '#contract/notifications'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const path = '/notifications'
+const call = '/v1/me/notifications'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+const news: Notification = {
+  id: 12,
+  kind: 'comment',
+  actor: { username: 'brine', role: 'member' },
+  subject: 'Sintel <4K>',
+  link: '/torrents/sintel-1#comment-3',
+  times: 1,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  readAt: null,
+}
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+function tell(list: Notification[], unread = list.filter(({ readAt }) => readAt === null).length) {
+  stack.api.answer(call, () => Response.json({ data: list, meta: { next: unread > 50 ? 'on' : null, prev: null } }))
+  stack.api.answer('/v1/me', () => Response.json({ ...meSample, notifications: { unread, latest: list.slice(0, 3) } }))
+}
+
+describe('the page of notifications', () => {
+  it('says what happened, and how often', async () => {
+    const others = { ...news, id: 11, times: 4, readAt: news.createdAt }
+    tell([news, others, { ...news, id: 10, kind: 'report_resolved', actor: null }], 60)
+    const page = await (await member.send(path)).text()
+    const text = readMain(page)
+    expect(text).toContain('brine commented on Sintel &lt;4K&gt;. (unread)')
+    expect(text).toContain('4 new comments on Sintel &lt;4K&gt;, the latest by brine.')
+    expect(text).toContain('The staff acted on your report about Sintel &lt;4K&gt;.')
+    expect(page).toContain('href="/torrents/sintel-1#comment-3"')
+    expect(page).toContain(`href="${path}?cursor=on"`)
+    expect(page.match(/<button[^>]*name="read" value="\d+"/g)).toHaveLength(2)
+    expect(page).toContain('<title>(60) Notifications · Skerry</title>')
+  })
+
+  it('may be empty, and offers nothing to mark then', async () => {
+    tell([])
+    const page = await (await member.send(path)).text()
+    expect(readMain(page)).toContain('Nothing new.')
+    expect(page).not.toContain('name="read"')
+    expect(page).toContain('<title>Notifications · Skerry</title>')
+  })
+
+  it('marks one or all as read by a form', async () => {
+    const one = `${call}/12/read`
+    stack.api.answer(one, () => Response.json({ ...news, readAt: news.createdAt }))
+    stack.api.answer(`${call}/read`, () => new Response(null, { status: 204 }))
+    const sent = await member.send(path, { form: { read: '12' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, path])
+    await member.send(path, { form: { read: 'all' } })
+    expect([one, `${call}/read`].map((each) => stack.api.callsTo(each).map(({ method }) => method))).toEqual([
+      ['POST'],
+      ['POST'],
+    ])
+  })
+
+  it('forgives one that is gone, and nothing that is no number', async () => {
+    stack.api.answer(`${call}/9/read`, () => apiError(404, 'not_found'))
+    expect((await member.send(path, { form: { read: '9' } })).status).toBe(303)
+    expect((await member.send(path, { form: { read: '../me' } })).status).toBe(400)
+  })
+
+  it('is for members', async () => {
+    for (const page of [path, `${path}/latest`]) {
+      const sent = await stack.visitor().send(page)
+      expect(sent.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
+    }
+  })
+})
+
+describe('the bell of every page', () => {
+  it('is a link that counts, and carries nothing of what there is to read', async () => {
+    tell([news])
+    const page = await (await member.send('/')).text()
+    expect(page).toMatch(/<a href="\/notifications"[^>]*aria-label="Notifications, 1 unread"/)
+    expect(page).toContain('<title>(1) Torrents · Skerry</title>')
+    expect(page).not.toContain('Sintel')
+    expect(stack.api.callsTo(call)).toHaveLength(0)
+  })
+
+  it('has the latest for its menu, and says so where they cannot be read', async () => {
+    tell([news])
+    const latest = await (await member.send(`${path}/latest.data`)).text()
+    expect(latest).toContain('brine commented on Sintel <4K>.')
+    stack.api.answer(call, () => apiError(500, 'internal_error'))
+    expect((await member.send(`${path}/latest.data`)).status).toBe(200)
+  })
+})

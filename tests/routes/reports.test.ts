@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Report, ReportState } from '#contract/reports'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { meSample, torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const path = '/torrents/debian-13/report'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+const state: ReportState = {
+  id: 5,
+  reason: 'malware',
+  state: 'open',
+  answer: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+}
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => stack.api.reset())
+
+const bodies = () => stack.api.callsTo('/v1/reports').map(({ body }) => JSON.parse(body || 'null'))
+
+/** The torrent as one who reported it sees it. */
+function reported(change: Partial<ReportState> = {}) {
+  const mine = { ...torrentSample.mine, report: { ...state, ...change } }
+  stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...torrentSample, mine }))
+}
+
+describe('a report', () => {
+  it('is a form, and leads to what confirms it', async () => {
+    expect(readMain(await (await member.send(path)).text())).toContain('Report this torrent')
+    stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
+    const sent = await member.send(path, { form: { reason: 'malware', text: ' It is. ' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?sent=1`])
+    expect(bodies()).toEqual([{ subject: { kind: 'torrent', slug: 'debian-13' }, reason: 'malware', text: 'It is.' }])
+    reported()
+    const text = readMain(await (await member.send(`${path}?sent=1`)).text())
+    expect(text).toContain('Your report is with the staff')
+    expect(text).not.toContain('Send report')
+  })
+
+  it('may be about a comment', async () => {
+    expect(readMain(await (await member.send(`${path}?comment=7`)).text())).toContain('Report a comment')
+    stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
+    const sent = await member.send(path, { form: { reason: 'abuse', text: '', comment: '7' } })
+    expect(sent.headers.get('location')).toBe(`${path}?comment=7&sent=1`)
+    expect(bodies()).toEqual([{ subject: { kind: 'comment', id: 7 }, reason: 'abuse', text: '' }])
+  })
+
+  it.each([
+    [{ reason: '', text: 'x' }, 'Choose a reason.'],
+    [{ reason: 'nonsense', text: 'x' }, 'Choose a reason.'],
+    [{ reason: 'other', text: ' ' }, 'Say what is wrong.'],
+    [{ reason: 'fake', text: 'x'.repeat(2001) }, 'At most 2,000 characters.'],
+  ])('%o is told what is missing, and keeps what was typed', async (form, words) => {
+    const sent = await member.send(path, { form })
+    const page = await sent.text()
+    expect(sent.status).toBe(422)
+    expect(readMain(page)).toContain(words)
+    if (form.text.trim()) expect(page).toContain(`>${form.text}</textarea>`)
+    expect(bodies()).toEqual([])
+  })
+
+  it.each([
+    [409, 'already_reported', 'You have reported this already'],
+    [429, 'too_many_requests', 'You have sent many reports.'],
+    [503, 'unavailable', 'The report could not be sent.'],
+  ])('that is refused with %i says why', async (status, code, words) => {
+    stack.api.answer('/v1/reports', () => apiError(status, code))
+    const sent = await member.send(path, { form: { reason: 'fake', text: 'Look.' } })
+    const page = await sent.text()
+    expect(sent.status).toBe(status)
+    expect(readMain(page)).toContain(words)
+    expect(page).toContain('>Look.</textarea>')
+    expect(page).toMatch(/<option value="fake" selected="">/)
+  })
+
+  it('shows its author on the page of the torrent where it stands', async () => {
+    reported()
+    const open = await (await member.send('/torrents/debian-13')).text()
+    expect(readMain(open)).toContain('You reported this torrent (Malware). The staff will look at it')
+    expect(open).not.toContain(`href="${path}"`)
+    reported({ state: 'dismissed', answer: 'It is clean.' })
+    const decided = await (await member.send('/torrents/debian-13')).text()
+    expect(readMain(decided)).toContain('The staff saw no reason to act. It is clean.')
+    expect(decided).toContain(`href="${path}"`)
+  })
+
+  it('of a torrent that is not there is a 404, and a visitor signs in first', async () => {
+    expect((await member.send('/torrents/none/report')).status).toBe(404)
+    expect((await stack.visitor().send(path)).headers.get('location')).toBe(
+      `/login?redirectTo=${encodeURIComponent(path)}`,
+    )
+  })
+})
+
+describe('the reports of the staff', () => {
+  const report: Report = {
+    ...state,
+    text: 'Has a virus.',
+    reporter: { username: 'gannet', role: 'member' },
+    subject: { kind: 'torrent', name: 'Debian 13', slug: 'debian-13', comment: null },
+    handledBy: null,
+    handledAt: null,
+  }
+  const list = (data: Report[]) => Response.json({ data, meta: { next: null, prev: null } })
+
+  beforeEach(() => stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions: ['reports.manage'] })))
+
+  it('are a list with a form for each open one', async () => {
+    const comment = { id: 7, author: null, source: '<b>rude</b>' }
+    stack.api.answer('/v1/reports', () =>
+      list([report, { ...report, id: 6, subject: report.subject && { ...report.subject, kind: 'comment', comment } }]),
+    )
+    const page = await (await member.send('/admin/reports')).text()
+    expect(readMain(page)).toContain('Debian 13 Malware Reported by gannet')
+    expect(page).toContain('href="/comments/7"')
+    expect(page).toContain('&lt;b&gt;rude&lt;/b&gt;')
+    expect(page.split('value="resolved"')).toHaveLength(3)
+  })
+
+  it('that are decided show the answer', async () => {
+    const handledBy = { username: 'brine', role: 'moderator' }
+    stack.api.answer('/v1/reports', () => list([{ ...report, state: 'resolved', answer: 'Gone.', handledBy }]))
+    const text = readMain(await (await member.send('/admin/reports?state=resolved')).text())
+    expect(stack.api.callsTo('/v1/reports').map(({ search }) => search)).toEqual(['?state=resolved&limit=25'])
+    expect(text).toContain('Gone. Decided by brine')
+    stack.api.answer('/v1/reports', () => list([]))
+    expect(readMain(await (await member.send('/admin/reports')).text())).toContain('Nothing waits for the staff.')
+  })
+
+  it('are decided with an answer', async () => {
+    stack.api.answer('/v1/reports', () => list([report]))
+    stack.api.answer('/v1/reports/5', () => Response.json({ ...state, state: 'resolved' }))
+    const sent = await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'Thanks.' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/reports?decided=1'])
+    const [call] = stack.api.callsTo('/v1/reports/5')
+    expect([call?.method, call?.body]).toEqual(['PATCH', '{"state":"resolved","answer":"Thanks."}'])
+    expect(readMain(await (await member.send('/admin/reports?decided=1')).text())).toContain('the reporter is told')
+  })
+
+  it('want an answer, and one decision', async () => {
+    stack.api.answer('/v1/reports', () => list([report]))
+    const empty = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: ' ' } })
+    expect([empty.status, readMain(await empty.text()).includes('Say what you decided.')]).toEqual([422, true])
+    stack.api.answer('/v1/reports/5', () => apiError(409, 'already_decided'))
+    const late = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: 'No.' } })
+    const page = await late.text()
+    expect([late.status, readMain(page).includes('Somebody has decided this report already.')]).toEqual([409, true])
+    expect(page).toContain('>No.</textarea>')
+  })
+
+  it('are nobody else’s', async () => {
+    stack.api.answer('/v1/me', () => Response.json(meSample))
+    expect((await member.send('/admin/reports')).status).toBe(403)
+    expect((await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'x' } })).status).toBe(
+      403,
+    )
+    expect(stack.api.callsTo('/v1/reports/5')).toHaveLength(0)
+  })
+})

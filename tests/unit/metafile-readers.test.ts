@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressMetafile } from '../../api/torrent/address-metafile'
+import { normaliseMetafile } from '../../api/torrent/normalise'
+import { makePasskey, writeAnnounce } from '../../api/torrent/passkey'
+import { readElsewhere, republish } from '../support/metafile-readers'
+
+const fixtures = 'node_modules/webtorrent-fixtures/fixtures'
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skerry-metafiles-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(name: string, metafile: Uint8Array) {
+  const path = join(folder, `${name}.torrent`)
+  await writeFile(path, metafile)
+  return readElsewhere(path)
+}
+
+/** aria2, Transmission and another library: what members use must see what we mean. */
+describe.each([
+  ['leaves', 1],
+  ['bunny', 1],
+  ['numbers', 3],
+  ['lots-of-numbers', 6],
+])('the real torrent %s, given to two members', (name, files) => {
+  test('is one private torrent to other programs, announced to us alone', async () => {
+    const brought = republish(await readFile(`${fixtures}/${name}.torrent`), `Somebody's ${name} (1)`)
+    const { metafile } = await normaliseMetafile(brought, 'Skerry')
+    const give = (passkey: string) =>
+      addressMetafile(metafile, {
+        announce: writeAnnounce('https://tracker.example/announce/{passkey}', passkey),
+        comment: 'https://skerry.example/torrents/numbers-1',
+      })
+    const keys = [makePasskey(), makePasskey()]
+    const [before, ...given] = await Promise.all([
+      read(`${name}-before`, brought),
+      ...keys.map((key, at) => read(`${name}-${at}`, give(key))),
+    ])
+    for (const [at, { readings, privacy }] of given.entries()) {
+      expect(readings.transmission).toEqual(readings.aria2)
+      expect(readings.library).toEqual(readings.aria2)
+      expect(readings.aria2.announce).toEqual([`https://tracker.example/announce/${keys[at]}`])
+      expect(readings.aria2.files).toHaveLength(files)
+      expect(readings.aria2.files).toEqual(before?.readings.aria2.files)
+      expect(readings.aria2.infoHash).toMatch(/^[0-9a-f]{40}$/)
+      expect(readings.aria2.infoHash).toBe(given[0]?.readings.aria2.infoHash)
+      expect(readings.aria2.infoHash).not.toBe(before?.readings.aria2.infoHash)
+      expect(privacy).toBe('Private torrent')
+    }
+  })
+})

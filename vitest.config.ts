@@ -11,7 +11,7 @@ export default defineConfig(async () => ({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 },
       },
       {
         resolve: { alias },
@@ -30,8 +30,9 @@ export default defineConfig(async () => ({
           include: ['tests/routes/**/*.test.ts'],
           environment: 'node',
           // A busy machine takes its time to start the Workers.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

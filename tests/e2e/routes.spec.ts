@@ -141,7 +141,7 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
     test('gets from every route what the table says', async ({ context, sessionOf, playwright }) => {
       const member = await playwright.request.newContext({ storageState: await sessionOf('member') })
       const list = await (await member.get(community.whole)).text()
-      const slug = /href="\/torrents\/([^"?]+)"/.exec(list)?.[1] ?? ''
+      const slug = /class="title trunc" href="\/torrents\/([^"?]+)"/.exec(list)?.[1] ?? ''
       expect(slug).not.toBe('')
 
       const given: string[] = []

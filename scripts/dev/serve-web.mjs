@@ -29,7 +29,11 @@ export async function serveWeb({ host, port, apiOrigin, secrets }) {
     root,
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.local/**', '**/build/**'] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/.local/**', '**/.wrangler/**', '**/build/**'] },
+    },
   })
   const env = { ...secrets, API: bindTo(apiOrigin) }
   const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work.catch(console.error) }

@@ -105,7 +105,7 @@ async function storeMembers(
     const given = Math.floor(
       taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
     )
-    const invites = role === 'member' ? random.between(0, 1) : random.between(2, 9)
+    const invites = role === 'member' ? random.between(0, 1) : random.between(5, 9)
     return { id, joinedAt, uploaded: given, downloaded: taken, invites, bonus: random.between(0, 90_000) }
   })
   await insertRows(

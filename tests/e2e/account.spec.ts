@@ -80,6 +80,8 @@ test('a member takes the second step, by app and by passkey, gives a tool a toke
     await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
     await signOut()
     await givePassword()
+    // The page before this one has such a button too.
+    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
   })
@@ -102,6 +104,7 @@ test('a member takes the second step, by app and by passkey, gives a tool a toke
     await elsewhere.getByLabel('Username').fill(username)
     await elsewhere.getByLabel('Password').fill(password)
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await elsewhere.getByLabel('Code').fill(recovery)
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(elsewhere.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()

@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { community, expect, test } from '../support/browser'
+import { readElsewhere, republish } from '../support/metafile-readers'
+
+test.use({ reader: 'member' })
+
+const real = 'node_modules/webtorrent-fixtures/fixtures/lots-of-numbers.torrent'
+const passkey = /announce\/([0-9a-f]{32})$/
+
+/** What a press on a download link brings, kept in a file. */
+async function take(page: Page, press: () => Promise<void>, info: TestInfo, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const path = info.outputPath(`${name}.torrent`)
+  await download.saveAs(path)
+  return { path, suggested: download.suggestedFilename(), ...(await readElsewhere(path)) }
+}
+
+const everyone = { tag: ['@no-js'] }
+
+test(
+  'a torrent goes up, is judged, and comes down the same for all',
+  everyone,
+  async ({ page, browser, sessionOf, javaScriptEnabled }, info) => {
+    test.slow()
+    const name = `Numbers of ${info.project.name}`
+    const metafile = republish(await readFile(real), name)
+    const file = { name: 'numbers.torrent', mimeType: 'application/x-bittorrent', buffer: Buffer.from(metafile) }
+    const staffContext = await browser.newContext({
+      baseURL: community.whole,
+      storageState: await sessionOf('moderator'),
+    })
+    const staff = await staffContext.newPage()
+    const own = page.getByRole('listitem').filter({ hasText: name })
+
+    await test.step('the file says what it is before anything is stored', async () => {
+      await page.goto('/torrents/upload')
+      await page.getByLabel('Torrent file').setInputFiles(file)
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check the file' }).click()
+      await expect(page.getByText('The info hash changes.')).toBeVisible()
+      await expect(page.getByText('The same files are here already:').first()).toBeVisible()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+      if (!javaScriptEnabled) await page.getByLabel('Torrent file').setInputFiles(file)
+    })
+
+    const mine = await test.step('it is uploaded, and the uploader gets the file to seed with', async () => {
+      await page.getByLabel('Category').selectOption('data')
+      await page.getByLabel('Tags').fill('Testing numbers')
+      await page.getByLabel('Description').fill('Numbers, *big* and small.')
+      await page.getByLabel('Upload it all the same').check()
+      await page.getByLabel('I will seed with the file I download here').check()
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Uploaded, and waiting for the staff' })).toBeVisible()
+      await expect(page.getByText('Its info hash is not the one of the file you uploaded.')).toBeVisible()
+      const link = page.getByRole('link', { name: 'Download your .torrent' })
+      return take(page, () => link.click(), info, 'mine')
+    })
+
+    await test.step('the staff rejects it with a reason, which the uploader reads', async () => {
+      await staff.goto('/moderation/torrents')
+      await staff.getByRole('link', { name: `Reject: ${name}` }).click()
+      await staff.getByLabel('Reason').fill('Say what the numbers are for')
+      await staff.getByRole('button', { name: 'Reject' }).click()
+      await expect(staff.getByText('It is rejected.')).toBeVisible()
+      await page.goto('/torrents/mine')
+      await expect(own).toContainText('Rejected')
+      await expect(own).toContainText('Reason: Say what the numbers are for')
+    })
+
+    await test.step('changed by its uploader it waits again, and is approved', async () => {
+      await own.getByRole('link', { name: 'Edit' }).click()
+      await expect(page.getByText('It was rejected: Say what the numbers are for')).toBeVisible()
+      await page.getByLabel('Description').fill('Numbers to try a client with.')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await staff.goto('/moderation/torrents')
+      await staff.getByRole('button', { name: `Approve: ${name}` }).click()
+      await expect(staff.getByText('It is approved.')).toBeVisible()
+      await page.goto('/torrents/mine')
+      await expect(own).toContainText('On the list')
+    })
+
+    const path = (await own.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+
+    await test.step('two members have one torrent, and each his own announce address', async () => {
+      await staff.goto(`${path}/moderate`)
+      const link = staff.getByRole('link', { name: 'Download the .torrent' })
+      const theirs = await take(staff, () => link.click(), info, 'theirs')
+      expect(mine.suggested).toBe(`${name}.torrent`)
+      for (const { readings, privacy } of [mine, theirs]) {
+        const { aria2, transmission, library } = readings
+        expect(transmission).toEqual(aria2)
+        expect(library).toEqual(aria2)
+        expect(aria2.announce).toEqual([expect.stringMatching(passkey)])
+        expect(aria2.files).toHaveLength(6)
+        expect(aria2.files[0]).toBe(`${name}/big numbers/10.txt`)
+        expect(privacy).toBe('Private torrent')
+      }
+      expect(theirs.readings.aria2.infoHash).toBe(mine.readings.aria2.infoHash)
+      expect(theirs.readings.aria2.announce).not.toEqual(mine.readings.aria2.announce)
+      for (const { path } of [mine, theirs])
+        expect(await readFile(path, 'latin1')).not.toMatch(/elsewhere|other\.example/)
+      const before = info.outputPath('before.torrent')
+      await writeFile(before, metafile)
+      expect((await readElsewhere(before)).readings.aria2.infoHash).not.toBe(mine.readings.aria2.infoHash)
+    })
+
+    await test.step('the passkey stands in the file alone, until it is another', async () => {
+      const key = passkey.exec(mine.readings.aria2.announce[0] ?? '')?.[1] ?? 'none'
+      for (const address of [path, `${path}/uploaded`, `${path}.data`, '/torrents/mine', '/account/passkey', '/']) {
+        expect(await (await page.request.get(address)).text()).not.toContain(key)
+      }
+      expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
+      await page.goto('/account/passkey')
+      await page.getByLabel('My .torrent files may stop working').check()
+      await page.getByRole('button', { name: 'Reset my passkey' }).click()
+      await expect(page.getByText('Your passkey is a new one.')).toBeVisible()
+      await page.goto(`${path}/uploaded`)
+      const again = await take(
+        page,
+        () => page.getByRole('link', { name: 'Download your .torrent' }).click(),
+        info,
+        'again',
+      )
+      expect(again.readings.aria2.infoHash).toBe(mine.readings.aria2.infoHash)
+      expect(again.readings.aria2.announce[0]).toMatch(passkey)
+      expect(again.readings.aria2.announce[0]).not.toContain(key)
+    })
+
+    await test.step('the tracker tells its figures', async () => {
+      const { api } = JSON.parse(await readFile(`${process.env.E2E_FOLDER}/secrets.json`, 'utf8'))
+      const told = await page.request.put(`${community.api}/v1/tracker/swarms`, {
+        headers: { authorization: `Bearer ${api.TRACKER_KEY}` },
+        data: { swarms: [{ infoHash: mine.readings.aria2.infoHash, seeders: 7, leechers: 2, completed: 30 }] },
+      })
+      expect(await told.json()).toEqual({ changed: 1 })
+      await page.goto('/torrents/mine')
+      await expect(own).toContainText('Seeders 7 · Leechers 2 · Completed 30')
+    })
+
+    await test.step('a moderator promotes it, deletes it with a reason, and takes that back', async () => {
+      await staff.getByLabel('What a download costs').selectOption('Nothing (freeleech)')
+      await staff.getByRole('button', { name: 'Set the promotion' }).click()
+      await expect(staff.getByText(/Now: Freeleech until/)).toBeVisible()
+      await staff.getByRole('link', { name: 'Delete' }).click()
+      await expect(staff.getByRole('heading', { name: 'Delete this torrent?' })).toBeVisible()
+      await staff.getByLabel('Reason').fill('Only a test')
+      await staff.getByRole('button', { name: 'Delete' }).click()
+      await expect(staff).toHaveURL(/\/torrents\/mine$/)
+      await staff.goto('/moderation/torrents?status=deleted')
+      await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText('Reason: Only a test')
+      await page.goto('/torrents/mine')
+      await expect(own).toContainText('Deleted')
+      await staff.getByRole('button', { name: `Restore: ${name}` }).click()
+      await expect(staff.getByText('It is restored.')).toBeVisible()
+      expect((await page.request.get(path)).status()).toBe(200)
+    })
+    await staffContext.close()
+  },
+)
+
+test('a file that is dropped fills the form; what is typed outlives a reload', async ({ page, watch }, info) => {
+  watch.allow(/422.*\/torrents\/upload/)
+  const name = `Dropped ${info.project.name} 2160p`
+  const bytes = [...republish(await readFile(real), name)]
+  await page.goto('/torrents/upload')
+  await expect(page.getByText('Drop a .torrent here')).toBeVisible()
+  const dropped = async (content: number[]) => {
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(given)], 'dropped.torrent'))
+      return data
+    }, content)
+    await page.locator('form[enctype]').dispatchEvent('drop', { dataTransfer: transfer })
+  }
+  await dropped([1, 2, 3])
+  await expect(page.getByText(/This is no \.torrent file we can read/)).toBeVisible()
+  await page.getByLabel('Licence').fill('CC0 1.0')
+  await dropped(bytes)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel('Resolution')).toHaveValue('2160p')
+  await expect(page.getByText('This is no .torrent file we can read')).toBeHidden()
+  await page.getByLabel('Description').fill('Kept in this browser')
+  await page.reload()
+  await expect(page.getByText('What you wrote last time is back.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Kept in this browser')
+  await expect(page.getByLabel('Licence')).toHaveValue('CC0 1.0')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('')
+})

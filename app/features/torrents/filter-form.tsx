@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
@@ -26,18 +26,25 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  /** What was asked for last, and what its field said then. */
-  const asked = useRef({ href: '', value: '' })
+  /** What was asked for last, what its field said then, and how often something was asked for. */
+  const asked = useRef({ href: '', value: '', count: 0 })
+  const askedBefore = asked.current.count
+  const isSettled = useNavigation().state === 'idle'
   const { q, sort, category, terms, perPage, density } = filter
   const order = effectiveOrder(filter)
   const isOpen = filter.fields === 'shown'
   const said: Record<string, string> = { q, sort, order, ...terms, perPage: String(perPage), density }
   const address = JSON.stringify(said)
 
-  // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it.
+  // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
+  // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
+  // for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked when this was rendered belongs to this address
   useEffect(() => {
+    if (!isSettled || asked.current.count !== askedBefore) return
     if (form.current) fillForm(form.current, JSON.parse(address), asked.current.value)
-  }, [address])
+    asked.current.href = ''
+  }, [address, isSettled])
 
   // A text applies when it is finished, a choice at once: one request for each. React's own onChange is every keystroke.
   useEffect(() => {
@@ -51,7 +58,8 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
       const isAsked = href === asked.current.href || href === location.pathname + location.search
       // Enter finishes a text and sends the form: that is one wish.
       if (event.type === 'submit' && isAsked) return
-      asked.current = { href, value: target instanceof HTMLInputElement ? target.value : '' }
+      const { count } = asked.current
+      asked.current = { href, value: target instanceof HTMLInputElement ? target.value : '', count: count + 1 }
       navigate(href, { preventScrollReset: true })
     }
     current?.addEventListener('change', apply)
@@ -61,12 +69,6 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
       current?.removeEventListener('submit', apply)
     }
   }, [navigate])
-
-  // Somebody who went back may ask for the same again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address that changed
-  useEffect(() => {
-    asked.current.href = ''
-  }, [address])
 
   const kept = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
 

@@ -26,15 +26,17 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  /** What was asked for last, what its field said then, and how often something was asked for. */
-  const asked = useRef({ href: '', value: '', count: 0 })
-  const askedBefore = asked.current.count
-  const isSettled = useNavigation().state === 'idle'
   const { q, sort, category, terms, perPage, density } = filter
   const order = effectiveOrder(filter)
   const isOpen = filter.fields === 'shown'
   const said: Record<string, string> = { q, sort, order, ...terms, perPage: String(perPage), density }
   const address = JSON.stringify(said)
+  /** What was asked for last, what its field said then, and how often something was asked for. */
+  const asked = useRef({ href: '', value: '', count: 0 })
+  const askedBefore = asked.current.count
+  const isSettled = useNavigation().state === 'idle'
+  /** Whose fields the form shows. As it comes it shows those of its page, and what was chosen before scripts ran. */
+  const shown = useRef(address)
 
   // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
   // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
@@ -42,8 +44,10 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked when this was rendered belongs to this address
   useEffect(() => {
     if (!isSettled || asked.current.count !== askedBefore) return
-    if (form.current) fillForm(form.current, JSON.parse(address), asked.current.value)
     asked.current.href = ''
+    if (shown.current === address || !form.current) return
+    shown.current = address
+    fillForm(form.current, JSON.parse(address), asked.current.value)
   }, [address, isSettled])
 
   // A text applies when it is finished, a choice at once: one request for each. React's own onChange is every keystroke.

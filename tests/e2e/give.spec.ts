@@ -153,7 +153,7 @@ test(
       await expect(own).toContainText('Deleted')
       await staff.getByRole('button', { name: `Restore: ${name}` }).click()
       await expect(staff.getByText('It is restored.')).toBeVisible()
-      expect((await page.request.get(path)).status()).toBe(200)
+      expect((await page.goto(path))?.status()).toBe(200)
     })
     await staffContext.close()
   },

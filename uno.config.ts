@@ -1,14 +1,9 @@
 import { presetIcons, presetMini, type StaticShortcut, type UserConfig } from 'unocss'
 import { colorDeclarations } from './app/lib/theme/css'
+import { drawIcon } from './app/styles/icons/draw-icon'
 import { rules } from './app/styles/rules'
 import { modifiers, parts } from './app/styles/shortcuts'
 import { theme } from './app/styles/theme'
-
-/** Lucide's strokes are 2 wide; ours 1.75, to sit beside 14 px text. */
-async function loadThinLucide() {
-  const { default: set } = await import('@iconify-json/lucide/icons.json')
-  return JSON.parse(JSON.stringify(set).replaceAll('stroke-width=\\"2\\"', 'stroke-width=\\"1.75\\"'))
-}
 
 /** Minifiers leave the values of custom properties as they are; these stand in every document. */
 const tighten = (declarations: string) => declarations.replace(/\s*([,*:])\s*/g, '$1')
@@ -22,32 +17,41 @@ const layered = (shortcuts: Record<string, string>, layer: string) =>
 /** Of app/styles/app.css. */
 export default {
   content: { filesystem: ['app/{features,routes,ui}/**/*.{ts,tsx}'] },
-  // Words of prose in the scanned files that happen to be utilities.
+  // Words of code and of prose in the scanned files that happen to be utilities.
   blocklist: [
     ...[
+      'absolute',
+      'b',
       'border',
       'container',
       'contents',
       'filter',
       'fixed',
       'hidden',
+      'inline',
+      'italic',
       'me',
+      'ms',
+      'my',
       'outline',
+      'pl',
+      'pt',
       'px',
       'relative',
       'ring',
+      'rounded',
       'table',
     ],
-    /^h\d+$/,
+    /^(?:h\d+$|-|file-)/,
   ],
   presets: [
     presetMini({ preflight: false }),
     presetIcons({
-      collections: { lucide: loadThinLucide },
+      collections: { lucide: () => import('@iconify-json/lucide/icons.json').then(({ default: set }) => set) },
       // The drawing alone: size, mask and colour are said once, by .i in parts/icon.css.
       processor(css) {
         for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
-        css['--un-icon'] = String(css['--un-icon']).replace('xml;utf8,', 'xml,').replaceAll(' %3E', '%3E')
+        css['--un-icon'] = drawIcon(String(css['--un-icon']))
       },
     }),
   ],

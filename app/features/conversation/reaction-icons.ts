@@ -5,6 +5,6 @@ export const reactionIcons: Record<ReactionKind, IconName> = {
   like: 'i-lucide-thumbs-up',
   love: 'i-lucide-heart',
   laugh: 'i-lucide-laugh',
-  celebrate: 'i-lucide-party-popper',
+  celebrate: 'i-lucide-cake',
   sad: 'i-lucide-frown',
 }

@@ -19,7 +19,7 @@ const icons: [RegExp, IconName][] = [
 ]
 
 function iconOf(name: string): IconName {
-  return icons.find(([ending]) => ending.test(name))?.[1] ?? 'i-lucide-file-text'
+  return icons.find(([ending]) => ending.test(name))?.[1] ?? 'i-lucide-file'
 }
 
 function emptyFolder(): Folder {

@@ -22,7 +22,7 @@ function Rest() {
           <p>On a phone the drawing of a torrent without leechers shows one ripple.</p>
         </Prose>
       </TimelineNote>
-      <TimelineEvent icon="i-lucide-tag">
+      <TimelineEvent icon="i-lucide-flag">
         <Username name="brine" role="uploader" href="/framework/list" /> added <Badge tone="danger">bug</Badge>{' '}
         <TimeText iso="2026-10-12T10:00:00Z" text="2 d ago" />
       </TimelineEvent>

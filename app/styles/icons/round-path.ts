@@ -1,0 +1,54 @@
+/** A place of the pen: as the data says, and in the tenths that were written. */
+interface Place {
+  exact: number
+  written: number
+}
+type Pen = Record<'x' | 'y', Place>
+
+/** What the numbers of one step of a command mean. `_` is neither along x nor along y. */
+const steps: Record<string, ('x' | 'y' | '_')[]> = Object.fromEntries(
+  Object.entries({ m: 'xy', l: 'xy', t: 'xy', h: 'x', v: 'y', s: 'xyxy', q: 'xyxy', c: 'xyxyxy', a: '_____xy' }).map(
+    ([command, axes]) => [command, [...axes] as ('x' | 'y' | '_')[]],
+  ),
+)
+
+/** Tenths as SVG reads them: `.5`, `-.5`, `12`. */
+const write = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
+
+/** Rounds the numbers of one step that starts at the pen, and moves the pen to its end. */
+function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRelative: boolean): number[] {
+  const from = structuredClone(pen)
+  return numbers.map((value, at) => {
+    const axis = axes[at] ?? '_'
+    if (axis === '_') return Math.round(value * 10)
+    const start = isRelative ? from[axis] : { exact: 0, written: 0 }
+    const exact = start.exact + value
+    // `h.01` is a dot, and browsers disagree about dots of no length.
+    const least = axes.length === 1 ? Math.sign(value) : 0
+    const step = Math.round(exact * 10) - start.written || least
+    pen[axis] = { exact, written: start.written + step }
+    return step
+  })
+}
+
+/**
+ * The data of an SVG path with one decimal, a fifteenth of a pixel in an icon. What is rounded off one step is made good
+ * by the next, so that a drawing closes where it began.
+ */
+export function roundPath(data: string): string {
+  let pen: Pen = { x: { exact: 0, written: 0 }, y: { exact: 0, written: 0 } }
+  let begun = pen
+  let path = ''
+  for (const [, command = '', rest = ''] of data.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const axes = steps[command.toLowerCase()]
+    const numbers = (rest.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number)
+    const rounded: number[] = []
+    for (let at = 0; axes && at < numbers.length; at += axes.length) {
+      rounded.push(...roundStep(numbers.slice(at, at + axes.length), axes, pen, command > 'Z'))
+      if (command === 'M' || (command === 'm' && at === 0)) begun = structuredClone(pen)
+    }
+    if (!axes) pen = structuredClone(begun)
+    path += command + rounded.map(write).join(' ').replaceAll(' -', '-')
+  }
+  return path
+}

@@ -49,7 +49,7 @@ function SearchForm() {
   const q = search.get('q') ?? ''
   return (
     <search className="search">
-      <Form action="/">
+      <Form action="/" className="searchbox-field">
         <Icon is="i-lucide-search" />
         <Input
           key={q}

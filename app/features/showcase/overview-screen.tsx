@@ -20,7 +20,7 @@ export function OverviewScreen() {
       {sections.map(({ slug, stories }) => (
         <section key={slug} className="specimen" aria-labelledby={slug}>
           <h2 id={slug} className="text-f4 font-bold">
-            <Link className="py-4px" to={hrefOfSection(slug)}>
+            <Link className="py-5px" to={hrefOfSection(slug)}>
               {t(`showcase.sections.${slug}`)}
             </Link>
           </h2>

@@ -17,7 +17,7 @@ export function StoryView({ story, examples }: { story: StoryData; examples: Exa
       <div className="stack-l">
         {Object.entries(examples).map(([name, Example]) => (
           <div key={name} className="grid gap-3 min-w-0" data-example={name}>
-            <h3 lang="en" className="text-ink-3 text-f2">
+            <h3 lang="en" className="hint">
               {nameExample(name)}
             </h3>
             <div lang="en" className="min-w-0">

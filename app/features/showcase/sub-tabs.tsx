@@ -13,7 +13,7 @@ export function SubTabs({ tab }: { tab: SubTab }) {
   return (
     <>
       <Tabs label={t('showcase.tabs.label')} tabs={tabs} />
-      <div className="stack mb-6">
+      <div className="stack mb-5">
         <h2 className="text-f4 font-bold">{t(`showcase.tabs.${tab}.label`)}</h2>
         <p className="max-w-measure">{t(`showcase.tabs.${tab}.text`)}</p>
       </div>

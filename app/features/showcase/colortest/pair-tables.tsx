@@ -28,7 +28,7 @@ export function PairTables({ report, label }: { report: ModeReport; label: strin
           </tr>
         ))}
       </WideTable>
-      <ul className="line gap-6">
+      <ul className="line story-far">
         {report.elsewhere.map(({ token, on, color, surface, has, needs }) => (
           <li key={token + on} className="flex items-center gap-3">
             <Swatch fill={surface} ink={color} />

@@ -19,7 +19,7 @@ function WithHint() {
 
 function LongText() {
   return (
-    <div className="w-[min(16rem,100%)]">
+    <div className="story-box">
       <Checkbox
         name="rules"
         label="Jeg har lest reglene for opplasting og svarer for at innholdet kan deles lovlig og fritt"

@@ -3,7 +3,7 @@ import type { About, Examples } from '../../story'
 
 function Shares() {
   return (
-    <div className="line gap-6">
+    <div className="line story-far">
       <span className="line">
         <Meter value={0} />
         0%

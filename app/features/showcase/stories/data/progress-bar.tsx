@@ -3,7 +3,7 @@ import type { About, Examples } from '../../story'
 
 function States() {
   return (
-    <div className="stack w-[min(24rem,100%)]">
+    <div className="stack story-box-wide">
       <ProgressBar id="progress-none" label="Sending debian-13.torrent" value={0} text="0%" />
       <ProgressBar id="progress-some" label="Reading the files" value={3 / 7} text="3 of 7 files" />
       <ProgressBar id="progress-all" label="Sent" value={1} text="100%" />
@@ -13,7 +13,7 @@ function States() {
 
 function NobodyKnows() {
   return (
-    <div className="w-[min(24rem,100%)]">
+    <div className="story-box-wide">
       <ProgressBar id="progress-unknown" label="Waiting for the tracker" text="a moment" />
     </div>
   )

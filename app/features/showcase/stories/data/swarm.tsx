@@ -4,7 +4,7 @@ import type { About, Examples } from '../../story'
 
 function States() {
   return (
-    <div className="line gap-6">
+    <div className="line story-far">
       <Swarm seeders={0} leechers={0} label="Nobody seeds, nobody waits" />
       <Swarm seeders={0} leechers={4} label="Nobody seeds, 4 wait" />
       <Swarm seeders={1} leechers={0} label="1 seeds" />

@@ -22,7 +22,7 @@ function Invalid() {
 
 function LongText() {
   return (
-    <div className="w-[min(12rem,100%)]">
+    <div className="story-box">
       <Select
         aria-label="Category"
         name="category"

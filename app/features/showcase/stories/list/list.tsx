@@ -24,7 +24,7 @@ function States() {
 
 function LongText() {
   return (
-    <div className="w-[min(18rem,100%)]">
+    <div className="story-box">
       <List label="Long titles">
         <ListItem
           title="Hvordan setter man opp en seedbox hjemme på en gammel bærbar maskin"

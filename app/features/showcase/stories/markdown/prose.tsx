@@ -34,7 +34,7 @@ function Small() {
 
 function LongText() {
   return (
-    <div className="w-[min(18rem,100%)]">
+    <div className="story-box">
       <Prose>
         <p>
           Forskningsdatatilgjengeliggjøringsretningslinjer at

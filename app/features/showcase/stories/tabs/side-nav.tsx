@@ -4,7 +4,7 @@ import type { About, Examples } from '../../story'
 
 function Groups() {
   return (
-    <div className="w-[min(16rem,100%)]">
+    <div className="story-box">
       <SideNav
         label="Settings of the site"
         groups={[

@@ -18,7 +18,7 @@ function Steps() {
     <div className="stack">
       <p>Content is written in full strength.</p>
       <p className="text-ink-2">What explains it steps back.</p>
-      <p className="text-ink-3">Labels and meta data step back once more.</p>
+      <p className="dim">Labels and meta data step back once more.</p>
     </div>
   )
 }
@@ -37,7 +37,7 @@ function Links() {
 
 function LongText() {
   return (
-    <div className="grid gap-3 w-[min(16rem,100%)]">
+    <div className="grid gap-3 story-box">
       <span className="trunc" title="Debian.13.2.0.amd64.netinst.CD.complete.with.firmware.iso">
         Debian.13.2.0.amd64.netinst.CD.complete.with.firmware.iso
       </span>

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toLatin1 } from '../../api/torrent/bencode'
+import { printSlug } from '../../api/torrent/slug'
 import { Feed, FeedContent } from '../../contract/feeds'
 import type { Uploaded } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
@@ -103,6 +104,15 @@ describe('a feed', () => {
     expect(passkey).toMatch(/^[0-9a-f]{32}$/)
     expect(JSON.stringify(await read(feed))).not.toContain(passkey)
     expect((await take(feed, 'missing-zzz')).status).toBe(404)
+  })
+
+  test('opens nothing that waits for the staff, whose key it may be', async () => {
+    const moderator = await enter(api, ['torrents.moderate'])
+    const feed = await open('category', 'software', moderator)
+    const { name, id } = await addTorrent({ name: 'Waiting', status: 'pending' })
+    const slug = printSlug(name, id)
+    expect((await api.get(`/v1/torrents/${slug}`, moderator.token)).status).toBe(200)
+    expect((await take(feed, slug)).status).toBe(404)
   })
 
   test('of a member who was banned is gone', async () => {

@@ -1,6 +1,6 @@
 import { downloadMetafile, resetPasskey, spendToken } from '#contract/downloads'
 import { downloadFromFeed } from '#contract/feeds'
-import { findFeedOwner } from '../../auth/feed-key.queries'
+import { findFeed } from '../../auth/feed-key.queries'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
@@ -28,10 +28,10 @@ export function addDownloadRoutes(app: App): void {
 
   serve(app, downloadFromFeed, async (c) => {
     const { key, slug } = c.req.valid('param')
-    const owner = await findFeedOwner(c.var.db, key)
-    if (!owner) throw new ApiFailure(404, 'There is no such feed')
-    const torrent = await findVisible(c.var.db, slug, owner.member)
-    return sendMetafile(c, torrent, owner.member.id)
+    const feed = await findFeed(c.var.db, key)
+    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    const torrent = await findVisible(c.var.db, slug, { id: feed.userId, permissions: [] })
+    return sendMetafile(c, torrent, feed.userId)
   })
 
   serve(app, spendToken, async (c) => {

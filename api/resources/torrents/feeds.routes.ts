@@ -1,5 +1,5 @@
 import { createFeed, listFeeds, readFeed, revokeFeed } from '#contract/feeds'
-import { findFeedOwner } from '../../auth/feed-key.queries'
+import { findFeed } from '../../auth/feed-key.queries'
 import { parseFilter } from '../../find/filter-query'
 import { ApiFailure } from '../../http/api-failure'
 import { type App, callerOf } from '../../http/app-env'
@@ -30,15 +30,15 @@ export function addFeedRoutes(app: App): void {
 
   serve(app, readFeed, async (c) => {
     const { db, now } = c.var
-    const owner = await findFeedOwner(db, c.req.valid('param').key)
-    if (!owner) throw new ApiFailure(404, 'There is no such feed')
-    await limitRate(c, `feed:${owner.feed.id}`, limit)
-    const [subject] = await Promise.all([findSubject(db, owner.feed), noteUse(db, owner.feed, now)])
+    const feed = await findFeed(db, c.req.valid('param').key)
+    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    await limitRate(c, `feed:${feed.id}`, limit)
+    const [subject] = await Promise.all([findSubject(db, feed), noteUse(db, feed, now)])
     const filter = subject && parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'There is no such feed')
     // News come newest first, whatever the order of the list they are of.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
-    const { data } = await findTorrents(db, newest, undefined, { userId: owner.member.id, now })
-    return c.json({ kind: owner.feed.kind, ...subject, data }, 200)
+    const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
+    return c.json({ kind: feed.kind, ...subject, data }, 200)
   })
 }

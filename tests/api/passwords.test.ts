@@ -6,6 +6,8 @@ import { users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
 import { addMember, password, refresh, requestTokens, signIn } from '../support/api-members'
+import { send as sendAs } from '../support/api-person'
+import { prove } from '../support/api-second-step'
 
 const fresh = 'a quite new passphrase'
 
@@ -52,6 +54,19 @@ test('a new password by a link from a mail: it works once, and every session end
   expect([again.status, await again.json()]).toMatchObject([404, { code: 'link_ended' }])
   expect((await api.get(`/v1/password/resets/${token}`)).status).toBe(404)
   expect((await requestTokens(api, member.username, fresh)).status).toBe(200)
+})
+
+test('what somebody else made while in the account ends with the old password', async () => {
+  const member = await addReachable()
+  const { accessToken } = await signIn(api, member.username)
+  const person = { id: member.id, username: member.username, token: accessToken }
+  await prove(api, person)
+  const made = await sendAs(api, 'POST', '/v1/me/tokens', person, { name: 'theirs', scopes: ['read'], days: 30 })
+  const { token } = await made.json<{ token: string }>()
+  expect((await api.get('/v1/me', token)).status).toBe(200)
+  await request(member.email)
+  expect((await reset(await mailedToken(member.email), fresh)).status).toBe(204)
+  expect((await api.get('/v1/me', token)).status).toBe(401)
 })
 
 test('a link lives 30 minutes, and ends with the next one', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type OneTimeLink, storeLink } from '../../auth/one-time-links.queries'
+import { apiTokens } from '../../db/schema/account'
 import { oneTimeLinks } from '../../db/schema/joining'
 import { securityEvents, signInFailures, tokenFamilies, users } from '../../db/schema/members'
 import type { composeMail } from '../../mail/compose-mail'
@@ -52,8 +53,9 @@ export async function storeReset(
 }
 
 /**
- * Sets the password and uses the link up, both or neither; every session of the member ends and failed sign-ins are
- * forgiven. Of parallel calls for one link one is told true, and only it changes anything.
+ * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
+ * whoever else was in the account may have made one. Failed sign-ins are forgiven. Of parallel calls for one link one is
+ * told true, and only it changes anything.
  */
 export async function setPassword(
   db: Database,
@@ -76,6 +78,7 @@ export async function setPassword(
       .update(tokenFamilies)
       .set({ revokedAt: now, revokedFor: 'password' })
       .where(and(eq(tokenFamilies.userId, member.id), isNull(tokenFamilies.revokedAt), exists(good))),
+    db.delete(apiTokens).where(and(eq(apiTokens.userId, member.id), exists(good))),
     db.delete(signInFailures).where(and(eq(signInFailures.key, `account:${member.usernameKey}`), exists(good))),
     db
       .update(oneTimeLinks)

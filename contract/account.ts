@@ -121,12 +121,17 @@ export const exportAccount = endpoint('self', {
   responses: { 200: { description: 'The rows, by table', content: json(z.looseObject({}).openapi('AccountExport')) } },
 })
 
-export const closeAccount = endpoint('self', {
-  method: 'post',
-  path: '/v1/me/closing',
-  operationId: 'closeAccount',
-  tags: ['account'],
-  summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
-  request: { body: { required: true, content: json(AccountClosing) } },
-  responses: { 204: { description: 'Closed' } },
-})
+export const closeAccount = endpoint(
+  'self',
+  {
+    method: 'post',
+    path: '/v1/me/closing',
+    operationId: 'closeAccount',
+    tags: ['account'],
+    summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
+    description: '409 `last_admin` for the last open account that may give permissions (`roles.manage`).',
+    request: { body: { required: true, content: json(AccountClosing) } },
+    responses: { 204: { description: 'Closed' } },
+  },
+  409,
+)

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
 import { memberDays } from '../../api/db/schema/account'
-import { roles, users } from '../../api/db/schema/members'
+import { roles, tokenFamilies, users } from '../../api/db/schema/members'
 import { snatches } from '../../api/db/schema/torrents'
 import { startApi } from '../support/api-client'
 import { password, requestTokens, signIn } from '../support/api-members'
-import { enter, send } from '../support/api-person'
+import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -120,6 +120,21 @@ describe('an account', () => {
     expect((await requestTokens(api, person.username)).status).toBe(400)
     const left = await db.select().from(users).where(eq(users.id, person.id)).get()
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.username}|gone@|scrypt`, 'i'))
+  })
+
+  test('of the last who can give permissions stays, however many close theirs at once', async () => {
+    const admins = await Promise.all([enter(api, ['roles.manage']), enter(api, ['roles.manage', 'admin.access'])])
+    await enter(api, ['roles.manage'], { bannedAt: null, closedAt: api.now() })
+    const close = (person: Person) =>
+      send(api, 'POST', '/v1/me/closing', person, { password, username: person.username })
+    const answers = await Promise.all(admins.map(close))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    const [last] = admins.filter((_, at) => answers[at]?.status === 409) as [Person]
+    expect(await (await close(last)).json()).toMatchObject({ code: 'last_admin' })
+    expect((await api.get('/v1/me', last.token)).status).toBe(200)
+    expect(await db.$count(tokenFamilies, eq(tokenFamilies.userId, last.id))).toBe(1)
+    await enter(api, ['roles.manage'])
+    expect((await close(last)).status).toBe(204)
   })
 })
 

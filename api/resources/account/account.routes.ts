@@ -76,7 +76,11 @@ export function addAccountRoutes(app: App): void {
       throw new ApiFailure(422, 'That is not your username', { errors: { username: ['wrong'] } })
     }
     await checkOwnPassword(c, password, 'password')
-    await anonymise(c.var.db, caller.id, c.var.now)
+    if (!(await anonymise(c.var.db, caller.id, c.var.now))) {
+      throw new ApiFailure(409, 'You are the last who can run this site: let somebody else do so first', {
+        code: 'last_admin',
+      })
+    }
     return c.body(null, 204)
   })
 }

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Permission } from '#contract/permissions'
 import { apiTokens, authenticators, credentials, memberDays, profiles, recoveryCodes } from '../../db/schema/account'
 import { drafts } from '../../db/schema/conversation'
 import { oneTimeLinks } from '../../db/schema/joining'
-import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
+import { roles, securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { notifications } from '../../db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../../db/schema/shelf'
 
@@ -26,19 +28,53 @@ const own = [
   metafileDownloads,
 ]
 
+/** Who holds it can give and take every other: without such a member nobody could ever run the site again. */
+const highest: Permission = 'roles.manage'
+
+/** Whether a member keeps the site in somebody's hands: he does not hold `highest` himself, or an open account beside his does. */
+function isSpared(db: DrizzleD1Database, userId: number) {
+  const holders = alias(users, 'holders')
+  const holding = (who: ReturnType<typeof eq>) =>
+    db
+      .select({ one: sql`1` })
+      .from(holders)
+      .innerJoin(roles, eq(roles.slug, holders.role))
+      .where(
+        and(
+          who,
+          isNull(holders.closedAt),
+          isNull(holders.bannedAt),
+          sql`exists (select 1 from json_each(${roles.permissions}) where value = ${highest})`,
+        ),
+      )
+  return or(sql`not ${exists(holding(eq(holders.id, userId)))}`, exists(holding(ne(holders.id, userId))))
+}
+
 /**
  * Closes an account: nobody can sign in to it, and nothing of the person is left in it. What the member gave to others
- * stays, under a name that says nothing; his own is free again.
+ * stays, under a name that says nothing; his own is free again. False, and nothing has changed, for the last who can give
+ * permissions.
  */
-export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<void> {
+export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const name = `closed-${userId}`
   const nobody = {
     ...{ username: name, usernameKey: name, usernameSkeleton: null, passkey: null, passwordHash: null },
     ...{ email: null, emailKey: null, emailVerifiedAt: null, twoStepAt: null, invites: 0, closedAt: now },
   }
-  await db.batch([
-    db.update(users).set(nobody).where(eq(users.id, userId)),
-    db.insert(securityEvents).values({ kind: 'account_closed', userId, at: now }),
-    ...own.map((table) => db.delete(table).where(eq(table.userId, userId))),
+  const isClosed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.closedAt, now))),
+  )
+  const [closed] = await db.batch([
+    db
+      .update(users)
+      .set(nobody)
+      .where(and(eq(users.id, userId), isSpared(db, userId)))
+      .returning({ id: users.id }),
+    db.insert(securityEvents).select(sql`select null, 'account_closed', ${userId}, ${now}, '{}' where changes() > 0`),
+    ...own.map((table) => db.delete(table).where(and(eq(table.userId, userId), isClosed))),
   ])
+  return closed.length === 1
 }

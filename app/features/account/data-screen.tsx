@@ -30,7 +30,7 @@ export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy
       </Panel>
       <Panel title={t('account.closing.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-          <FormFailure failed={sayFailure(t, reply)} />
+          <FormFailure failed={sayFailure(t, reply, { last_admin: t('account.closing.last_admin') })} />
           <Banner tone="warn">{t('account.closing.warning')}</Banner>
           <p>{t('account.closing.about')}</p>
           <Field

@@ -77,7 +77,8 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
     createdAt: now,
     expiresAt: now + registrationLife.unverified,
   }
-  if (await storeRegistration(db, registration, { token: owner ? undefined : token, mail })) return
+  // The link is stored either way, so that the work tells nothing; to an owner its token is not sent, and nobody has it.
+  if (await storeRegistration(db, registration, { token, mail })) return
   await refuseTaken()
   throw new ApiFailure(409, 'Somebody else was quicker: try again')
 }

@@ -87,12 +87,11 @@ export function findByEmail(db: Database, key: string): Promise<{ username: stri
 /**
  * Stores a registration, its link and its mail, all or none. Earlier ones that have ended make way, and so does one's own
  * with the same invite. False when somebody else was quicker: a unique column holds the name or the invite.
- * @param token of the link; none for an address that has an account, whose owner is told so instead
  */
 export async function storeRegistration(
   db: Database,
   registration: NewRegistration,
-  { token, mail }: { token: string | undefined; mail: ReturnType<typeof composeMail> },
+  { token, mail }: { token: string; mail: ReturnType<typeof composeMail> },
 ): Promise<boolean> {
   const { createdAt: now, usernameKey, inviteId } = registration
   const registrationId = sql<number>`(select id from registrations where username_key = ${usernameKey})`
@@ -110,7 +109,7 @@ export async function storeRegistration(
           ),
         ),
       db.insert(registrations).values(registration),
-      ...(token ? [storeLink(db, token, { ...link, registrationId })] : []),
+      storeLink(db, token, { ...link, registrationId }),
       queueMail(db, mail, now),
     ])
     return true

@@ -1,0 +1,104 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '../support/api-client'
+import { addFirstRole, makeRegistration } from '../support/api-joining'
+import { setSite } from '../support/api-mails'
+import { addMember, clientId, password } from '../support/api-members'
+
+/** What was done until the answer: statements of the database in their order, and passwords that were hashed. */
+const work = { statements: [] as string[], hashes: 0 }
+
+vi.mock('../../api/auth/hash-slots', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../api/auth/hash-slots')>()
+  return {
+    withHashSlot: <T>(task: () => Promise<T>) => {
+      work.hashes += 1
+      return original.withHashSlot(task)
+    },
+  }
+})
+
+const watched = new Proxy(env.DB, {
+  get(database, name) {
+    if (name === 'prepare') {
+      return (statement: string) => {
+        work.statements.push(statement)
+        return database.prepare(statement)
+      }
+    }
+    const value = Reflect.get(database, name)
+    return typeof value === 'function' ? value.bind(database) : value
+  },
+})
+
+let api: Api
+
+/** What a call is answered with, and what was done for it by then. */
+async function watch(path: string, body: URLSearchParams | Record<string, unknown>) {
+  const isForm = body instanceof URLSearchParams
+  const request = new Request(`https://api.example${path}`, {
+    method: 'POST',
+    headers: {
+      'cf-connecting-ip': '198.51.100.7',
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  Object.assign(work, { statements: [], hashes: 0 })
+  const context = createExecutionContext()
+  const answer = await api.app.fetch(request, { ...env, DB: watched }, context)
+  const done = { statements: [...work.statements], hashes: work.hashes }
+  await waitOnExecutionContext(context)
+  const { requestId: _, ...told } = answer.status === 204 ? {} : await answer.json<Record<string, unknown>>()
+  return { status: answer.status, told, ...done }
+}
+
+beforeAll(async () => {
+  // The API that runs beside the tests was loaded before the mock.
+  vi.resetModules()
+  api = (await import('../support/api-client')).startApi()
+  await setSite({ registrationMode: 'open' })
+  await addFirstRole()
+})
+
+beforeEach(() => api.wait(24 * 60 * 60))
+
+test('a wrong password and a name nobody has are answered alike, after the same work', async () => {
+  const signIn = (username: string) =>
+    watch(
+      '/auth/token',
+      new URLSearchParams({ grant_type: 'password', username, password: 'not it', client_id: clientId }),
+    )
+  const known = await signIn((await addMember()).username)
+  expect(known).toMatchObject({ status: 400, hashes: 1 })
+  expect(known.statements.length).toBeGreaterThan(2)
+  expect(await signIn('Nobody-at-all')).toEqual(known)
+  expect(await signIn((await addMember([], { passwordHash: null })).username)).toEqual(known)
+  expect(await signIn((await addMember([], { bannedAt: 1 })).username)).toEqual(known)
+})
+
+test('who is banned is told no more by the right password than by a wrong one', async () => {
+  const { username } = await addMember([], { bannedAt: 1 })
+  const signIn = (given: string) =>
+    watch(
+      '/auth/token',
+      new URLSearchParams({ grant_type: 'password', username, password: given, client_id: clientId }),
+    )
+  expect(await signIn(password)).toEqual(await signIn('not it'))
+})
+
+test('a new password is asked for alike, whether the address has an account or not', async () => {
+  await addMember([], { email: 'known@example.org', emailKey: 'known@example.org' })
+  const ask = (email: string) => watch('/v1/password/requests', { email, locale: 'en' })
+  const known = await ask('known@example.org')
+  expect(known).toMatchObject({ status: 204, hashes: 0 })
+  expect(await ask('unknown@example.org')).toEqual(known)
+})
+
+test('one registers alike, whether the address has an account or not', async () => {
+  await addMember([], { email: 'taken@example.org', emailKey: 'taken@example.org' })
+  const join = (email: string) => watch('/v1/registrations', makeRegistration({ email }))
+  const taken = await join('taken@example.org')
+  expect(taken).toMatchObject({ status: 204, hashes: 1 })
+  expect(await join('free@example.org')).toEqual(taken)
+})

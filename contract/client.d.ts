@@ -250,7 +250,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes the account: nobody can sign in to it, nothing of the person is left in it */
+        /**
+         * Closes the account: nobody can sign in to it, nothing of the person is left in it
+         * @description 409 `last_admin` for the last open account that may give permissions (`roles.manage`).
+         */
         post: operations["closeAccount"];
         delete?: never;
         options?: never;
@@ -3623,6 +3626,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

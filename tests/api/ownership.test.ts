@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:test'
+import { eq, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiTokens, credentials } from '../../api/db/schema/account'
+import { invites } from '../../api/db/schema/joining'
+import { tokenFamilies, users } from '../../api/db/schema/members'
+import { notifications } from '../../api/db/schema/notifications'
+import { feedKeys, savedViews } from '../../api/db/schema/shelf'
+import { endpoints } from '../../contract/endpoints'
+import { Permission } from '../../contract/permissions'
+import { startApi } from '../support/api-client'
+import { addMember, password } from '../support/api-members'
+import { enter, type Person, send } from '../support/api-person'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const key = () => crypto.randomUUID().replaceAll('-', '')
+
+/** What a member owns under `/v1/me`: its table, and how one of his comes to be. */
+const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Promise<{ id: unknown }[]> }> = {
+  '/v1/me/feeds/{id}': {
+    table: feedKeys,
+    make: (userId) => db.insert(feedKeys).values({ userId, key: key(), kind: 'bookmarks', createdAt: 1 }).returning(),
+  },
+  '/v1/me/invites/{id}': {
+    table: invites,
+    make: (inviterId) =>
+      db
+        .insert(invites)
+        .values({ inviterId, codeHash: key(), createdAt: 1, expiresAt: api.now() * 2 })
+        .returning(),
+  },
+  '/v1/me/notifications/{id}/read': {
+    table: notifications,
+    make: (userId) =>
+      db
+        .insert(notifications)
+        .values({ userId, kind: 'torrent_approved', subject: 'It', link: '/', bundle: key(), createdAt: 1 })
+        .returning(),
+  },
+  '/v1/me/passkeys/{id}': {
+    table: credentials,
+    make: (userId) =>
+      db
+        .insert(credentials)
+        .values({ id: key(), userId, name: 'Key', publicKey: 'x', counter: 0, transports: [], createdAt: 1 })
+        .returning(),
+  },
+  '/v1/me/sessions/{id}': {
+    table: tokenFamilies,
+    make: (userId) =>
+      db
+        .insert(tokenFamilies)
+        .values({ id: key(), userId, clientId: 'x', startedAt: 1, expiresAt: api.now() * 2 })
+        .returning(),
+  },
+  '/v1/me/tokens/{id}': {
+    table: apiTokens,
+    make: (userId) =>
+      db
+        .insert(apiTokens)
+        .values({ userId, name: 'Tool', hash: key(), scopes: ['read'], createdAt: 1, expiresAt: api.now() * 2 })
+        .returning(),
+  },
+  '/v1/me/views/{id}': {
+    table: savedViews,
+    make: (userId) => db.insert(savedViews).values({ userId, name: key(), query: '', createdAt: 1 }).returning(),
+  },
+}
+
+let owner: { id: number }
+/** May do everything a role can give, and is nobody to the owner. */
+let other: Person
+
+beforeAll(async () => {
+  owner = await addMember()
+  other = await enter(api, Permission.options, { invites: 2 })
+})
+
+const own = endpoints.filter(({ path }) => path.startsWith('/v1/me'))
+
+test('everything of a member that has an id stands in the table', () => {
+  expect([...new Set(own.filter(({ path }) => path.includes('{')).map(({ path }) => path))].sort()).toEqual(
+    Object.keys(owned).sort(),
+  )
+})
+
+describe("another member's is not there, whatever one may do oneself", () => {
+  test.each(own.filter(({ path }) => path in owned).map(({ method, path }) => ({ method, path })))(
+    '$method $path',
+    async ({ method, path }) => {
+      const { table, make } = owned[path] as (typeof owned)[string]
+      const [made] = await make(owner.id)
+      const id = (table as unknown as { id: SQL }).id
+      const stored = () =>
+        db
+          .select()
+          .from(table)
+          .where(eq(id, made?.id as string))
+          .all()
+      const before = await stored()
+      const body = method === 'get' || method === 'delete' ? undefined : { name: 'Theirs', query: '' }
+      const answer = await send(api, method.toUpperCase(), path.replace('{id}', String(made?.id)), other, body)
+      expect(answer.status).toBe(404)
+      expect(before).toHaveLength(1)
+      expect(await stored()).toEqual(before)
+    },
+  )
+})
+
+/** What nobody may say of himself. */
+const above = {
+  ...{ id: 1, userId: 1, username: 'admin', role: 'admin', permissions: ['admin.access'], invitedBy: 1, bonus: 1e9 },
+  ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoStepAt: 1, emailVerifiedAt: 1 },
+}
+
+/** What a member fills in about himself, and whether more than that is ignored or refused. */
+const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
+  { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
+  { method: 'POST', path: '/v1/me/proof', body: { password }, status: 204 },
+  { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
+  { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
+  { method: 'POST', path: '/v1/me/feeds', body: { kind: 'bookmarks', target: '' }, status: 200 },
+  { method: 'POST', path: '/v1/me/email', body: { email: 'new@example.org', locale: 'en' }, status: 422 },
+  { method: 'POST', path: '/v1/me/invites', body: { note: '', locale: 'en' }, status: 422 },
+]
+
+test.each(forms)('$method $path takes no role, no figures and nobody else from its body', async (form) => {
+  const rows = () => db.select().from(users).where(eq(users.id, other.id)).get()
+  const theirs = () =>
+    Promise.all([apiTokens, savedViews, feedKeys].map((table) => db.$count(table, eq(table.userId, owner.id))))
+  const [before, beforeTheirs] = [await rows(), await theirs()]
+  const { status } = await send(api, form.method, form.path, other, { ...above, ...form.body, userId: owner.id })
+  expect(status).toBe(form.status)
+  expect(await rows()).toEqual(before)
+  expect(await theirs()).toEqual(beforeTheirs)
+})

@@ -6,6 +6,8 @@ import { addAccountRoutes } from './resources/account/account.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addCategoryRoutes } from './resources/categories/categories.routes'
+import { addMessageRoutes } from './resources/chat/messages.routes'
+import { addRoomRoutes } from './resources/chat/rooms.routes'
 import { addCommentRoutes } from './resources/conversation/comments.routes'
 import { addImageRoutes } from './resources/conversation/images.routes'
 import { addTextRoutes } from './resources/conversation/texts.routes'
@@ -79,5 +81,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addCommentRoutes(app)
   addTextRoutes(app)
   addImageRoutes(app, fetchRemote)
+  addRoomRoutes(app)
+  addMessageRoutes(app)
   return app
 }

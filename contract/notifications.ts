@@ -12,6 +12,7 @@ export const notificationKinds = [
   'comment',
   'reply',
   'mention',
+  'direct_message',
   'view_match',
   'report_resolved',
   'report_dismissed',

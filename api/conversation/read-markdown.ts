@@ -23,14 +23,22 @@ const headings: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6
 
 /** The tree of a Markdown text; undefined when it is too deep or has too many pieces to be taken apart. */
 export function readMarkdown(source: string): Root | undefined {
-  const blocks = parser.parse(source, {})
+  const children = buildBounded(parser.parse(source, {}))
+  return children && { type: 'root', children }
+}
+
+/** The same for the inline part of Markdown alone: whatever else would begin a list or a heading stays as it was typed. */
+export function readLine(source: string): ElementContent[] | undefined {
+  return buildBounded(parser.parseInline(source, {}))
+}
+
+function buildBounded(blocks: Token[]): ElementContent[] | undefined {
   let left = mostTokens
   const isTooMuch = (tokens: Token[]): boolean =>
     tokens.some(
       (token) => --left < 0 || token.level >= deepest - 1 || (token.children ? isTooMuch(token.children) : false),
     )
-  if (isTooMuch(blocks)) return undefined
-  return { type: 'root', children: build(blocks) }
+  return isTooMuch(blocks) ? undefined : build(blocks)
 }
 
 /** Opening and closing tokens become elements. The parser closes what it opens. */

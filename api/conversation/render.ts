@@ -8,7 +8,7 @@ import { findReferences, type References } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
 import { element, text } from './nodes'
 import { isBBCode, readBBCode } from './read-bbcode'
-import { readMarkdown } from './read-markdown'
+import { readLine, readMarkdown } from './read-markdown'
 
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
 export const rendererVersion = 1
@@ -37,11 +37,30 @@ export interface Library {
  * allowlist. Never fails for a text; its work is bounded by the text's length.
  */
 export async function renderText(source: string, library: Library): Promise<RenderedText> {
-  const tree = readText(source)
-  const blocks = linkBare(foldSpoilers(tree.children as ElementContent[]))
+  const blocks = foldSpoilers(readText(source).children as ElementContent[])
+  return dress(linkBare(blocks), library, (addresses) => library.signImages(addresses))
+}
+
+/**
+ * Renders a message of the chat in the same way: the inline part of Markdown alone, in one paragraph. Images are links,
+ * so that no message is taller than its words.
+ */
+export async function renderLine(source: string, library: Library): Promise<RenderedText> {
+  const whole = replaceBroken(source)
+  const line = readLine(whole)
+  const isSmall = line && weigh(line, largestTree) > 0
+  const blocks = isSmall ? [element('p', {}, line)] : [element('p', {}, [text(whole)])]
+  return dress(linkBare(blocks), library, async () => new Map())
+}
+
+async function dress(
+  blocks: ElementContent[],
+  library: Library,
+  signImages: Library['signImages'],
+): Promise<RenderedText> {
   const [found, images] = await Promise.all([
     library.lookUp(findReferences(blocks, library.origin)),
-    library.signImages(findImages(blocks)),
+    signImages(findImages(blocks)),
   ])
   const dressed: Root = {
     type: 'root',
@@ -52,11 +71,15 @@ export async function renderText(source: string, library: Library): Promise<Rend
 }
 
 function readText(source: string): Root {
-  // A lone surrogate is no character: it could not be stored as it is.
-  const whole = source.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+  const whole = replaceBroken(source)
   if (whole.length > longestSource) return readPlain(whole)
   const tree = isBBCode(whole) ? readBBCode(whole) : readMarkdown(whole)
   return tree && weigh(tree.children as ElementContent[], largestTree) > 0 ? tree : readPlain(whole)
+}
+
+/** A lone surrogate is no character: it could not be stored as it is. */
+function replaceBroken(source: string): string {
+  return source.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
 }
 
 function readPlain(source: string): Root {

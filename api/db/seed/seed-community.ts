@@ -11,6 +11,7 @@ import { createRandom, type Random } from './random'
 import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
 import { seededRoles } from './roles'
+import { storeChat } from './store-chat'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
 
 export type { Login } from './members'
@@ -70,6 +71,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   )
   if (more > 0) await seedLargeSet(db, makeLargeSet(more, categories.length, members.length, now - 4 * year))
   await storeTorrents(db, files, stored, categoryIds)
+  await storeChat(db, members, now)
   await db.prepare('pragma optimize').run()
   await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })
   await db

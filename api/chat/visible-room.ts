@@ -1,0 +1,18 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../auth/caller.queries'
+import { chatRooms } from '../db/schema/chat'
+
+type Member = Pick<Caller, 'id' | 'role'>
+
+/** Whether a member may enter a room. Each part has an index of its own: rooms of two others are never looked at. */
+export function mayEnter({ id, role }: Member): SQL | undefined {
+  return or(
+    eq(chatRooms.kind, 'public'),
+    and(
+      eq(chatRooms.kind, 'role'),
+      sql`exists (select 1 from json_each(${chatRooms.roles}) where value = ${role.slug})`,
+    ),
+    eq(chatRooms.lowerId, id),
+    eq(chatRooms.higherId, id),
+  )
+}

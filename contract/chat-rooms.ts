@@ -1,0 +1,150 @@
+import { z } from '@hono/zod-openapi'
+import { ChatRoom, ChatRoomDetail, longestMute, longestSlow, RoomSlug } from './chat'
+import { endpoint } from './endpoint'
+import { orNull } from './or-null'
+import { MemberRef } from './roles'
+
+const RoomPath = z.object({ room: RoomSlug })
+const MutePath = RoomPath.extend({ username: z.string().min(1).max(64) })
+
+const ChatMute = z
+  .object({
+    member: MemberRef,
+    until: z.iso.datetime(),
+    reason: z.string(),
+    by: orNull(MemberRef).describe('null: the account is gone'),
+  })
+  .openapi('ChatMute')
+
+export type ChatMute = z.infer<typeof ChatMute>
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
+const tags = ['chat']
+
+export const listRooms = endpoint('member', {
+  method: 'get',
+  path: '/v1/chat/rooms',
+  operationId: 'listChatRooms',
+  tags,
+  summary: 'The rooms the caller may enter, then direct ones by their newest message',
+  responses: { 200: { description: 'Rooms', ...json(z.object({ data: z.array(ChatRoom) })) } },
+})
+
+export const readRoom = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/chat/rooms/{room}',
+    operationId: 'readChatRoom',
+    tags,
+    summary: 'One room',
+    request: { params: RoomPath },
+    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+  },
+  404,
+)
+
+export const openDirect = endpoint(
+  'chat.post',
+  {
+    method: 'post',
+    path: '/v1/chat/direct',
+    operationId: 'openDirectRoom',
+    tags,
+    summary: 'The room of the caller and another member; made when there is none',
+    request: { body: body(z.object({ username: z.string().trim().min(1).max(64) })) },
+    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+  },
+  413,
+  415,
+)
+
+export const markRead = endpoint(
+  'member',
+  {
+    method: 'put',
+    path: '/v1/chat/rooms/{room}/read',
+    operationId: 'markChatRead',
+    tags,
+    summary: "Moves the caller's read mark forward; it never goes back",
+    request: { params: RoomPath, body: body(z.object({ upTo: z.number().int().positive() })) },
+    responses: { 204: { description: 'Read' } },
+  },
+  404,
+  413,
+  415,
+)
+
+export const changeRoom = endpoint(
+  'chat.moderate',
+  {
+    method: 'patch',
+    path: '/v1/chat/rooms/{room}',
+    operationId: 'changeChatRoom',
+    tags,
+    summary: 'Sets the topic or the slow mode of a room; direct rooms have neither',
+    request: {
+      params: RoomPath,
+      body: body(
+        z.object({
+          topic: z.string().trim().max(200).optional(),
+          slowSeconds: z.number().int().min(0).max(longestSlow).optional(),
+        }),
+      ),
+    },
+    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+  },
+  404,
+  413,
+  415,
+)
+
+export const listMutes = endpoint(
+  'chat.moderate',
+  {
+    method: 'get',
+    path: '/v1/chat/rooms/{room}/mutes',
+    operationId: 'listChatMutes',
+    tags,
+    summary: 'Who is muted in a room now',
+    request: { params: RoomPath },
+    responses: { 200: { description: 'Up to 100', ...json(z.object({ data: z.array(ChatMute) })) } },
+  },
+  404,
+)
+
+export const muteMember = endpoint(
+  'chat.moderate',
+  {
+    method: 'put',
+    path: '/v1/chat/rooms/{room}/mutes/{username}',
+    operationId: 'muteChatMember',
+    tags,
+    summary: 'Keeps a member from writing in a room for a while',
+    request: {
+      params: MutePath,
+      body: body(
+        z.object({ minutes: z.number().int().min(1).max(longestMute), reason: z.string().trim().min(1).max(500) }),
+      ),
+    },
+    responses: { 204: { description: 'Muted' } },
+  },
+  404,
+  413,
+  415,
+)
+
+export const unmuteMember = endpoint(
+  'chat.moderate',
+  {
+    method: 'delete',
+    path: '/v1/chat/rooms/{room}/mutes/{username}',
+    operationId: 'unmuteChatMember',
+    tags,
+    summary: 'Lets a member write again',
+    request: { params: MutePath },
+    responses: { 204: { description: 'Unmuted' } },
+  },
+  404,
+)

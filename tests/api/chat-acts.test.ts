@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEvents } from '../../api/db/schema/moderation'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { startApi } from '../support/api-client'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let alice: Talker
+let bob: Talker
+let staff: Talker
+let room = ''
+let roomId = 0
+
+beforeAll(async () => {
+  alice = await addTalker(api)
+  bob = await addTalker(api)
+  staff = await addTalker(api, ['chat.post', 'chat.moderate'])
+})
+
+beforeEach(async () => {
+  await db.delete(rateWindows)
+  const made = await addRoom()
+  room = made.slug
+  roomId = made.id
+})
+
+const at = (id: number, rest = '') => `/v1/chat/rooms/${room}/messages/${id}${rest}`
+const auditOf = async () =>
+  (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, roomId)))
+    .filter(({ subjectKind }) => subjectKind === 'chat_room')
+    .map(({ action, reason, actorId }) => ({ action, reason, actorId }))
+
+describe('what was said', () => {
+  test('is edited by its author alone', async () => {
+    const { id } = await alice.say(room, 'frist')
+    expect((await bob.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
+    expect((await staff.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
+    const edited = await alice.read<{ html: string; editedAt: string | null }>('PATCH', at(id), { source: 'first' })
+    expect(edited).toMatchObject({ html: '<p>first</p>', editedAt: expect.any(String) })
+    expect(await alice.read('GET', at(id))).toMatchObject({ source: 'first', canEdit: true, canDelete: true })
+    expect(await bob.read('GET', at(id))).toMatchObject({ canEdit: false, canDelete: false })
+  })
+
+  test('is deleted by its author, or by moderators with a reason; its place stays', async () => {
+    const [own, other] = [await alice.say(room, 'own'), await alice.say(room, 'rude')]
+    expect((await alice.send('DELETE', at(own.id))).status).toBe(204)
+    expect((await bob.send('DELETE', at(other.id))).status).toBe(403)
+    expect((await staff.send('DELETE', at(other.id))).status).toBe(422)
+    expect((await staff.send('DELETE', at(other.id, '?reason=Rude'))).status).toBe(204)
+    expect((await bob.history(room)).data).toMatchObject([
+      { id: own.id, html: '', deletion: { byAuthor: true, reason: null } },
+      { id: other.id, html: '', deletion: { byAuthor: false, reason: 'Rude' } },
+    ])
+    expect((await staff.history(room)).data[1]?.html).toBe('<p>rude</p>')
+    expect(await bob.read('GET', at(other.id))).toMatchObject({ source: '', html: '' })
+    expect((await alice.send('PATCH', at(own.id), { source: 'back' })).status).toBe(404)
+    expect((await alice.post(room, 're', { replyTo: own.id })).status).toBe(422)
+    const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, other.id))
+    expect(event).toMatchObject({ action: 'chat.delete', subjectKind: 'chat_message', reason: 'Rude' })
+  })
+
+  test('is reacted to; every member counts once', async () => {
+    const { id } = await alice.say(room, 'good news')
+    await alice.read('PUT', at(id, '/reactions/love'))
+    await bob.read('PUT', at(id, '/reactions/love'))
+    const both = [alice.username, bob.username]
+    expect(await bob.read('PUT', at(id, '/reactions/like'))).toEqual({
+      reactions: [
+        { kind: 'like', count: 1, mine: true, by: [bob.username] },
+        { kind: 'love', count: 2, mine: true, by: both },
+      ],
+    })
+    await bob.read('DELETE', at(id, '/reactions/love'))
+    expect((await bob.history(room)).data[0]?.reactions).toMatchObject([{ kind: 'like' }, { count: 1, mine: false }])
+    expect((await bob.send('PUT', at(id, '/reactions/shrug'))).status).toBe(422)
+  })
+})
+
+describe('a command', () => {
+  test('for everybody says what one does; two slashes begin a message with one', async () => {
+    expect(await alice.say(room, '/me waves')).toMatchObject({ kind: 'action', html: '<p>waves</p>' })
+    expect(await alice.say(room, '//etc/hosts')).toMatchObject({ kind: 'text', html: '<p>/etc/hosts</p>' })
+    for (const [source, code] of Object.entries({ '/me': 'incomplete_command', '/dance': 'unknown_command' })) {
+      const answer = await alice.post(room, source)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { source: [code] } }])
+    }
+    expect((await alice.post(room, '/topic mine')).status).toBe(422)
+  })
+
+  test('of moderators changes the room, leaves a line in it and in the audit', async () => {
+    expect(await staff.say(room, '/topic Be kind')).toMatchObject({
+      kind: 'event',
+      event: { kind: 'topic', subject: 'Be kind' },
+    })
+    expect(await staff.say(room, '/slow 30')).toMatchObject({ event: { kind: 'slow', subject: '30' } })
+    expect(await bob.room(room)).toMatchObject({ topic: 'Be kind', slowSeconds: 30, unread: 0 })
+    for (const source of ['/slow often', '/slow 99999', '/mute', `/mute ${bob.username}`, '/mute nobody 10 spam']) {
+      expect((await staff.post(room, source)).status).toBe(422)
+    }
+    expect(await auditOf()).toEqual([
+      { action: 'chat.topic', reason: null, actorId: staff.id },
+      { action: 'chat.slow', reason: null, actorId: staff.id },
+    ])
+  })
+})
+
+describe('moderators', () => {
+  test('mute a member in a room for a while, and take it back', async () => {
+    await staff.say(room, `/mute @${bob.username} 10 too loud`)
+    const { id } = await alice.say(room, 'peace')
+    const refused = await bob.post(room, 'but')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'muted' }])
+    expect((await bob.send('PUT', at(id, '/reactions/sad'))).status).toBe(403)
+    expect(await bob.room(room)).toMatchObject({ canPost: false, muted: { reason: 'too loud' } })
+    expect((await bob.post((await addRoom()).slug, 'elsewhere')).status).toBe(201)
+    const mutes = `/v1/chat/rooms/${room}/mutes`
+    expect(await staff.read('GET', mutes)).toMatchObject({
+      data: [{ member: { username: bob.username }, reason: 'too loud', by: { username: staff.username } }],
+    })
+    expect((await bob.send('GET', mutes)).status).toBe(403)
+    expect((await staff.send('DELETE', `${mutes}/${bob.username}`)).status).toBe(204)
+    expect((await bob.post(room, 'thank you')).status).toBe(201)
+    expect((await staff.send('DELETE', `${mutes}/${bob.username}`)).status).toBe(422)
+    await staff.send('PUT', `${mutes}/${bob.username}`, { minutes: 5, reason: 'again' })
+    api.wait(5 * 60)
+    expect((await bob.post(room, 'I have waited')).status).toBe(201)
+  })
+
+  test('slow a room down for all but themselves', async () => {
+    const patch = { slowSeconds: 60, topic: 'Slowly' }
+    expect(await staff.read('PATCH', `/v1/chat/rooms/${room}`, patch)).toMatchObject(patch)
+    expect((await alice.send('PATCH', `/v1/chat/rooms/${room}`, patch)).status).toBe(403)
+    const clientId = crypto.randomUUID()
+    expect((await alice.post(room, 'one', { clientId })).status).toBe(201)
+    const early = await alice.post(room, 'two')
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await alice.post(room, 'one', { clientId })).status).toBe(200)
+    expect((await bob.post(room, 'his own time')).status).toBe(201)
+    expect((await staff.post(room, 'a')).status).toBe(201)
+    expect((await staff.post(room, 'b')).status).toBe(201)
+    api.wait(60)
+    expect((await alice.post(room, 'two')).status).toBe(201)
+  })
+
+  test('nobody floods a room', async () => {
+    for (let index = 0; index < 20; index++) expect((await alice.post(room, `${index}`)).status).toBe(201)
+    expect((await alice.post(room, 'more')).status).toBe(429)
+  })
+})

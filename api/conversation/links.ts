@@ -21,13 +21,26 @@ export function readTarget(address: string, origin: string | undefined): Target 
   return { kind: 'remote', href: url.href }
 }
 
+/** The one page of ours that does something when it is opened: a text that led there would sign its readers out. */
+const signsOut = /^\/+account\/+out\/*$/i
+
 /** Put together anew from its parts, so that dot segments and backslashes mean nothing. */
 function readOwn(path: string): Target | undefined {
   const base = 'https://own.invalid'
   if (!URL.canParse(path, base)) return undefined
   const url = new URL(path, base)
-  if (url.origin !== base || url.pathname.startsWith('//')) return undefined
+  if (url.origin !== base || url.pathname.startsWith('//') || signsOut.test(unescapePath(url.pathname)))
+    return undefined
   return { kind: 'own', href: url.pathname + url.search + url.hash }
+}
+
+/** A path as routes read it; one whose escapes are broken is read by none. */
+function unescapePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** The slug of `/torrents/{slug}`, the page itself without a query or a place in it. */

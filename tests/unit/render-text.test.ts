@@ -153,6 +153,11 @@ describe('what a text refers to', () => {
     )
   })
 
+  test.each(['/account/out', '/account/%6Fut/', '/a/../account//out?x', 'https://skerry.example/account/out#y'])(
+    'nothing that is written leads out of the session: %s',
+    async (address) => expect(await render(`[free invites](${address}) ${address}`)).not.toContain('<a'),
+  )
+
   test.each([
     [
       'https://a.example/b_c_d.',

@@ -24,6 +24,8 @@ import { addApplicantRoutes } from './resources/registrations/applicants.routes'
 import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
 import { addSessionRoutes } from './resources/sessions/sessions.routes'
+import { addSiteSettingsRoutes } from './resources/site-settings/site-settings.routes'
+import { addStaffRoutes } from './resources/staff/staff.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
 import { addFeedRoutes } from './resources/torrents/feeds.routes'
@@ -60,6 +62,8 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addProfileRoutes(app)
   addEmailRoutes(app)
   addUserRoutes(app)
+  addSiteSettingsRoutes(app)
+  addStaffRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
   addFeedRoutes(app)

@@ -64,6 +64,8 @@ import {
 } from './registrations'
 import { createReport, decideReport, listReports } from './reports'
 import { endOtherSessions, endSession, listSessions } from './sessions'
+import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
+import { changeRole, listRoles, readAdminOverview } from './staff'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
@@ -132,6 +134,14 @@ export const endpoints = [
   readUser,
   readUserHistory,
   listUserUploads,
+  readRules,
+  readSiteSettings,
+  saveGeneralSettings,
+  saveMailSettings,
+  sendTestMail,
+  readAdminOverview,
+  listRoles,
+  changeRole,
   readStats,
   listTorrents,
   listCategories,

@@ -138,7 +138,10 @@ export const decideApplicant = endpoint(
         content: {
           'application/json': {
             schema: z
-              .object({ decision: z.enum(['accept', 'decline']) })
+              .object({
+                decision: z.enum(['accept', 'decline']),
+                reason: z.string().trim().max(1000).optional().describe('Told to who is declined'),
+              })
               .strict()
               .openapi('ApplicantDecision'),
           },

@@ -1,6 +1,9 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type registrationModes, settings } from './schema/settings'
 
+/** What a community shows before its operator has chosen anything. */
+export const untouched = { title: 'Skerry', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
+
 /** What joining needs to know of the site. */
 export interface Site {
   title: string
@@ -14,5 +17,5 @@ export async function findSite(db: DrizzleD1Database): Promise<Site> {
     .from(settings)
     .limit(1)
     .get()
-  return row ?? { title: 'Skerry', registrationMode: 'invite' }
+  return row ?? { title: untouched.title, registrationMode: 'invite' }
 }

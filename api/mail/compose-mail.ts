@@ -11,13 +11,16 @@ export interface MailDraft {
   site: string
   /** The member it is about: the recipient, or who invites him. */
   username: string
+  /** What the staff says to it, in lines. */
+  reason?: string
   /** Where its button leads. Kinds without a button have none. */
   link?: string
 }
 
 /** Writes a mail in plain text and in HTML. Everything that people chose is escaped, and no header can be broken open. */
-export function composeMail({ kind, locale, recipient, site, username, link }: MailDraft) {
-  const words = languages[locale][kind]({ site: oneLine(site), username: oneLine(username) })
+export function composeMail({ kind, locale, recipient, site, username, reason = '', link }: MailDraft) {
+  const about = { site: oneLine(site), username: oneLine(username), reason: oneLine(reason) }
+  const words = languages[locale][kind](about)
   const action = words.action && link ? { label: words.action, link } : undefined
   const text = [...words.paragraphs, action && `${action.label}:\n${action.link}`, words.note, `-- \n${oneLine(site)}`]
   return {

@@ -62,7 +62,7 @@ function judgeFailure(error: unknown): 'refused' | 'later' | 'unreachable' {
 }
 
 /** For the staff: what was said, without addresses. */
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const { message, code } = error as SmtpError
   const words = message.replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…').replaceAll(/\s+/g, ' ')
   return `${code ? `${code}: ` : ''}${words}`.slice(0, 200)

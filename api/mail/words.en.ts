@@ -9,6 +9,8 @@ export interface MailWords {
 interface About {
   site: string
   username: string
+  /** What the staff says to it, where it says something. */
+  reason?: string
 }
 
 /** Every mail in English; the other languages have the same keys. */
@@ -75,12 +77,17 @@ export const en = {
     paragraphs: [`The staff of ${site} has accepted your application, ${username}. Your account is ready.`],
     action: 'Sign in',
   }),
-  declined: ({ site, username }: About): MailWords => ({
+  declined: ({ site, username, reason }: About): MailWords => ({
     subject: `Your application to ${site}`,
     paragraphs: [
       `Thank you for applying to ${site}, ${username}. This time the staff has decided against it.`,
       'What you sent us has been deleted.',
+      ...(reason ? [`The staff says: ${reason}`] : []),
     ],
+  }),
+  test: ({ site, username }: About): MailWords => ({
+    subject: `A test from ${site}`,
+    paragraphs: [`Mail from ${site} arrives. ${username} asked for this test in the settings.`],
   }),
 }
 

@@ -64,11 +64,16 @@ export const nb: typeof en = {
     paragraphs: [`Staben i ${site} har godtatt søknaden din, ${username}. Kontoen er klar.`],
     action: 'Logg inn',
   }),
-  declined: ({ site, username }) => ({
+  declined: ({ site, username, reason }) => ({
     subject: `Søknaden din til ${site}`,
     paragraphs: [
       `Takk for at du søkte om å bli med i ${site}, ${username}. Denne gangen har staben sagt nei.`,
       'Det du sendte oss, er slettet.',
+      ...(reason ? [`Staben sier: ${reason}`] : []),
     ],
+  }),
+  test: ({ site, username }) => ({
+    subject: `En prøve fra ${site}`,
+    paragraphs: [`E-post fra ${site} kommer fram. ${username} ba om denne prøven i innstillingene.`],
   }),
 }

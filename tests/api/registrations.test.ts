@@ -1,4 +1,8 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEvents } from '../../api/db/schema/moderation'
 import { startApi } from '../support/api-client'
 import { addFirstRole, makeRegistration, passphrase, sendJson } from '../support/api-joining'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
@@ -147,11 +151,17 @@ test('an applicant says why, confirms his address, and the staff decides', async
   }
   const { data } = await (await api.get('/v1/admin/applicants', accessToken)).json<{ data: { id: number }[] }>()
   expect(data).toMatchObject([first, second].map(({ username, email }) => ({ username, email, application })))
-  const decide = (index: number, decision: string) =>
-    sendJson(api, `/v1/admin/applicants/${data[index]?.id}/decision`, { decision }, accessToken)
+  const decide = (index: number, decision: string, reason?: string) =>
+    sendJson(api, `/v1/admin/applicants/${data[index]?.id}/decision`, { decision, reason }, accessToken)
   const decisions = await Promise.all([decide(0, 'accept'), decide(0, 'decline'), decide(0, 'accept')])
   expect(decisions.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect((await decide(1, 'decline')).status).toBe(204)
-  expect((await mailsTo(second.email))[0]).toMatchObject({ kind: 'declined', locale: 'nb' })
+  expect((await decide(1, 'decline', 'Too short\nBcc: x@x.example')).status).toBe(204)
+  expect((await mailsTo(second.email))[0]).toMatchObject({
+    ...{ kind: 'declined', locale: 'nb' },
+    text: expect.stringContaining('Staben sier: Too short Bcc: x@x.example'),
+  })
+  const acts = await drizzle(env.DB).select().from(auditEvents).where(eq(auditEvents.subjectKind, 'applicant'))
+  expect(acts).toHaveLength(2)
+  expect(acts.at(-1)).toMatchObject({ action: 'applicant.decline', reason: 'Too short\nBcc: x@x.example' })
   expect((await requestTokens(api, second.username, passphrase)).status).toBe(400)
 })

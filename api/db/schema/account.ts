@@ -115,3 +115,18 @@ export const apiTokens = sqliteTable(
   },
   (table) => [index('api_tokens_user').on(table.userId)],
 )
+
+/** Whom a member does not want to hear of: what they write is folded for him, and they tell him of nothing. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
+)

@@ -31,4 +31,8 @@ export const settings = sqliteTable('settings', {
   smtpSecret: text('smtp_secret'),
   /** The address mail comes from. */
   mailSender: text('mail_sender'),
+  /** Markdown, and what the renderer of this version made of it. */
+  rules: text('rules'),
+  rulesHtml: text('rules_html'),
+  rulesVersion: integer('rules_version').notNull().default(0),
 })

@@ -11,6 +11,7 @@ import { createRandom, type Random } from './random'
 import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
 import { seededRoles } from './roles'
+import { seededRules } from './rules'
 import { storeChat } from './store-chat'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
 
@@ -75,8 +76,8 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await db.prepare('pragma optimize').run()
   await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })
   await db
-    .prepare('insert into settings (id, title, logo, theme_color, user_color) values (1, ?, ?, ?, 1)')
-    .bind('Skerry', logo.name, '#4c9fae')
+    .prepare('insert into settings (id, title, logo, theme_color, user_color, rules) values (1, ?, ?, ?, 1, ?)')
+    .bind('Skerry', logo.name, '#4c9fae', seededRules)
     .run()
   return logins
 }

@@ -2,7 +2,15 @@ import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
-import { apiTokens, authenticators, credentials, memberDays, profiles, recoveryCodes } from '../../db/schema/account'
+import {
+  apiTokens,
+  authenticators,
+  blocks,
+  credentials,
+  memberDays,
+  profiles,
+  recoveryCodes,
+} from '../../db/schema/account'
 import { drafts } from '../../db/schema/conversation'
 import { oneTimeLinks } from '../../db/schema/joining'
 import { roles, securityEvents, tokenFamilies, users } from '../../db/schema/members'
@@ -21,6 +29,7 @@ const own = [
   notifications,
   oneTimeLinks,
   drafts,
+  blocks,
   bookmarks,
   feedKeys,
   savedViews,

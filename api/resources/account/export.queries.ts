@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { apiTokens, credentials, memberDays, profiles } from '../../db/schema/account'
+import { apiTokens, blocks, credentials, memberDays, profiles } from '../../db/schema/account'
 import { commentReactions, comments, drafts } from '../../db/schema/conversation'
 import { invites } from '../../db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
@@ -41,6 +41,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(snatches, snatches.completedAt),
     of(drafts, drafts.savedAt),
     of(commentReactions, commentReactions.commentId),
+    of(blocks, blocks.createdAt),
     read(db, comments, comments.authorId, userId, comments.id),
     read(db, invites, invites.inviterId, userId, invites.id),
     read(db, reports, reports.reporterId, userId, reports.id),
@@ -52,7 +53,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
       .limit(mostRows),
   ])
   const names =
-    'profile days sessions passkeys apiTokens securityEvents notifications bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions comments invites reports uploads'.split(
+    'profile days sessions passkeys apiTokens securityEvents notifications bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks comments invites reports uploads'.split(
       ' ',
     )
   const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])

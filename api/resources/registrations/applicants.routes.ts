@@ -1,13 +1,12 @@
 import { decideApplicant, listApplicants } from '#contract/registrations'
 import { findSite } from '../../db/site.queries'
 import { ApiFailure } from '../../http/api-failure'
-import type { App } from '../../http/app-env'
+import { type App, callerOf } from '../../http/app-env'
 import { serve } from '../../http/serve'
 import { composeMail } from '../../mail/compose-mail'
 import { mailAddress } from '../../mail/mail-address'
-import { queueMail } from '../../mail/outbox.queries'
 import { createAccount } from './create-account'
-import { findApplicants, findRegistration, takeApplication } from './registrations.queries'
+import { findApplicants, findRegistration, storeDecision, takeApplication } from './registrations.queries'
 
 export function addApplicantRoutes(app: App): void {
   serve(app, listApplicants, async (c) => {
@@ -25,7 +24,8 @@ export function addApplicantRoutes(app: App): void {
   serve(app, decideApplicant, async (c) => {
     const { db, now } = c.var
     const { id } = c.req.valid('param')
-    const isAccepted = c.req.valid('json').decision === 'accept'
+    const { decision, reason } = c.req.valid('json')
+    const isAccepted = decision === 'accept'
     const applicant = isAccepted ? await findRegistration(db, id) : await takeApplication(db, id)
     const isThere = applicant !== undefined && applicant.verifiedAt !== null
     if (!isThere || (isAccepted && !(await createAccount(db, applicant, now)))) {
@@ -37,8 +37,9 @@ export function addApplicantRoutes(app: App): void {
     const about = { locale, recipient, site, username } as const
     const mail = isAccepted
       ? composeMail({ ...about, kind: 'accepted', link: mailAddress(c, '/login') })
-      : composeMail({ ...about, kind: 'declined' })
-    await queueMail(db, mail, now)
+      : composeMail({ ...about, kind: 'declined', reason })
+    const act = { id, actorId: callerOf(c).id, isAccepted, reason: isAccepted ? null : reason || null }
+    await storeDecision(db, act, mail, now)
     return c.body(null, 204)
   })
 }

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { storeLink } from '../../auth/one-time-links.queries'
 import { invites, registrations } from '../../db/schema/joining'
 import { users } from '../../db/schema/members'
+import { auditEvents } from '../../db/schema/moderation'
 import type { composeMail } from '../../mail/compose-mail'
 import { queueMail } from '../../mail/outbox.queries'
 
@@ -170,6 +171,20 @@ export function findApplicants(db: Database, now: number) {
     .where(and(isNotNull(registrations.verifiedAt), gt(registrations.expiresAt, now)))
     .orderBy(registrations.verifiedAt, registrations.id)
     .limit(100)
+}
+
+/** Who decided about an applicant and why, and the mail that says so. */
+export async function storeDecision(
+  db: Database,
+  { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },
+  mail: ReturnType<typeof composeMail>,
+  now: number,
+): Promise<void> {
+  const action = isAccepted ? 'applicant.accept' : 'applicant.decline'
+  await db.batch([
+    queueMail(db, mail, now),
+    db.insert(auditEvents).values({ actorId, action, subjectKind: 'applicant', subjectId: id, reason, at: now }),
+  ])
 }
 
 /** The statement that drops registrations which have ended, some at a time. */

@@ -3,9 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { System } from '#contract/system'
 import { roles } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
-
-/** What a community shows before its operator has chosen anything. */
-const untouched = { title: 'Skerry', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
+import { untouched } from '../../db/site.queries'
 
 /** Settings of the site and every role, highest first, in one round trip. */
 export async function findSettings(db: DrizzleD1Database): Promise<Pick<System, 'title' | 'logo' | 'theme' | 'roles'>> {

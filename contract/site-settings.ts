@@ -1,0 +1,136 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { EmailAddress, MailLanguage } from './joining-fields'
+import { RegistrationMode } from './registrations'
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+export const GeneralSettings = z
+  .object({
+    title: z.string().trim().min(1).max(60).describe('The name of the site'),
+    registrationMode: RegistrationMode,
+    userColor: z.boolean().describe('Names are tinted by role'),
+    rules: z.string().trim().max(20_000).describe('Markdown; empty while there are none'),
+  })
+  .strict()
+  .openapi('GeneralSettings')
+
+/** How the connection to the mail server is encrypted: from the first byte, by STARTTLS, or not at all. */
+export const mailTlsModes = ['implicit', 'starttls', 'none'] as const
+
+const mailServer = {
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i)
+    .nullable()
+    .describe('null: no mail leaves, all of it rests in the outbox'),
+  port: z.number().int().min(1).max(65_535),
+  tls: z.enum(mailTlsModes),
+  user: z.string().trim().min(1).max(200).nullable().describe('null: the server asks for no name'),
+  sender: EmailAddress.nullable().describe('Where mail comes from. Asked for with a host'),
+}
+
+export const MailSettings = z
+  .object({ ...mailServer, hasSecret: z.boolean().describe('A password is stored; it is never shown again') })
+  .openapi('MailSettings')
+
+export const MailSettingsDraft = z
+  .object({
+    ...mailServer,
+    secret: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('The password. Without it the stored one stays, as long as it goes to the same server in the same way'),
+  })
+  .strict()
+  .openapi('MailSettingsDraft')
+
+export type GeneralSettings = z.infer<typeof GeneralSettings>
+export type MailSettings = z.infer<typeof MailSettings>
+export type MailSettingsDraft = z.infer<typeof MailSettingsDraft>
+
+export const readSiteSettings = endpoint('settings.manage', {
+  method: 'get',
+  path: '/v1/admin/settings',
+  operationId: 'readSiteSettings',
+  tags: ['settings'],
+  summary: 'What the operator has chosen for the site',
+  responses: {
+    200: {
+      description: 'Settings',
+      content: json(z.object({ general: GeneralSettings, mail: MailSettings }).openapi('SiteSettings')),
+    },
+  },
+})
+
+export const saveGeneralSettings = endpoint(
+  'settings.manage',
+  {
+    method: 'put',
+    path: '/v1/admin/settings/general',
+    operationId: 'saveGeneralSettings',
+    tags: ['settings'],
+    summary: 'Chooses anew, all of it',
+    request: { body: { required: true, content: json(GeneralSettings) } },
+    responses: { 204: { description: 'Saved' } },
+  },
+  413,
+  415,
+)
+
+export const saveMailSettings = endpoint(
+  'settings.manage',
+  {
+    method: 'put',
+    path: '/v1/admin/settings/mail',
+    operationId: 'saveMailSettings',
+    tags: ['settings'],
+    summary: 'Names the mail server',
+    description:
+      'Links that open accounts leave by it: needs the password of the last five minutes, 403 `proof_required` otherwise.',
+    request: { body: { required: true, content: json(MailSettingsDraft) } },
+    responses: { 204: { description: 'Saved' } },
+  },
+  413,
+  415,
+)
+
+export const MailTest = z
+  .object({
+    recipient: z.string(),
+    error: z.string().nullable().describe('What the server or the connection said; null: it took the mail'),
+  })
+  .openapi('MailTest')
+
+export const sendTestMail = endpoint(
+  'settings.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/settings/mail/test',
+    operationId: 'sendTestMail',
+    tags: ['settings'],
+    summary: "Sends a mail to the caller's own address, now; 409 `no_mail_server` or `no_address` where that cannot be",
+    request: { body: { required: true, content: json(z.object({ locale: MailLanguage }).openapi('MailTestRequest')) } },
+    responses: { 200: { description: 'What came of it', content: json(MailTest) } },
+  },
+  409,
+  413,
+  415,
+)
+
+export const SiteRules = z
+  .object({ html: z.string().nullable().describe('Rendered and safe; null while there are none') })
+  .openapi('SiteRules')
+
+export const readRules = endpoint('public', {
+  method: 'get',
+  path: '/v1/rules',
+  operationId: 'readRules',
+  tags: ['system'],
+  summary: 'The rules of the site',
+  responses: { 200: { description: 'Rules', content: json(SiteRules) } },
+})

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { orNull } from './or-null'
+import { Permission } from './permissions'
+import { Role } from './roles'
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+const waiting = z.number().int().nullable()
+
+/** What waits for the staff. What is not for the caller is null. */
+export const AdminOverview = z
+  .object({
+    applicants: waiting.describe('Who wants to join'),
+    torrents: waiting.describe('Uploads nobody has decided about'),
+    reports: waiting.describe('Open ones'),
+    mails: orNull(
+      z.object({
+        failed: z.number().int().describe('Given up in the last 30 days'),
+        queued: z.number().int(),
+        hasServer: z.boolean().describe('Mail can leave'),
+      }),
+    ),
+  })
+  .openapi('AdminOverview')
+
+export const StaffRole = Role.extend({
+  permissions: z.array(Permission),
+  members: z.number().int(),
+  requiresTwoStep: z.boolean().describe('It gives no permissions to who has no second step at signing in'),
+}).openapi('StaffRole')
+
+export const RoleChange = z.object({ requiresTwoStep: z.boolean() }).strict().openapi('RoleChange')
+
+export type AdminOverview = z.infer<typeof AdminOverview>
+export type StaffRole = z.infer<typeof StaffRole>
+
+export const readAdminOverview = endpoint('admin.access', {
+  method: 'get',
+  path: '/v1/admin/overview',
+  operationId: 'readAdminOverview',
+  tags: ['staff'],
+  summary: 'What waits for the staff',
+  responses: { 200: { description: 'Counts', content: json(AdminOverview) } },
+})
+
+export const listRoles = endpoint('roles.manage', {
+  method: 'get',
+  path: '/v1/admin/roles',
+  operationId: 'listRoles',
+  tags: ['staff'],
+  summary: 'Every role with what it may do, the highest first',
+  responses: {
+    200: { description: 'Roles', content: json(z.object({ data: z.array(StaffRole) }).openapi('StaffRoleList')) },
+  },
+})
+
+export const changeRole = endpoint(
+  'roles.manage',
+  {
+    method: 'patch',
+    path: '/v1/admin/roles/{slug}',
+    operationId: 'changeRole',
+    tags: ['staff'],
+    summary: 'Whether a role asks its members for a second step',
+    description:
+      "Needs the password of the last five minutes: 403 `proof_required` otherwise. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out.",
+    request: {
+      params: z.object({ slug: z.string().max(32) }),
+      body: { required: true, content: json(RoleChange) },
+    },
+    responses: { 204: { description: 'Changed' } },
+  },
+  404,
+  409,
+  413,
+  415,
+)

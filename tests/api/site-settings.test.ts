@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:test'
+import { desc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { auditEvents } from '../../api/db/schema/moderation'
+import { settings } from '../../api/db/schema/settings'
+import { findMailServer } from '../../api/mail/mail-settings.queries'
+import { startApi } from '../support/api-client'
+import { setSite } from '../support/api-mails'
+import { enter, type Person, send } from '../support/api-person'
+import { prove } from '../support/api-second-step'
+import { mailbox } from '../support/smtp-account'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const smtp = inject('smtp')
+
+const general = {
+  title: 'Sjøboden',
+  registrationMode: 'open',
+  userColor: false,
+  rules: '## Be kind\n\n<script>x</script>',
+}
+const mail = { host: '127.0.0.1', port: smtp.port, tls: 'none', user: mailbox.user, sender: 'post@tideway.example' }
+
+let operator: Person
+
+beforeEach(async () => {
+  await setSite()
+  operator ??= await enter(api, ['settings.manage'], { email: 'operator@tideway.example' })
+})
+
+const put = (child: string, body: unknown) => send(api, 'PUT', `/v1/admin/settings/${child}`, operator, body)
+const stored = () => db.select().from(settings).get()
+const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1).get()
+const rules = async () => (await (await api.get('/v1/rules')).json<{ html: string | null }>()).html
+
+describe('the general settings', () => {
+  test('are chosen, take effect for everybody, and it is kept who chose them', async () => {
+    expect((await put('general', general)).status).toBe(204)
+    const read = await (await api.get('/v1/admin/settings', operator.token)).json<{ general: unknown }>()
+    expect(read.general).toEqual(general)
+    expect(await (await api.get('/v1/system')).json()).toMatchObject({ title: 'Sjøboden', theme: { userColor: false } })
+    expect(await (await api.get('/v1/registrations/terms')).json()).toMatchObject({ mode: 'open' })
+    const act = { actorId: operator.id, action: 'settings.general', detail: { title: 'Sjøboden', rulesChanged: true } }
+    expect(await lastAct()).toMatchObject(act)
+  })
+
+  test('refuse what is no title, no way of registering, or not asked for', async () => {
+    for (const wrong of [{ title: ' ' }, { title: 'x'.repeat(61) }, { registrationMode: 'all' }, { smtpSecret: 'x' }]) {
+      expect((await put('general', { ...general, ...wrong })).status).toBe(422)
+    }
+    expect(await stored()).toMatchObject({ title: 'Tideway', registrationMode: 'invite' })
+  })
+
+  test('hold the rules, which everybody reads as safe HTML', async () => {
+    expect(await rules()).toBeNull()
+    await put('general', general)
+    expect(await rules()).toContain('<h2>Be kind</h2>')
+    expect(await rules()).not.toContain('<script')
+    await put('general', { ...general, rules: '  ' })
+    expect(await rules()).toBeNull()
+  })
+
+  test('rules that no renderer of today has seen are rendered when they are read', async () => {
+    await setSite({ rules: '*Seed.*', rulesHtml: 'old', rulesVersion: 0 })
+    expect(await rules()).toContain('<em>Seed.</em>')
+    expect((await stored())?.rulesHtml).toContain('<em>Seed.</em>')
+  })
+})
+
+describe('the mail server', () => {
+  test('is named, its password sealed, kept and never shown', async () => {
+    expect((await put('mail', { ...mail, secret: mailbox.password })).status).toBe(204)
+    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toMatchObject({ host: mail.host, password: mailbox.password })
+    const text = await (await api.get('/v1/admin/settings', operator.token)).text()
+    expect(JSON.parse(text).mail).toEqual({ ...mail, hasSecret: true })
+    expect(text).not.toContain(mailbox.password)
+    expect((await stored())?.smtpSecret).not.toContain(mailbox.password)
+    expect((await put('mail', { ...mail, sender: 'other@tideway.example' })).status).toBe(204)
+    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toMatchObject({ password: mailbox.password })
+    expect(JSON.stringify(await lastAct())).not.toContain(mailbox.password)
+    expect(await lastAct()).toMatchObject({ action: 'settings.mail', detail: { secretChanged: false } })
+  })
+
+  test.each([{ host: 'mail.elsewhere.example' }, { port: 25 }, { tls: 'starttls' }, { user: 'somebody' }])(
+    'gets no stored password once %j',
+    async (change) => {
+      await put('mail', { ...mail, secret: mailbox.password })
+      const answer = await put('mail', { ...mail, ...change })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ errors: { secret: ['required'] } })
+      expect((await put('mail', { ...mail, ...change, user: null })).status).toBe(204)
+      expect(await stored()).toMatchObject({ smtpSecret: null, smtpUser: null })
+    },
+  )
+
+  test('needs a sender, and may be taken away', async () => {
+    const answer = await put('mail', { ...mail, sender: null, secret: 'x' })
+    expect(await answer.json()).toMatchObject({ errors: { sender: ['required'] } })
+    for (const wrong of [{ host: 'a b' }, { host: 'http://x' }, { port: 0 }, { tls: 'some' }, { sender: 'nobody' }]) {
+      expect((await put('mail', { ...mail, user: null, ...wrong })).status).toBe(422)
+    }
+    expect((await put('mail', { ...mail, host: null, user: null, sender: null })).status).toBe(204)
+    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toBeUndefined()
+  })
+
+  test('is not changed by who has not given the password lately, nor by a token', async () => {
+    api.wait(6 * 60)
+    const answer = await put('mail', mail)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'proof_required' })
+    expect((await stored())?.smtpHost).toBeNull()
+    await prove(api, operator)
+    expect((await put('mail', { ...mail, user: null })).status).toBe(204)
+  })
+
+  test('takes a mail to try it, and what it said is told', async () => {
+    const tryIt = () => send(api, 'POST', '/v1/admin/settings/mail/test', operator, { locale: 'en' })
+    expect(await (await tryIt()).json()).toMatchObject({ code: 'no_mail_server' })
+    await put('mail', { ...mail, secret: mailbox.password })
+    expect(await (await tryIt()).json()).toEqual({ recipient: 'operator@tideway.example', error: null })
+    const inbox: { to: string; raw: string }[] = await (await fetch(smtp.inbox)).json()
+    expect(inbox.find(({ to }) => to === 'operator@tideway.example')?.raw).toContain('Subject: A test from Tideway')
+    await put('mail', { ...mail, secret: 'wrong' })
+    const { error } = await (await tryIt()).json<{ error: string }>()
+    expect(error).toMatch(/EAUTH/)
+    expect(error).not.toContain('wrong')
+    await db.update(settings).set({ smtpHost: null }).where(eq(settings.id, 1))
+  })
+})

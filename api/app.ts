@@ -23,6 +23,7 @@ import { addProfileRoutes } from './resources/profile/profile.routes'
 import { addApplicantRoutes } from './resources/registrations/applicants.routes'
 import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
+import { addSearchRoutes } from './resources/search/search.routes'
 import { addSessionRoutes } from './resources/sessions/sessions.routes'
 import { addSiteSettingsRoutes } from './resources/site-settings/site-settings.routes'
 import { addStaffRoutes } from './resources/staff/staff.routes'
@@ -66,6 +67,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addStaffRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
+  addSearchRoutes(app)
   addFeedRoutes(app)
   addViewRoutes(app)
   addCategoryRoutes(app)

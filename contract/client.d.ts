@@ -734,6 +734,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whatever on the site has these words
+         * @description Finds what every member may read: torrents on the list, accounts that are not closed, comments that were not deleted on torrents of the list.
+         */
+        get: operations["searchSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/torrents": {
         parameters: {
             query?: never;
@@ -2283,11 +2303,11 @@ export interface components {
         UserHistory: {
             data: components["schemas"]["HistoryDay"][];
         };
-        PublicUploadPage: {
-            data: components["schemas"]["PublicUpload"][];
+        TorrentLinePage: {
+            data: components["schemas"]["TorrentLine"][];
             meta: components["schemas"]["CursorMeta"];
         };
-        PublicUpload: {
+        TorrentLine: {
             slug: string;
             name: string;
             category: string;
@@ -2386,6 +2406,48 @@ export interface components {
             peers: number;
             seeders: number;
             leechers: number;
+        };
+        SearchPage: {
+            counts: {
+                torrents: components["schemas"]["FoundCount"];
+                members: components["schemas"]["FoundCount"];
+                comments: components["schemas"]["FoundCount"];
+            };
+            /** @description Newest first; the list of torrents finds the same, and filters it */
+            torrents: components["schemas"]["TorrentLine"][];
+            /** @description The exact name first, then the shortest */
+            members: components["schemas"]["FoundMember"][];
+            /** @description Newest first */
+            comments: components["schemas"]["FoundComment"][];
+        };
+        FoundCount: {
+            /** @description The cap itself when `isCapped` */
+            total: number;
+            /** @description There are more than 1000: counting stopped there */
+            isCapped: boolean;
+        };
+        FoundMember: components["schemas"]["MemberRef"] & {
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        FoundComment: {
+            id: number;
+            /** @description null: the account is gone */
+            author: components["schemas"]["MemberRef"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What it is about */
+            subject: {
+                /** @enum {string} */
+                kind: "torrent";
+                slug: string;
+                name: string;
+            };
+            /** @description A few of its words around the first that was searched for; nothing of quotes and spoilers */
+            excerpt: {
+                text: string;
+                isHit: boolean;
+            }[];
         };
         TorrentPage: {
             data: components["schemas"]["TorrentRow"][];
@@ -2639,16 +2701,8 @@ export interface components {
             data: components["schemas"]["OwnUpload"][];
             meta: components["schemas"]["CursorMeta"];
         };
-        OwnUpload: {
-            slug: string;
-            name: string;
-            category: string;
-            size: number;
-            seeders: number;
-            leechers: number;
+        OwnUpload: components["schemas"]["TorrentLine"] & {
             completed: number;
-            /** Format: date-time */
-            addedAt: string;
             /** @enum {string} */
             status: "approved" | "pending" | "rejected" | "deleted";
             /** Format: date-time */
@@ -5768,7 +5822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicUploadPage"];
+                    "application/json": components["schemas"]["TorrentLinePage"];
                 };
             };
             /** @description unauthenticated */
@@ -6456,6 +6510,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrackerStats"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    searchSite: {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                perPage?: number;
+                /** @description Any text, read as `q` of the list of torrents is: every word must begin a word of what is found, `"exact words"` must stand in it, `-word` must not. Without a word nothing is found */
+                q?: string;
+                /** @description Only these, page by page. Left out: the first five of every kind */
+                kind?: "torrents" | "members" | "comments";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPage"];
                 };
             };
             /** @description unauthenticated */

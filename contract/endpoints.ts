@@ -63,6 +63,7 @@ import {
   readVerification,
 } from './registrations'
 import { createReport, decideReport, listReports } from './reports'
+import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
 import { changeRole, listRoles, readAdminOverview } from './staff'
@@ -143,6 +144,7 @@ export const endpoints = [
   listRoles,
   changeRole,
   readStats,
+  searchSite,
   listTorrents,
   listCategories,
   readTorrent,

@@ -49,6 +49,17 @@ export const TorrentRow = z
   })
   .openapi('TorrentRow')
 
+/** Of a torrent on the list, what other lists say of it. */
+export const TorrentLine = TorrentRow.pick({
+  slug: true,
+  name: true,
+  category: true,
+  size: true,
+  seeders: true,
+  leechers: true,
+  addedAt: true,
+}).openapi('TorrentLine')
+
 export const TorrentPage = z
   .object({
     data: z.array(TorrentRow),
@@ -63,6 +74,7 @@ export const TorrentPage = z
 
 export type Category = z.infer<typeof Category>
 export type Promotion = z.infer<typeof Promotion>
+export type TorrentLine = z.infer<typeof TorrentLine>
 export type TorrentRow = z.infer<typeof TorrentRow>
 export type ListedCategory = z.infer<typeof ListedCategory>
 export type TorrentPage = z.infer<typeof TorrentPage>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { CursorQuery, cursorPageOf } from './paging'
 import { TorrentPath } from './torrent'
-import { CategorySlug } from './torrents'
+import { CategorySlug, TorrentLine } from './torrents'
 
 /** Bytes of an uploaded metafile, and of an NFO. */
 export const largestMetafile = 2 * 1024 * 1024
@@ -143,21 +143,12 @@ export const TorrentPatch = z
   .openapi('TorrentPatch')
 
 /** One of the caller's own uploads, in whatever state. */
-export const OwnUpload = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    category: CategorySlug,
-    size: z.number().int(),
-    seeders: z.number().int(),
-    leechers: z.number().int(),
-    completed: z.number().int(),
-    addedAt: z.iso.datetime(),
-    status: z.enum(['approved', 'pending', 'rejected', 'deleted']),
-    decidedAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable().describe('What the staff said of its decision'),
-  })
-  .openapi('OwnUpload')
+export const OwnUpload = TorrentLine.extend({
+  completed: z.number().int(),
+  status: z.enum(['approved', 'pending', 'rejected', 'deleted']),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable().describe('What the staff said of its decision'),
+}).openapi('OwnUpload')
 
 export type UploadForm = z.infer<typeof UploadForm>
 export type UploadDraft = z.infer<typeof UploadDraft>

@@ -6,6 +6,7 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ProfileSection } from './profile'
 import { MemberRef, Role } from './roles'
+import { TorrentLine } from './torrents'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
@@ -32,20 +33,7 @@ export const PublicMember = z
   })
   .openapi('PublicMember')
 
-export const PublicUpload = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    category: z.string(),
-    size: z.number().int().describe('Bytes'),
-    seeders: z.number().int(),
-    leechers: z.number().int(),
-    addedAt: z.iso.datetime(),
-  })
-  .openapi('PublicUpload')
-
 export type PublicMember = z.infer<typeof PublicMember>
-export type PublicUpload = z.infer<typeof PublicUpload>
 
 export const readUser = endpoint(
   'member',
@@ -90,7 +78,7 @@ export const listUserUploads = endpoint(
     summary: 'What a member has put on the list under his name, newest first',
     description: hidden,
     request: { params, query: CursorQuery },
-    responses: { 200: { description: 'Torrents', content: json(cursorPageOf(PublicUpload, 'PublicUploadPage')) } },
+    responses: { 200: { description: 'Torrents', content: json(cursorPageOf(TorrentLine, 'TorrentLinePage')) } },
   },
   404,
 )

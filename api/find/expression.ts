@@ -61,13 +61,27 @@ export function termConditions(filter: TorrentFacets): SQL[] {
   ]
 }
 
+/** The expression of a text's words in one column, within what another expression finds; undefined without a word. */
+export function matchText(q: string, column: string, within: string): string | undefined {
+  const words = readColumn(q, column)
+  if (!words) return undefined
+  const all = [within, ...words.positive].join(' AND ')
+  return words.negative.length > 0 ? `(${all}) NOT ${words.negative}` : all
+}
+
 function matchNames(q = '') {
+  const words = readColumn(q, 'name')
+  const bind = (part: string) => sql`${part}`
+  return words && { positive: words.positive.map(bind), negative: words.negative.map(bind) }
+}
+
+function readColumn(q: string, column: string) {
   const { beginnings, phrases, without } = readWanted(q)
   const names = [...beginnings.map((found) => `"${found}"*`), ...phrases.map(quote)]
   if (names.length + without.length === 0) return undefined
   return {
-    positive: names.length > 0 ? [sql`${`name : (${names.join(' AND ')})`}`] : [],
-    negative: without.length > 0 ? [sql`${`name : (${without.map(quote).join(' OR ')})`}`] : [],
+    positive: names.length > 0 ? [`${column} : (${names.join(' AND ')})`] : [],
+    negative: without.length > 0 ? [`${column} : (${without.map(quote).join(' OR ')})`] : [],
   }
 }
 

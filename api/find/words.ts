@@ -17,6 +17,21 @@ export function splitWords(text: string): string[] {
   return words
 }
 
+/** Every word of a text and where it stands, as the index compares it: without case and accents. */
+export function* eachWord(text: string): Generator<{ at: number; length: number; folded: string }> {
+  for (const { 0: found, index } of text.matchAll(word)) {
+    yield { at: index, length: found.length, folded: fold(found) }
+  }
+}
+
+/** A word as the index compares it. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
 /** What the text of a search asks of a name. */
 export interface Wanted {
   /** Each begins a word of the name. */

@@ -19,6 +19,7 @@ const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 40
 /** Every route module that answers an address, by its file. */
 const table: Record<string, Row[]> = {
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
+  '_app.search.tsx': [forMembers('/search'), forMembers('/search?q=linux&kind=comments')],
   '_app.notifications.tsx': [forMembers('/notifications')],
   'notifications.latest.tsx': [forMembers('/notifications/latest')],
   '_app.admin.reports.tsx': [forAdmins('/admin/reports')],

@@ -97,16 +97,23 @@ test('words narrow the list, every one beginning a word of the name', everyone, 
   await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
 })
 
-test('the search of the top bar leads to the list from anywhere', everyone, async ({ page }) => {
+test('the search of the top bar finds from anywhere, and leads on to the list', everyone, async ({ page }) => {
   await openList(page)
   const [name = ''] = await namesOn(page)
   await rowsOf(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search torrents' })
+  const field = page.getByRole('searchbox', { name: 'Search the site' })
   await field.fill(name)
   await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  const found = page.getByRole('list', { name: 'Torrents' })
+  await expect(found.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: /in the list, with filters/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
   await expect(rowsOf(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await field.fill('linux is:alive')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/life=alive/)
 })
 
 test('no result says what to do', everyone, async ({ page }) => {

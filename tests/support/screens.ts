@@ -21,6 +21,8 @@ export const memberScreens = [
     heading: 'Torrents',
   },
   { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
+  { name: 'search', path: '/search?q=a', heading: 'Search' },
+  { name: 'search, nothing asked', path: '/search', heading: 'Search' },
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: 'Views and feeds' },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: 'Account' },

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PublicUpload } from '#contract/users'
 import { usernameKey } from '../../auth/username-key'
-import { type Cursor, cutPage } from '../../db/cursor'
+import type { Cursor } from '../../db/cursor'
 import { profiles } from '../../db/schema/account'
 import { roles, users } from '../../db/schema/members'
-import { categories, isListed, peers, torrents } from '../../db/schema/torrents'
-import { printSlug } from '../../torrent/slug'
+import { isListed, peers, torrents } from '../../db/schema/torrents'
+import { findUploadsWhere } from '../../torrent/find-uploads'
+import { showLine } from '../../torrent/torrent-line'
 
 const inviters = alias(users, 'inviters')
 
@@ -51,33 +51,7 @@ const byName = and(isListed, eq(torrents.isAnonymous, false))
 
 /** What a member has put on the list under his name, newest first: the key of its cursor is the id. */
 export async function findUploads(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
-  const [id = 0] = cursor?.key ?? []
-  const isBackwards = cursor?.direction === 'before'
-  const beyond = cursor && (isBackwards ? gt(torrents.id, id) : lt(torrents.id, id))
-  const rows = await db
-    .select({
-      id: torrents.id,
-      name: torrents.name,
-      category: categories.slug,
-      size: torrents.size,
-      seeders: torrents.seeders,
-      leechers: torrents.leechers,
-      addedAt: torrents.addedAt,
-    })
-    .from(torrents)
-    .innerJoin(categories, eq(categories.id, torrents.categoryId))
-    .where(and(eq(torrents.uploaderId, userId), byName, beyond))
-    .orderBy(isBackwards ? asc(torrents.id) : desc(torrents.id))
-    .limit(limit + 1)
-  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
-  return {
-    data: data.map(
-      ({ id, addedAt, ...row }): PublicUpload => ({
-        ...row,
-        slug: printSlug(row.name, id),
-        addedAt: new Date(addedAt).toISOString(),
-      }),
-    ),
-    meta,
-  }
+  const isTheirs = and(eq(torrents.uploaderId, userId), byName)
+  const { data, meta } = await findUploadsWhere(db, isTheirs, cursor, limit)
+  return { data: data.map(showLine), meta }
 }

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions'
 import { Icon } from '~/ui/icon'
@@ -43,13 +43,18 @@ export function TopBar({ site, permissions }: TopBarProps) {
   )
 }
 
+/** Searches the whole site; who has chosen a kind of thing goes on with it. */
 function SearchForm() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const q = search.get('q') ?? ''
+  // Elsewhere `q` is of a search of its own: the files of a torrent.
+  const isHere = pathname === '/search' || pathname === '/'
+  const q = (isHere && search.get('q')) || ''
+  const kind = pathname === '/search' && search.get('kind')
   return (
     <search className="search">
-      <Form action="/" className="searchbox-field">
+      <Form action="/search" className="searchbox-field">
         <Icon is="i-lucide-search" />
         <Input
           key={q}
@@ -61,6 +66,7 @@ function SearchForm() {
           autoComplete="off"
           maxLength={200}
         />
+        {kind && <input type="hidden" name="kind" value={kind} />}
       </Form>
     </search>
   )

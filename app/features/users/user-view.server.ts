@@ -1,4 +1,5 @@
-import type { PublicMember, PublicUpload } from '#contract/users'
+import type { TorrentLine } from '#contract/torrents'
+import type { PublicMember } from '#contract/users'
 import { findCountry } from '~/lib/countries/countries.server'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
@@ -44,7 +45,7 @@ function describeFigures(stats: NonNullable<PublicMember['stats']>, { language }
 }
 
 export function describeUpload(
-  { slug, name, size, seeders, leechers, addedAt }: PublicUpload,
+  { slug, name, size, seeders, leechers, addedAt }: TorrentLine,
   reader: Reader,
 ): UploadView {
   const number = (value: number) => formatNumber(value, reader.language)

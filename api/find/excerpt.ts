@@ -1,0 +1,72 @@
+import { eachWord, fold, readWanted } from './words'
+
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+/** Characters of an excerpt, and of them those before the first hit. */
+const longest = 180
+const lead = 50
+
+/** What others said, and what its writer has covered. */
+const hidden = new Set(['blockquote', 'details'])
+
+const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
+
+/** A few words of a rendered text around the first of those that a search asks for; from its beginning where none stands. */
+export function makeExcerpt(html: string, q: string): Piece[] {
+  const text = readText(html)
+  const { beginnings, phrases } = readWanted(q)
+  const starts = beginnings.map(fold)
+  const whole = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(fold)))
+  const isHit = (folded: string) => whole.has(folded) || starts.some((start) => folded.startsWith(start))
+  const first = [...eachWord(text)].find(({ folded }) => isHit(folded))
+  const from = first && first.at > lead ? text.indexOf(' ', first.at - lead) + 1 : 0
+  const begin = first && from > first.at ? first.at : from
+  const end = text.length - begin <= longest ? text.length : cutAt(text, begin + longest)
+  const cut = text.slice(begin, end)
+  const pieces: Piece[] = begin > 0 ? [{ text: '… ', isHit: false }] : []
+  let read = 0
+  for (const { at, length, folded } of eachWord(cut)) {
+    if (!isHit(folded)) continue
+    if (at > read) pieces.push({ text: cut.slice(read, at), isHit: false })
+    pieces.push({ text: cut.slice(at, at + length), isHit: true })
+    read = at + length
+  }
+  const rest = cut.slice(read) + (end < text.length ? ' …' : '')
+  return rest === '' ? pieces : [...pieces, { text: rest, isHit: false }]
+}
+
+/** The end of the last whole word before a place; the place itself in the middle of a very long one. */
+function cutAt(text: string, place: number): number {
+  const space = text.lastIndexOf(' ', place)
+  if (space > place - longest / 2) return space
+  return /[\uD800-\uDBFF]/.test(text[place - 1] ?? '') ? place - 1 : place
+}
+
+/** The text of what the renderer wrote, on one line. */
+function readText(html: string): string {
+  let covered = 0
+  const said: string[] = []
+  for (const [found, closing, tag] of html.matchAll(piece)) {
+    if (tag === undefined) {
+      if (covered === 0) said.push(found)
+    } else if (hidden.has(tag.toLowerCase())) covered += closing === '/' ? -1 : 1
+    else if (!inline.has(tag.toLowerCase())) said.push(' ')
+  }
+  return decode(said.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
+}
+
+/** Elements that stand within a word's line: nothing parts their text from what is around. */
+const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u'])
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function decode(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (all, hex, decimal, name) => {
+    if (name !== undefined) return named[name] ?? all
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : all
+  })
+}

@@ -1,0 +1,97 @@
+import {
+  type FoundComment,
+  type FoundMember,
+  mostFound,
+  type SearchKind,
+  type SearchPage,
+  searchKinds,
+} from '#contract/search'
+import type { TorrentLine } from '#contract/torrents'
+import { formatBytes } from '~/lib/format/bytes'
+import { memberHref } from '~/lib/format/member-href'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
+import { searchHref } from './search-address'
+import type { FoundEntry, FoundGroup, SearchView } from './search-view'
+
+export const perPage = 20
+
+/** What the address of a search says. What makes no sense counts as not said. */
+export function readSearchAddress(search: URLSearchParams) {
+  const q = (search.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  const kind = searchKinds.find((one) => one === search.get('kind')) ?? null
+  const page = Number(search.get('page'))
+  const isPage = Number.isInteger(page) && page >= 1 && page <= mostFound / perPage
+  return { q, kind, page: kind !== null && isPage ? page : 1 }
+}
+
+type SearchAddress = ReturnType<typeof readSearchAddress>
+
+export function describeSearch(found: SearchPage, { q, kind, page }: SearchAddress, reader: Reader): SearchView {
+  const { t, language } = reader
+  const { counts } = found
+  const count = ({ total, isCapped }: { total: number; isCapped: boolean }) =>
+    formatNumber(total, language) + (isCapped ? '+' : '')
+  const listed = {
+    torrents: found.torrents.map((line) => describeTorrent(line, reader)),
+    members: found.members.map((member) => describeMember(member, reader)),
+    comments: found.comments.map((comment) => describeComment(comment, reader)),
+  }
+  const all: readonly SearchKind[] = kind === null ? searchKinds : [kind]
+  const groups = all.map((one): FoundGroup => {
+    const label = t(`search.more.${one}`, { shown: count(counts[one]) })
+    const href = one === 'torrents' ? `/?${new URLSearchParams({ q })}` : searchHref(q, one)
+    // The list has the same torrents, and filters for them.
+    const isCut = one === 'torrents' || (kind === null && counts[one].total > listed[one].length)
+    return { kind: one, title: t(`search.kinds.${one}`), entries: listed[one], more: isCut ? { href, label } : null }
+  })
+  const total = all.reduce((sum, one) => sum + counts[one].total, 0)
+  const isCapped = all.some((one) => counts[one].isCapped)
+  return {
+    q,
+    kind,
+    tabs: [
+      { href: searchHref(q), label: t('search.kinds.all'), current: kind === null },
+      ...searchKinds.map((one) => ({
+        href: searchHref(q, one),
+        label: t(`search.kinds.${one}`),
+        count: count(counts[one]),
+        current: kind === one,
+      })),
+    ],
+    summary: t('search.results', { count: total, shown: count({ total, isCapped }) }),
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    page,
+    pages: kind === null ? 1 : Math.max(1, Math.ceil(counts[kind].total / perPage)),
+  }
+}
+
+const bare = { title: null, member: null, excerpt: [] }
+
+function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine, reader: Reader): FoundEntry {
+  const { t, language } = reader
+  const size = formatBytes(line.size)
+  const [seeders, leechers] = [formatNumber(line.seeders, language), formatNumber(line.leechers, language)]
+  const note = [categoryLabel(t, category), t('views.facts', { size, seeders, leechers })].join(' · ')
+  return { ...bare, href: `/torrents/${slug}`, title: name, note, time: writeTime(addedAt, reader) }
+}
+
+function describeMember({ username, role, joinedAt }: FoundMember, reader: Reader): FoundEntry {
+  const member = { username, role }
+  return {
+    ...bare,
+    href: memberHref(username),
+    member,
+    note: reader.t('user.joined'),
+    time: writeTime(joinedAt, reader),
+  }
+}
+
+function describeComment({ id, author, createdAt, subject, excerpt }: FoundComment, reader: Reader): FoundEntry {
+  const note = author?.username ?? reader.t('conversation.gone')
+  return { ...bare, href: `/comments/${id}`, title: subject.name, excerpt, note, time: writeTime(createdAt, reader) }
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { SearchScreen } from '~/features/search/search-screen'
+import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
+import { readSearchText } from '~/features/torrents/search-text.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) =>
+  [data?.view?.q, t('search.title')].filter(Boolean).join(' · '),
+)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.requireApi()
+  const address = readSearchAddress(new URL(request.url).searchParams)
+  const { q, kind, page } = address
+  if (q === '') return { view: null }
+  // Who writes `res:1080p` wants torrents, and a list that reads it.
+  const { terms, category } = readSearchText(q)
+  if (Object.keys(terms).length > 0 || category !== null) throw redirect(`/?${new URLSearchParams({ q })}`)
+  const found = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })
+  return { view: describeSearch(found, address, readerOf(context)) }
+}
+
+export default function SearchRoute() {
+  return <SearchScreen {...useLoaderData<typeof loader>()} />
+}

@@ -7,6 +7,7 @@ import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
 import { recordDays } from './members/record-days'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
+import { tellMatches } from './resources/views/tell-matches'
 import { endPromotions } from './torrent/end-promotions'
 import { purgeDeleted } from './torrent/purge-deleted'
 
@@ -16,6 +17,7 @@ type Job = (db: DrizzleD1Database, env: Bindings, now: number) => PromiseLike<un
 const jobs: Record<string, Job> = {
   sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
+  tellMatches: (db, _, now) => tellMatches(db, now),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetDrafts: (db, _, now) => forgetDrafts(db, now),
   recordDays: (db, _, now) => recordDays(db, now),

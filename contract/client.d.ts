@@ -1843,7 +1843,7 @@ export interface paths {
         delete: operations["deleteView"];
         options?: never;
         head?: never;
-        /** Renames a view; 409 `name_taken` */
+        /** Renames a view, or has the member told of what is new in it; 409 `name_taken` */
         patch: operations["updateView"];
         trace?: never;
     };
@@ -3225,15 +3225,24 @@ export interface components {
             name: string;
             /** @description What `GET /v1/torrents` takes, in one order, without page and cursor */
             query: string;
+            /** @description The member is told of new torrents in it */
+            notify: boolean;
             /** Format: date-time */
             createdAt: string;
         };
         NewView: {
             name: string;
             query: string;
+            /**
+             * @description The member is told of new torrents in it
+             * @default false
+             */
+            notify: boolean;
         };
         ViewPatch: {
-            name: string;
+            name?: string;
+            /** @description The member is told of new torrents in it */
+            notify?: boolean;
         };
         Feeds: {
             data: components["schemas"]["Feed"][];
@@ -6679,9 +6688,9 @@ export interface operations {
                 /** @description 1-based */
                 page?: number;
                 perPage?: number;
-                /** @description Every order but `added` ranks the newest 2500 matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction */
-                sort?: "added" | "name" | "size" | "seeders" | "leechers" | "completed";
-                /** @description Left out: ascending for `name`, else descending */
+                /** @description Every order but `added` ranks the newest 2500 matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction. By `uploader`, torrents without a named one come behind the others */
+                sort?: "added" | "name" | "size" | "seeders" | "leechers" | "completed" | "uploader";
+                /** @description Left out: ascending for `name` and `uploader`, else descending */
                 order?: "asc" | "desc";
                 /** @description `next` or `prev` of an earlier answer in the same order: pages of any depth. `page` then says nothing */
                 cursor?: string;
@@ -13356,7 +13365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renamed */
+            /** @description As it is now */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,7 @@ export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
  */
 export const mostRanked = 2500
 
-export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed'] as const
+export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader'] as const
 export const promotions = ['free', 'half', 'double'] as const
 export const lives = ['alive', 'dying', 'dead'] as const
 
@@ -98,9 +98,9 @@ export const TorrentFilter = TorrentFacets.extend({
     .enum(torrentSorts)
     .default('added')
     .describe(
-      `Every order but \`added\` ranks the newest ${mostRanked} matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction`,
+      `Every order but \`added\` ranks the newest ${mostRanked} matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction. By \`uploader\`, torrents without a named one come behind the others`,
     ),
-  order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name`, else descending'),
+  order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name` and `uploader`, else descending'),
   cursor: z
     .string()
     .max(200)

@@ -68,7 +68,9 @@ export const TorrentPage = z
       .array(TorrentRow)
       .describe('What the staff put first: on the first page of the usual order, without a filter but a category'),
     categories: z.array(ListedCategory).describe('Every category with its count, so that a list is one call'),
-    views: z.array(SavedView.omit({ createdAt: true }).openapi('ListedView')).describe("The caller's saved views"),
+    views: z
+      .array(SavedView.omit({ createdAt: true, notify: true }).openapi('ListedView'))
+      .describe("The caller's saved views"),
   })
   .openapi('TorrentPage')
 

@@ -14,12 +14,17 @@ export const SavedView = z
     id: z.number().int(),
     name: ViewName,
     query: ViewQuery.describe('What `GET /v1/torrents` takes, in one order, without page and cursor'),
+    notify: z.boolean().describe('The member is told of new torrents in it'),
     createdAt: z.iso.datetime(),
   })
   .openapi('SavedView')
 
-export const NewView = z.object({ name: ViewName, query: ViewQuery }).openapi('NewView')
-export const ViewPatch = z.object({ name: ViewName }).openapi('ViewPatch')
+export const NewView = z
+  .object({ name: ViewName, query: ViewQuery, notify: SavedView.shape.notify.default(false) })
+  .openapi('NewView')
+export const ViewPatch = z
+  .object({ name: ViewName.optional(), notify: SavedView.shape.notify.optional() })
+  .openapi('ViewPatch')
 
 export type SavedView = z.infer<typeof SavedView>
 
@@ -59,9 +64,9 @@ export const updateView = endpoint(
     path: '/v1/me/views/{id}',
     operationId: 'updateView',
     tags: ['views'],
-    summary: 'Renames a view; 409 `name_taken`',
+    summary: 'Renames a view, or has the member told of what is new in it; 409 `name_taken`',
     request: { params: ViewPath, body: { required: true, content: json(ViewPatch) } },
-    responses: { 200: { description: 'Renamed', content: json(SavedView) } },
+    responses: { 200: { description: 'As it is now', content: json(SavedView) } },
   },
   404,
   409,

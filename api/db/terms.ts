@@ -15,7 +15,7 @@ const single = sql`json_array(
 )`
 
 /**
- * The statements that write the `terms` of some torrents anew, for a batch with whatever changed them. The condition is
+ * The statements that write the `terms` of some torrents anew, and whom they are listed by, for a batch with whatever changed them. The condition is
  * one on `torrents`.
  */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
@@ -35,6 +35,8 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
         select value ->> 0 of_kind, value ->> 1 its_value from json_each(${single}) union
         select 'tag', lower(value) from json_each(torrents.tags)
       ) cross join facet_terms on kind = of_kind and value = its_value)`,
+      listedBy: sql`coalesce(
+        (select username_key from users where users.id = uploader_id and not is_anonymous), char(1114111))`,
     })
     .where(condition)
   return [known, written] as const

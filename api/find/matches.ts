@@ -40,9 +40,10 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 
 /**
  * What a filter finds, by the search index and the caller's own lists: bounded work, however many torrents there are.
- * Undefined where nothing can match.
+ * Undefined where nothing can match. `among` is a statement that gives the few ids that come into question, where it is not
+ * all torrents.
  */
-export function findMatches(facets: TorrentFacets, asking: Asking): Matches | undefined {
+export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
   const own = listOwn(facets, asking)
   const words = matchWords(facets)
@@ -54,7 +55,8 @@ export function findMatches(facets: TorrentFacets, asking: Asking): Matches | un
       const page = sql`${direction} limit ${limit} offset ${offset}`
       const select = (id: SQL, from: SQL, conditions: SQL[]) => {
         const beyond = cursor && sql`${id} ${sql.raw(order === 'asc' ? '>' : '<')} ${cursor.key.at(-1)}`
-        const all = and(...conditions, ...listAges(id, facets, asking), ...listNotOwn(id, facets, asking), beyond)
+        const few = among && sql`${id} in (${among})`
+        const all = and(...conditions, few, ...listAges(id, facets, asking), ...listNotOwn(id, facets, asking), beyond)
         return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${page})`
       }
       if (own.length === 0) {

@@ -4,6 +4,9 @@ import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
 import type { Cursor } from '../db/cursor'
 import { torrents } from '../db/schema/torrents'
 
+/** The columns of names: no cursor has one. */
+const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
+
 type Order = Pick<TorrentFilter, 'sort' | 'order'>
 
 /** What each order compares: exactly what its indexes hold. */
@@ -14,11 +17,17 @@ const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   seeders: torrents.seeders,
   leechers: torrents.leechers,
   completed: torrents.completed,
+  uploader: torrents.listedBy,
+}
+
+/** Orders that compare names. */
+function isText(sort: TorrentSort): sort is keyof typeof texts {
+  return sort in texts
 }
 
 /** The direction of a list: the one asked for, else ascending for names and descending for figures. */
 export function directionOf({ sort, order }: Order): 'asc' | 'desc' {
-  return order ?? (sort === 'name' ? 'asc' : 'desc')
+  return order ?? (isText(sort) ? 'asc' : 'desc')
 }
 
 /** The direction in which a page is read: against the list's own for what lies before a cursor. */
@@ -45,15 +54,14 @@ export function orderBySorting(order: Order, cursor?: Cursor): SQL[] {
 
 /**
  * The rows beyond a cursor, whose key is what the order compares and the id. A name is no number: the cursor has the
- * torrent, whose name is looked up.
+ * torrent, whose name, or uploader's, is looked up.
  */
 export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [key, id] = cursor.key
-  const from =
-    order.sort === 'name'
-      ? sql`(select name from torrents at_cursor where at_cursor.id = ${id}) collate nocase`
-      : sql`${key}`
+  const from = isText(order.sort)
+    ? sql`(select ${texts[order.sort]} from torrents at_cursor where at_cursor.id = ${id})`
+    : sql`${key}`
   const is = sql.raw(readingDirection(order, cursor) === 'asc' ? '>' : '<')
   return sql`(${keys[order.sort]}, ${torrents.id}) ${is} (${from}, ${id})`
 }
@@ -63,6 +71,6 @@ export function cursorKey(
   { sort }: Order,
   row: Record<'id' | 'addedAt' | 'size' | 'seeders' | 'leechers' | 'completed', number>,
 ) {
-  if (sort === 'name') return [0, row.id]
+  if (isText(sort)) return [0, row.id]
   return [sort === 'added' ? row.addedAt : row[sort], row.id]
 }

@@ -15,6 +15,8 @@ export interface News {
   link: string
   /** What repeats of one thing share: `comment:torrent:12`. Unread repeats are one notification that counts. */
   bundle: string
+  /** How often it happened; once where nothing is said. */
+  times?: number
 }
 
 /**
@@ -22,13 +24,17 @@ export interface News {
  * first, where the reader left off. Nobody needs to be told of what he did himself: do not call it for him.
  * @param now milliseconds
  */
-export function notify(db: DrizzleD1Database, { userId, kind, actorId, subject, link, bundle }: News, now: number) {
+export function notify(
+  db: DrizzleD1Database,
+  { userId, kind, actorId, subject, link, bundle, times = 1 }: News,
+  now: number,
+) {
   return db
     .insert(notifications)
-    .values({ userId, kind, actorId, subject, link, bundle, createdAt: now })
+    .values({ userId, kind, actorId, subject, link, bundle, times, createdAt: now })
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.bundle],
       targetWhere: sql`read_at is null`,
-      set: { times: sql`${notifications.times} + 1`, kind, actorId, subject, createdAt: now },
+      set: { times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
     })
 }

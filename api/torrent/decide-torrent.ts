@@ -4,6 +4,7 @@ import type { NotificationKind } from '#contract/notifications'
 import { auditEvents } from '../db/schema/moderation'
 import { torrentDetails, torrents } from '../db/schema/torrents'
 import { notify } from '../notifications/notify'
+import { noteListing } from './note-listing'
 import { printSlug } from './slug'
 
 type Status = (typeof torrents.$inferSelect)['status']
@@ -48,6 +49,7 @@ export async function decideTorrent(db: DrizzleD1Database, decision: Decision, n
       .set({ status: to })
       .where(and(eq(torrents.id, torrent.id), eq(torrents.status, torrent.status)))
       .returning({ id: torrents.id }),
+    noteListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
   ])
   if (changed.length === 0) return false
   const kind = news[action]

@@ -10,6 +10,8 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
 let token = ''
+/** Keys of the usernames, by id. */
+const uploaders = new Map<number, string>()
 const rows: Awaited<ReturnType<typeof addTorrent>>[] = []
 
 async function list(query = ''): Promise<TorrentPage> {
@@ -24,6 +26,8 @@ beforeAll(async () => {
   const member = await addMember()
   token = (await signIn(api, member.username)).accessToken
   await addCategories()
+  const other = await addMember()
+  for (const { id, username } of [member, other]) uploaders.set(id, username.toLowerCase())
   const names = ['banana', 'Apple', 'apple', 'Cherry', 'élan', 'Zebra', '10 things']
   for (let index = 0; index < 60; index++) {
     rows.push(
@@ -35,7 +39,8 @@ beforeAll(async () => {
         leechers: (index * 3) % 7,
         completed: (index * 11) % 13,
         addedAt: Math.floor(index / 3) * 1000,
-        uploaderId: index % 2 ? member.id : null,
+        uploaderId: [null, member.id, other.id, other.id][index % 4],
+        isAnonymous: index % 8 === 3,
       }),
     )
   }
@@ -50,6 +55,7 @@ const keys: Record<TorrentSort, (row: (typeof rows)[number]) => string | number>
   seeders: (row) => row.seeders,
   leechers: (row) => row.leechers,
   completed: (row) => row.completed,
+  uploader: (row) => (row.isAnonymous ? undefined : uploaders.get(row.uploaderId ?? 0)) ?? '\u{10ffff}',
 }
 const orders = torrentSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
 
@@ -77,6 +83,7 @@ describe('orders', () => {
 
   test('names ascend and figures descend unless asked', async () => {
     expect(idsOf(await list('?sort=name&perPage=100'))).toEqual(sorted('name', 'asc'))
+    expect(idsOf(await list('?sort=uploader&perPage=100'))).toEqual(sorted('uploader', 'asc'))
     expect(idsOf(await list('?sort=size&perPage=100'))).toEqual(sorted('size', 'desc'))
     expect(idsOf(await list('?perPage=100'))).toEqual(sorted('added', 'desc'))
   })
@@ -89,10 +96,11 @@ describe('orders', () => {
         .bind(...query.params)
         .all<{ detail: string }>()
       const plan = results.map(({ detail }) => detail)
+      const index = sort === 'uploader' ? 'listed_by' : sort
       expect(plan[0]).toMatch(
         category
-          ? new RegExp(`^SEARCH torrents USING INDEX torrents_category_${sort} `)
-          : `SCAN torrents USING INDEX torrents_${sort}`,
+          ? new RegExp(`^SEARCH torrents USING INDEX torrents_category_${index} `)
+          : `SCAN torrents USING INDEX torrents_${index}`,
       )
       expect(plan.filter((step) => /TEMP B-TREE|AUTOMATIC|SCAN (?!torrents USING INDEX)/.test(step))).toEqual([])
     },

@@ -64,9 +64,10 @@ export const savedViews = sqliteTable(
     name: text('name').notNull(),
     /** The query of the list's URL, in its one order. */
     query: text('query').notNull(),
+    /** The member is told of new torrents in it. */
     notify: integer('notify', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Torrents up to this id were looked at for notifications. */
+    /** Of `listings`: he was told of all up to this id. */
     notifiedTo: integer('notified_to').notNull().default(0),
   },
   (table) => [

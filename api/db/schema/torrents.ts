@@ -82,6 +82,8 @@ export const torrents = sqliteTable(
     language: text('language'),
     /** The same for all releases of one title; null where the name tells of none. */
     titleKey: text('title_key'),
+    /** What a list by uploader is ordered by: the key of the username, or a letter behind all others where nobody is named. */
+    listedBy: text('listed_by').notNull().default(''),
     /** Ids of `facet_terms`, between spaces. */
     terms: text('terms').notNull().default(''),
     /** The terms, and what the figures say: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
@@ -100,18 +102,34 @@ export const torrents = sqliteTable(
     index('torrents_seeders').on(table.seeders).where(isListed),
     index('torrents_leechers').on(table.leechers).where(isListed),
     index('torrents_completed').on(table.completed).where(isListed),
+    index('torrents_listed_by').on(table.listedBy).where(isListed),
     index('torrents_category_added').on(table.categoryId, table.addedAt).where(isListed),
     index('torrents_category_name').on(table.categoryId, sql`${table.name} collate nocase`).where(isListed),
     index('torrents_category_size').on(table.categoryId, table.size).where(isListed),
     index('torrents_category_seeders').on(table.categoryId, table.seeders).where(isListed),
     index('torrents_category_leechers').on(table.categoryId, table.leechers).where(isListed),
     index('torrents_category_completed').on(table.categoryId, table.completed).where(isListed),
+    index('torrents_category_listed_by').on(table.categoryId, table.listedBy).where(isListed),
     index('torrents_title').on(table.titleKey, table.id).where(isListed),
     index('torrents_pinned').on(table.pinnedAt).where(sql`pinned_at is not null`),
     index('torrents_promotion_end').on(table.promotionUntil).where(sql`promotion_until is not null`),
     index('torrents_status').on(table.status, table.id).where(sql`status <> 'approved'`),
     check('torrents_counts', sql`${table.size} >= 0 and ${table.seeders} >= 0 and ${table.leechers} >= 0`),
   ],
+)
+
+/** What came onto the list, in that order, which is not that of the ids: a torrent may wait for approval. Kept for some days. */
+export const listings = sqliteTable(
+  'listings',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    torrentId: integer('torrent_id')
+      .notNull()
+      .unique()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    listedAt: integer('listed_at').notNull(),
+  },
+  (table) => [index('listings_age').on(table.listedAt)],
 )
 
 export const torrentDetails = sqliteTable(

@@ -4,6 +4,7 @@ import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '
 import { refreshTerms } from '../../db/terms'
 import { metafileKey } from '../../files/metafile-key'
 import type { ContentFile } from '../../torrent/content-file'
+import { noteListing } from '../../torrent/note-listing'
 import type { Upload } from './read-upload'
 
 type Database = DrizzleD1Database
@@ -67,6 +68,7 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
           .select(sql`select ${id}, key + ${from}, value ->> 0, value ->> 1 from json_each(${json})`),
       ),
       ...refreshTerms(db, sql`torrents.id = ${id}`),
+      noteListing(db, sql`info_hash = ${metainfo.infoHash}`, now),
     ])
     return stored[0]?.id
   } catch (error) {

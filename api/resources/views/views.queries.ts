@@ -11,17 +11,20 @@ export async function findViews(db: Database, userId: number): Promise<SavedView
   return rows.map(showView)
 }
 
+/** From here on all is new. */
+const newest = sql`(select coalesce(max(id), 0) from listings)`
+
 /** Stores a view; the reason where there is no room, or the name stands for another. */
 export async function storeView(
   db: Database,
-  view: { userId: number; name: string; query: string; createdAt: number },
+  view: { userId: number; name: string; query: string; notify: boolean; createdAt: number },
 ): Promise<SavedView | 'too_many' | 'name_taken'> {
-  const { userId, name, query, createdAt } = view
+  const { userId, name, query, notify, createdAt } = view
   // Counted by the statement that stores: two calls at once do not pass each other.
   const [stored] = await db
     .insert(savedViews)
     .select(
-      sql`select null, ${userId}, ${name}, ${query}, 0, ${createdAt}, 0
+      sql`select null, ${userId}, ${name}, ${query}, ${notify}, ${createdAt}, ${newest}
         where (select count(*) from saved_views where user_id = ${userId}) < ${mostViews}`,
     )
     .onConflictDoNothing()
@@ -32,19 +35,23 @@ export async function storeView(
 }
 
 /** Undefined when the member has no such view, or no longer. */
-export async function renameView(
+export async function changeView(
   db: Database,
-  { userId, id, name }: { userId: number; id: number; name: string },
+  { userId, id, name, notify }: { userId: number; id: number; name?: string; notify?: boolean },
 ): Promise<SavedView | 'name_taken' | undefined> {
   const isOther = sql`exists (select 1 from saved_views other
-    where other.user_id = ${userId} and other.name = ${name} and other.id <> ${id})`
+    where other.user_id = ${userId} and other.name = ${name ?? null} and other.id <> ${id})`
   const isOwn = and(eq(savedViews.id, id), eq(savedViews.userId, userId))
-  const [renamed] = await db
+  const [changed] = await db
     .update(savedViews)
-    .set({ name })
+    .set({
+      name: name ?? sql`name`,
+      notify: notify ?? sql`notify`,
+      notifiedTo: sql`case when notify then notified_to else ${newest} end`,
+    })
     .where(and(isOwn, sql`not ${isOther}`))
     .returning()
-  if (renamed) return showView(renamed)
+  if (changed) return showView(changed)
   return (await db.select({ id: savedViews.id }).from(savedViews).where(isOwn).get()) ? 'name_taken' : undefined
 }
 
@@ -61,6 +68,6 @@ export async function dropView(db: Database, userId: number, id: number): Promis
   return dropped.length > 0
 }
 
-function showView({ id, name, query, createdAt }: StoredView): SavedView {
-  return { id, name, query, createdAt: new Date(createdAt).toISOString() }
+function showView({ id, name, query, notify, createdAt }: StoredView): SavedView {
+  return { id, name, query, notify, createdAt: new Date(createdAt).toISOString() }
 }

@@ -3,7 +3,7 @@ import { parseFilter, printFilter } from '../../find/filter-query'
 import { ApiFailure } from '../../http/api-failure'
 import { type App, callerOf } from '../../http/app-env'
 import { serve } from '../../http/serve'
-import { dropView, findViews, renameView, storeView } from './views.queries'
+import { changeView, dropView, findViews, storeView } from './views.queries'
 
 const words = { name_taken: 'Another view has this name', too_many: 'There are too many views' }
 
@@ -11,10 +11,10 @@ export function addViewRoutes(app: App): void {
   serve(app, listViews, async (c) => c.json({ data: await findViews(c.var.db, callerOf(c).id) }, 200))
 
   serve(app, createView, async (c) => {
-    const { name, query } = c.req.valid('json')
+    const { name, query, notify } = c.req.valid('json')
     const kept = printFilter(query)
     if (!parseFilter(kept)) throw new ApiFailure(422, 'This is no filter', { errors: { query: ['invalid'] } })
-    const view = { userId: callerOf(c).id, name, query: kept, createdAt: c.var.now }
+    const view = { userId: callerOf(c).id, name, query: kept, notify, createdAt: c.var.now }
     const stored = await storeView(c.var.db, view)
     if (typeof stored === 'string') throw new ApiFailure(409, words[stored], { code: stored })
     return c.json(stored, 201)
@@ -22,10 +22,10 @@ export function addViewRoutes(app: App): void {
 
   serve(app, updateView, async (c) => {
     const { id } = c.req.valid('param')
-    const renamed = await renameView(c.var.db, { userId: callerOf(c).id, id, ...c.req.valid('json') })
-    if (!renamed) throw new ApiFailure(404, 'There is no such view')
-    if (renamed === 'name_taken') throw new ApiFailure(409, words[renamed], { code: renamed })
-    return c.json(renamed, 200)
+    const changed = await changeView(c.var.db, { userId: callerOf(c).id, id, ...c.req.valid('json') })
+    if (!changed) throw new ApiFailure(404, 'There is no such view')
+    if (changed === 'name_taken') throw new ApiFailure(409, words[changed], { code: changed })
+    return c.json(changed, 200)
   })
 
   serve(app, deleteView, async (c) => {

@@ -11,7 +11,7 @@ import { Select } from '~/ui/select'
 import { fillForm, formHref } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, listHref, termNames } from './list-filter'
 
-const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed']
+const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader']
 
 interface FilterFormProps {
   filter: ListFilter

@@ -41,7 +41,7 @@ type Said = { [name in (typeof addressNames)[number]]?: string | number | null }
 export type TermName = (typeof termNames)[number]
 export type Terms = Partial<Record<TermName, string>>
 
-/** What the list's address says. `order` null: the sort's own (ascending for names, else descending). */
+/** What the list's address says. `order` null: the sort's own (ascending for names and uploaders, else descending). */
 export interface ListFilter {
   category: string | null
   q: string
@@ -68,7 +68,7 @@ export const usualFilter: ListFilter = {
 }
 
 export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order'>): 'asc' | 'desc' {
-  return order ?? (sort === 'name' ? 'asc' : 'desc')
+  return order ?? (sort === 'name' || sort === 'uploader' ? 'asc' : 'desc')
 }
 
 /** The address of a list: only what is not usual stands in it. Any change but of the page begins at the first one. */

@@ -15,14 +15,14 @@ export function ListTable({ filter, rows }: { filter: ListFilter; rows: string |
   const { t } = useTranslation()
   const head = (
     sort: TorrentSort,
-    column: 'name' | 'seeders' | 'leechers' | 'completed' | 'size' | 'age',
+    column: 'name' | 'seeders' | 'leechers' | 'completed' | 'size' | 'age' | 'uploader',
     className?: string,
   ) => (
     <SortHead
       label={t(`torrents.columns.${column}`)}
       href={sortHref(filter, sort)}
       sorted={readDirection(filter, sort)}
-      end={sort !== 'name'}
+      end={sort !== 'name' && sort !== 'uploader'}
       className={className}
     />
   )
@@ -45,9 +45,7 @@ export function ListTable({ filter, rows }: { filter: ListFilter; rows: string |
             {head('completed', 'completed', 'c-done')}
             {head('size', 'size', 'c-size')}
             {head('added', 'age', 'c-age')}
-            <th scope="col" className="c-by">
-              {t('torrents.columns.uploader')}
-            </th>
+            {head('uploader', 'uploader', 'c-by')}
           </tr>
         </thead>
         <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />

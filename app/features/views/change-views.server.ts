@@ -16,10 +16,11 @@ export async function changeViews(request: Request, context: Pick<RequestContext
   const api = context.requireApi()
   try {
     if (intent === 'save') {
-      const view = await api.post('/v1/me/views', { body: { name, query } })
+      const view = await api.post('/v1/me/views', { body: { name, query, notify: said('notify') !== '' } })
       return redirect(view.query === '' ? '/' : `/?${view.query}`, 303)
     }
     if (intent === 'rename') await api.patch('/v1/me/views/{id}', { path, body: { name } })
+    if (intent === 'notify') await api.patch('/v1/me/views/{id}', { path, body: { notify: said('notify') === 'on' } })
     if (intent === 'delete') await api.delete('/v1/me/views/{id}', { path, body: undefined })
     if (intent === 'revoke') await api.delete('/v1/me/feeds/{id}', { path, body: undefined })
     if (intent === 'feed') {
@@ -31,7 +32,7 @@ export async function changeViews(request: Request, context: Pick<RequestContext
   } catch (error) {
     const caught = caughtFailure(error)
     if (!caught || !ownFailures.includes(caught.status)) throw error
-    const values = { intent, name, query, id: said('id') }
+    const values = { intent, name, query, id: said('id'), notify: said('notify') }
     return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
   }
 }

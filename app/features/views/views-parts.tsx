@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
 import { Input } from '~/ui/input'
@@ -46,6 +47,9 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
           />
         )}
       </Field>
+      {intent === 'save' && (
+        <Checkbox label={t('views.notify')} name="notify" value="on" defaultChecked={said?.values.notify === 'on'} />
+      )}
       <div>
         <Button look={primary ? 'primary' : 'plain'}>{submit}</Button>
       </div>

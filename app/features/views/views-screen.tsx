@@ -4,6 +4,7 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { Fold } from '~/ui/fold'
+import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
@@ -63,7 +64,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
 
 function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply }) {
   const { t } = useTranslation()
-  const { id, name, href, feed } = saved
+  const { id, name, href, notify, feed } = saved
   const isWrong = reply?.values.intent === 'rename' && reply.values.id === String(id)
   return (
     <section className="saved-view" aria-labelledby={`view-${id}`}>
@@ -72,6 +73,15 @@ function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply })
           {name}
         </a>
       </h3>
+      <Form method="post" action="/views">
+        <input type="hidden" name="intent" value="notify" />
+        <input type="hidden" name="id" value={id} />
+        <Button size="small" name="notify" value={notify ? 'off' : 'on'} aria-pressed={notify}>
+          <Icon is="i-lucide-bell" />
+          {t('views.notify')}
+          <span className="vh"> ({name})</span>
+        </Button>
+      </Form>
       {feed ? (
         <FeedRow feed={{ ...feed, label: name }} />
       ) : (

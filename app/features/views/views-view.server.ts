@@ -33,9 +33,9 @@ export function describeViews({ saved, feeds, categories, query, origin }: Known
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {
     query,
-    saved: saved.map(({ id, name, query: filter }) => {
+    saved: saved.map(({ id, name, query: filter, notify }) => {
       const feed = feeds.find(({ kind, target }) => kind === 'view' && target === String(id))
-      return { id, name, href: filter === '' ? '/' : `/?${filter}`, feed: feed ? show(feed) : null }
+      return { id, name, href: filter === '' ? '/' : `/?${filter}`, notify, feed: feed ? show(feed) : null }
     }),
     feeds: others.map(show),
     subjects: subjects.map(({ kind, target }) => ({ value: `${kind}:${target}`, label: labelOf(kind, target) })),

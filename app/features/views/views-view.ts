@@ -12,6 +12,8 @@ export interface SavedViewView {
   id: number
   name: string
   href: string
+  /** The member is told of what is new in it. */
+  notify: boolean
   feed: FeedView | null
 }
 

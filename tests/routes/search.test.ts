@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SearchPage } from '#contract/search'
+import { readMain } from '../support/page-text'
+import { torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const call = '/v1/search'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
+const found: SearchPage = {
+  counts: {
+    torrents: { total: 1000, isCapped: true },
+    members: { total: 1, isCapped: false },
+    comments: { total: 42, isCapped: false },
+  },
+  torrents: [{ slug, name, category, size, seeders, leechers, addedAt }],
+  members: [{ username: 'deb', role: 'member', joinedAt: addedAt }],
+  comments: [
+    {
+      id: 5,
+      author: null,
+      createdAt: addedAt,
+      subject: { kind: 'torrent', slug, name },
+      excerpt: [
+        { text: 'I like <b>', isHit: false },
+        { text: 'Debian', isHit: true },
+      ],
+    },
+  ],
+}
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  stack.api.answer(call, () => Response.json(found))
+})
+
+const open = async (query: string) => (await member.send(`/search?${query}`)).text()
+
+it('shows the first of every kind, and where the rest is', async () => {
+  const page = await open('q=deb')
+  const text = readMain(page)
+  expect(text).toContain('1,043+ results')
+  for (const tab of ['Torrents 1,000+', 'Members 1', 'Comments 42']) expect(text).toContain(tab)
+  expect(page).toContain(`href="/torrents/${slug}"`)
+  expect(page).toContain('href="/user/deb"')
+  expect(page).toContain('href="/comments/5"')
+  expect(page).toContain('I like &lt;b&gt;')
+  expect(page).toContain('<strong>Debian</strong>')
+  expect(text).toContain('a former member')
+  expect(page).toContain('href="/?q=deb"')
+  expect(text).toContain('All 42 comments')
+  expect(text).not.toContain('All 1 members')
+  expect(page).toContain('<title>deb · Search · Skerry</title>')
+})
+
+it('pages through one kind, which the search of the bar keeps', async () => {
+  const page = await open('q=deb&kind=comments&page=2')
+  expect(stack.api.callsTo(call).at(-1)?.search).toBe('?q=deb&page=2&perPage=20&kind=comments')
+  expect(page).toContain('href="/search?q=deb&amp;kind=comments&amp;page=3"')
+  expect(page).toMatch(/<form[^>]*action="\/search"[^>]*>.*<input type="hidden" name="kind" value="comments"\/>/s)
+})
+
+it('asks for nothing without words, and says so when nothing was found', async () => {
+  expect(readMain(await open('q=+'))).toContain('What are you looking for?')
+  expect(stack.api.callsTo(call)).toEqual([])
+  const none = { total: 0, isCapped: false }
+  const nothing = { torrents: none, members: none, comments: none }
+  stack.api.answer(call, () => Response.json({ counts: nothing, torrents: [], members: [], comments: [] }))
+  expect(readMain(await open('q=zzz'))).toContain('Nothing found for “zzz”')
+})
+
+it('leads to the list what is a filter of torrents', async () => {
+  const answer = await member.send('/search?q=debian+res%3A1080p')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?q=debian+res%3A1080p'])
+})
+
+it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])('reads past nonsense: %s', async (nonsense) => {
+  await open(`q=deb&${nonsense}`)
+  expect(stack.api.callsTo(call).at(-1)?.search).toMatch(/^\?q=deb&page=1&perPage=20/)
+})

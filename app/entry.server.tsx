@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describeDocument } from './lib/document/describe-document.server'
 import { DocumentProvider } from './lib/document/document-context'
+import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
@@ -48,7 +49,7 @@ export default async function handleRequest(
     })
     shellSent = true
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
-    const body = prefs.streams ? stream : await settled.then(() => new Response(stream).arrayBuffer())
+    const body = prefs.streams ? stream : fillSheet(await settled.then(() => new Response(stream).text()), route)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Language', prefs.language)
     return new Response(body, { status, headers })

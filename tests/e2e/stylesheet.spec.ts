@@ -3,13 +3,17 @@ import { openScreen } from '../support/screens'
 
 test.use({ reader: 'member' })
 
-test('the second screen waits for the whole stylesheet, and the next document links it', async ({ page }) => {
+test('the whole stylesheet comes when somebody is there, the second screen waits for it, and the next document links it', async ({
+  page,
+}) => {
   await page.context().clearCookies({ name: '__Host-css' })
   await openScreen(page, '/', 'Torrents')
   const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
   await expect(page.locator('style#sheet')).toBeAttached()
   await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()
 
+  await page.locator('tbody a.title').first().hover()
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   await page.locator('tbody a.title').first().click()
   await expect(page).toHaveURL(/\/torrents\//)
   await expect(page.locator(`link[rel="stylesheet"][href="${sheet}"]`)).toBeAttached()

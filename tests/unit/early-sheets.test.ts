@@ -65,25 +65,28 @@ describe('of a stylesheet a screen gets', () => {
   })
 })
 
-test('sheets that share rules keep them once', () => {
+test('sheets that share rules keep them once, and what each rule asks of a page', () => {
   const sheets = new Map([
-    ['one', '@layer a,b;@layer a{.x{y:z}@media print{.w{y:z}}}.v{y:z}'],
+    ['one', '@layer a,b;@layer a{.x{y:z}@media print{.w{animation:run 1s}}}.v .x,.u{y:z}@keyframes run{}'],
     ['two', '@layer a,b;@layer a{.x{y:z}}'],
   ])
-  expect(packSheets(sheets)).toEqual({
+  expect(packSheets(sheets, (route, name) => route === 'two' && name === 'u')).toEqual({
     contexts: ['', '@layer a{', '@layer a{@media print{'],
-    rules: ['@layer a,b;', '.x{y:z}', '.w{y:z}', '.v{y:z}'],
+    rules: ['@layer a,b;', '.x{y:z}', '.w{animation:run 1s}', '.v .x,.u{y:z}', '@keyframes run{}'],
+    classes: ['x', 'w', 'v', 'u'],
+    needs: [[[]], [[0]], [[1]], [[2, 0], [3]], [[1]]],
     sheets: {
       one: [
         [0, 0, 0],
         [1, 1, 1],
         [2, 2, 2],
-        [0, 3, 3],
+        [0, 3, 4],
       ],
       two: [
         [0, 0, 0],
         [1, 1, 1],
       ],
     },
+    soon: { one: [], two: [3] },
   })
 })

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Category, TorrentRow } from '#contract/torrents'
 import { ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
+import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { badgeClass } from '~/ui/badge-class'
@@ -45,7 +46,9 @@ export function writeTorrentRows(
     const marks = listMarks(row, reader).map(({ tone, text }) => html`<span class="${badgeClass(tone)}">${text}</span>`)
     const tags = row.tags.map((tag) => html`<span class="tag">${tag}</span>`)
     const extras = pin || marks.length + tags.length > 0 ? html`<span class="badges">${pin}${marks}${tags}</span>` : ''
-    const by = uploader ? html`<span class="user role-${uploader.role}">${uploader.username}</span>` : nobody
+    const by = uploader
+      ? html`<a class="user role-${uploader.role}" href="${memberHref(uploader.username)}">${uploader.username}</a>`
+      : nobody
     return html`<tr role="row"${pin ? html` class="pinned"` : ''}><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`

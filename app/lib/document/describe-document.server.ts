@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { localeVersion } from '~/lib/i18n/catalogue.server'
 import type { Settings } from '~/lib/settings/read-settings.server'
 import type { DocumentParts } from './document-context'
-import { earlySheetOf, stylesheetHref, stylesheetVersion } from './stylesheet.server'
+import { earlySheetOf, sheetMark, stylesheetHref, stylesheetVersion } from './stylesheet.server'
 
 /**
  * One block instead of style attributes, which the policy forbids: the site's colour and, where the site wants tinted
@@ -13,7 +13,10 @@ function colorsOf({ theme, roles }: Settings): string {
   return [`:root{--theme:${theme.color}}`, ...classes].join('')
 }
 
-/** Describes the document of a request for a screen's route. Without settings it has the stylesheet's own colours. */
+/**
+ * Describes the document of a request for a screen's route. Without settings it has the stylesheet's own colours. The
+ * sheet of a page that is made whole is filled in when the page stands.
+ */
 export async function describeDocument(
   request: Request,
   context: AppLoadContext,
@@ -22,6 +25,7 @@ export async function describeDocument(
   const { pathname, search } = new URL(request.url)
   const { prefs } = context
   const linked = prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
+  const early = prefs.streams ? earlySheetOf(route) : sheetMark
   return {
     nonce: context.nonce,
     requestId: context.requestId,
@@ -29,7 +33,7 @@ export async function describeDocument(
     language: prefs.language,
     theme: prefs.theme,
     localeVersion,
-    stylesheet: { href: stylesheetHref, css: linked ? null : earlySheetOf(route) },
+    stylesheet: { href: stylesheetHref, css: linked ? null : early },
     colors: await context.settings().then(colorsOf, () => ''),
     streams: prefs.streams,
   }

@@ -1,12 +1,19 @@
 import postcss, { type ChildNode } from 'postcss'
+import { readClassDemands } from './pick-rules'
 
 /** Sheets that share most of their rules, each rule kept once. */
 export interface PackedSheets {
   /** Openings of the blocks rules stand in, such as `@layer pages{@media print{`. */
   contexts: string[]
   rules: string[]
+  /** Classes that rules ask for. */
+  classes: string[]
+  /** By rule, and by selector of it: the classes a page must have for it to match anything, by their places in `classes`. */
+  needs: number[][][]
   /** By route: `[context, first rule, last rule]`, in their order. */
   sheets: Record<string, [number, number, number][]>
+  /** By route: classes that scripts bring into the page by themselves. */
+  soon: Record<string, number[]>
 }
 
 function numberOf(text: string, known: Map<string, number>): number {
@@ -16,9 +23,27 @@ function numberOf(text: string, known: Map<string, number>): number {
 }
 
 /** Keeps each rule of many sheets once: a Worker carries all of them. */
-export function packSheets(sheets: ReadonlyMap<string, string>): PackedSheets {
+export function packSheets(
+  sheets: ReadonlyMap<string, string>,
+  mayComeSoon: (route: string, name: string) => boolean = () => false,
+): PackedSheets {
   const contexts = new Map<string, number>()
   const rules = new Map<string, number>()
+  const classes = new Map<string, number>()
+  const needs: number[][][] = []
+
+  const readNeeds = (node: ChildNode) =>
+    node.type === 'rule'
+      ? node.selectors.map((selector) => readClassDemands(selector).map((name) => numberOf(name, classes)))
+      : [[]]
+  /** A motion is needed where a rule that moves is. */
+  const readMotionNeeds = (rule: string, at: number) => {
+    const name = /^@keyframes ([\w-]+)/.exec(rule)?.[1]
+    if (name === undefined) return needs[at] ?? [[]]
+    const moves = new RegExp(`animation[^;}]*[: ]${name}[; }]`)
+    return [...rules.keys()].flatMap((other, place) => (moves.test(other) ? (needs[place] ?? []) : []))
+  }
+
   const pack = (css: string) => {
     const runs: [number, number, number][] = []
     const visit = (nodes: ChildNode[], around: string) => {
@@ -29,6 +54,7 @@ export function packSheets(sheets: ReadonlyMap<string, string>): PackedSheets {
         }
         const context = numberOf(around, contexts)
         const rule = numberOf(node.type === 'atrule' && !node.nodes ? `${node};` : String(node), rules)
+        needs[rule] ??= readNeeds(node)
         const run = runs.at(-1)
         if (run?.[0] === context && run[2] === rule - 1) run[2] = rule
         else runs.push([context, rule, rule])
@@ -37,6 +63,16 @@ export function packSheets(sheets: ReadonlyMap<string, string>): PackedSheets {
     visit(postcss.parse(css).nodes, '')
     return runs
   }
-  const packed = Object.fromEntries([...sheets].map(([route, css]) => [route, pack(css)]))
-  return { contexts: [...contexts.keys()], rules: [...rules.keys()], sheets: packed }
+
+  const packed = [...sheets].map(([route, css]) => [route, pack(css)] as const)
+  const names = [...classes.keys()]
+  const soon = packed.map(([route]) => [route, names.flatMap((name, at) => (mayComeSoon(route, name) ? [at] : []))])
+  return {
+    contexts: [...contexts.keys()],
+    rules: [...rules.keys()],
+    classes: names,
+    needs: [...rules.keys()].map(readMotionNeeds),
+    sheets: Object.fromEntries(packed),
+    soon: Object.fromEntries(soon),
+  }
 }

@@ -11,11 +11,17 @@ function readDemands(selector: string): string {
   return plain
 }
 
+const classPattern = /\.(-?(?:[_a-zA-Z]|\\.)(?:[\w-]|\\.)*)/g
+
+/** The classes a page must have for a selector to match anything in it. */
+export function readClassDemands(selector: string): string[] {
+  return [...readDemands(selector).matchAll(classPattern)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+}
+
 /** Whether a page made of these words can have what a selector asks for: its classes, attributes and elements. */
 function canMatch(selector: string, words: Words): boolean {
   const demands = readDemands(selector)
-  const classes = [...demands.matchAll(/\.(-?(?:[_a-zA-Z]|\\.)(?:[\w-]|\\.)*)/g)]
-  if (!classes.every(([, name = '']) => mayStand(name.replace(/\\(.)/g, '$1'), words))) return false
+  if (!readClassDemands(selector).every((name) => mayStand(name, words))) return false
   const stands = (name: string) => words.markup.has(name) || words.whole.has(name)
   for (const [, name = '', value = ''] of demands.matchAll(/\[([\w-]+)(?:[~|^$*]?="?([\w-]+)"?)?\]/g)) {
     if (!name.startsWith('data-') && !stands(name)) return false

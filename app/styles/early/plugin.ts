@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rollup } from 'vite'
 import { packSheets } from './pack-sheets'
 import { pickRules } from './pick-rules'
-import { listModules, readWords, type Words } from './read-words'
+import { listModules, mayStand, readWords, type Words } from './read-words'
 
 const name = 'virtual:early-sheets'
 const root = new URL('../../..', import.meta.url).pathname
@@ -33,10 +33,20 @@ function listFiles({ file, parentId }: Route, routes: Record<string, Route>): st
   return [...(parent ? listFiles(parent, routes) : []), file]
 }
 
-function pickOf(files: string[], css: string): string {
-  const words: Words = { whole: new Set(), beginnings: new Set(), markup: new Set() }
-  for (const path of listModules(files)) readWords(path, readFileSync(path, 'utf8'), words)
-  return pickRules(css, words)
+/** A part that is not what it will be before scripts run, or that they open at once. */
+const changes = /\buse(?:Hydrated|Dialog)\(/
+
+/** The words of a screen, and of those parts of it that scripts change by themselves. */
+function readScreen(files: string[]): { all: Words; soon: Words } {
+  const words = (): Words => ({ whole: new Set(), beginnings: new Set(), markup: new Set() })
+  const screen = { all: words(), soon: words() }
+  for (const path of listModules(files)) {
+    const text = readFileSync(path, 'utf8')
+    readWords(path, text, screen.all)
+    if (changes.test(text))
+      for (const part of listModules([path])) readWords(part, readFileSync(part, 'utf8'), screen.soon)
+  }
+  return screen
 }
 
 /**
@@ -57,8 +67,13 @@ export function earlySheets(): Plugin {
       if (id !== `\0${name}`) return undefined
       const css = building ? await buildStylesheet() : ''
       const listed = building ? Object.values(routes) : []
-      const sheets = new Map(listed.map((route) => [route.id, pickOf(listFiles(route, routes), css)]))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(packSheets(sheets)))})`
+      const screens = new Map(listed.map((route) => [route.id, readScreen(listFiles(route, routes))]))
+      const sheets = new Map([...screens].map(([id, { all }]) => [id, pickRules(css, all)]))
+      const packed = packSheets(sheets, (id, name) => {
+        const soon = screens.get(id)?.soon
+        return soon !== undefined && mayStand(name, soon)
+      })
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(packed))})`
     },
   }
 }

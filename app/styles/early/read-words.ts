@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
 const app = new URL('../..', import.meta.url).pathname
@@ -20,7 +20,7 @@ export function listModules(routeFiles: string[]): Set<string> {
       if (next) visit(next)
     }
   }
-  for (const file of routeFiles) visit(join(app, file))
+  for (const file of routeFiles) visit(resolve(app, file))
   return found
 }
 

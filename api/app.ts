@@ -19,6 +19,7 @@ import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
+import { addAvatarRoutes } from './resources/profile/avatar.routes'
 import { addProfileRoutes } from './resources/profile/profile.routes'
 import { addApplicantRoutes } from './resources/registrations/applicants.routes'
 import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
@@ -61,6 +62,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addPasskeyRoutes(app)
   addApiTokenRoutes(app)
   addProfileRoutes(app)
+  addAvatarRoutes(app)
   addEmailRoutes(app)
   addUserRoutes(app)
   addSiteSettingsRoutes(app)

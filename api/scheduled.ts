@@ -6,6 +6,7 @@ import { forgetOldWindows } from './http/limit-rate'
 import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
 import { recordDays } from './members/record-days'
+import { forgetOldNotifications } from './notifications/forget-notifications'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
 import { tellMatches } from './resources/views/tell-matches'
 import { endPromotions } from './torrent/end-promotions'
@@ -23,6 +24,7 @@ const jobs: Record<string, Job> = {
   recordDays: (db, _, now) => recordDays(db, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
   forgetOldMails: (db, _, now) => forgetOldMails(db, now),
+  forgetOldNotifications: (db, _, now) => forgetOldNotifications(db, now),
   forgetOldRegistrations: (db, _, now) => forgetOldRegistrations(db, now),
   forgetOldLinks: (db, _, now) => forgetOldLinks(db, now),
 }

@@ -481,6 +481,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the caller a picture in place of the last; 422 for anything that is none
+         * @description What the file holds beside the picture (place, camera, previews, whatever comes after its end) is left out.
+         */
+        post: operations["storeAvatar"];
+        /** Takes the caller's picture away */
+        delete: operations["removeAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/email": {
         parameters: {
             query?: never;
@@ -2039,6 +2060,7 @@ export interface components {
             migration: string | null;
         };
         Me: components["schemas"]["SignedInMember"] & {
+            avatar: components["schemas"]["AvatarFile"];
             /** Format: date-time */
             joinedAt: string;
             stats: components["schemas"]["MemberStats"];
@@ -2046,6 +2068,7 @@ export interface components {
             /** @description The role asks for a second step at signing in: until one is set up it gives no permissions */
             owesTwoStep: boolean;
         };
+        AvatarFile: string | null;
         MemberStats: {
             /** @description Bytes */
             uploaded: number;
@@ -2071,7 +2094,7 @@ export interface components {
             /** @enum {string} */
             kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed";
             /** @description Who did it last; null: the site itself, or the account is gone */
-            actor: components["schemas"]["MemberRef"] | null;
+            actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
             subject: string;
             /** @description Path on the web client */
@@ -2085,6 +2108,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             readAt: string | null;
+        };
+        MemberFace: components["schemas"]["MemberRef"] & {
+            avatar: components["schemas"]["AvatarFile"] & unknown;
         };
         MemberRef: {
             username: string;
@@ -2274,6 +2300,7 @@ export interface components {
             joinedAt: string;
             /** @description Of a banned member nothing else is told */
             banned: boolean;
+            avatar: components["schemas"]["AvatarFile"];
             title: string | null;
             /** @description ISO 3166-1 alpha-2, lower case */
             country: string | null;
@@ -2521,6 +2548,8 @@ export interface components {
             name: string;
         };
         Torrent: components["schemas"]["TorrentRow"] & {
+            /** @description null: anonymous, or the account is gone */
+            uploader?: components["schemas"]["MemberFace"] | null;
             /**
              * @description Others than `approved` are seen by the uploader and the staff
              * @enum {string}
@@ -3016,7 +3045,7 @@ export interface components {
         };
         Comment: {
             id: number;
-            author: components["schemas"]["MemberRef"] & (Record<string, never> | null);
+            author: components["schemas"]["MemberFace"] & unknown;
             isMine: boolean;
             /** @description The comment it answers, with the username of its author */
             replyTo: {
@@ -5461,6 +5490,169 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, JPEG or WebP, at most 1048576 bytes and 32 to 2048 pixels each way
+                     */
+                    avatar: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description length_required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    removeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
-import { MemberRef } from './roles'
+import { MemberFace, MemberRef } from './roles'
 import { TorrentPath } from './torrent'
 
 /** Characters of one text. */
@@ -30,7 +30,7 @@ export const Reaction = z
 export const Comment = z
   .object({
     id: z.number().int(),
-    author: MemberRef.nullable().describe('null: the account is gone'),
+    author: MemberFace.nullable().describe('null: the account is gone'),
     isMine: z.boolean(),
     replyTo: z
       .object({ id: z.number().int(), author: z.string().nullable() })

@@ -9,6 +9,7 @@ import {
 } from './account'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
+import { removeAvatar, storeAvatar } from './avatar'
 import { listCategories } from './categories'
 import {
   deleteMessage,
@@ -130,6 +131,8 @@ export const endpoints = [
   removeApiToken,
   readProfile,
   saveProfile,
+  storeAvatar,
+  removeAvatar,
   requestEmailChange,
   confirmEmailChange,
   readUser,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { NotificationSummary } from './notifications'
 import { Permission } from './permissions'
-import { Role } from './roles'
+import { AvatarFile, Role } from './roles'
 
 export const Username = z
   .string()
@@ -30,6 +30,7 @@ export const SignedInMember = z
   .openapi('SignedInMember')
 
 export const Me = SignedInMember.extend({
+  avatar: AvatarFile.nullable(),
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
   notifications: NotificationSummary,

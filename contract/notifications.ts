@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
-import { MemberRef } from './roles'
+import { MemberFace } from './roles'
 
 export const notificationKinds = [
   'torrent_approved',
@@ -18,11 +18,31 @@ export const notificationKinds = [
   'report_dismissed',
 ] as const
 
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a member may be told of; by which way he chooses for each. */
+type NotificationTopic = 'uploads' | 'comments' | 'replies' | 'mentions' | 'messages' | 'views' | 'reports'
+
+/** The topic each kind belongs to. */
+export const topicOf: Record<NotificationKind, NotificationTopic> = {
+  torrent_approved: 'uploads',
+  torrent_rejected: 'uploads',
+  torrent_deleted: 'uploads',
+  torrent_restored: 'uploads',
+  comment: 'comments',
+  reply: 'replies',
+  mention: 'mentions',
+  direct_message: 'messages',
+  view_match: 'views',
+  report_resolved: 'reports',
+  report_dismissed: 'reports',
+}
+
 export const Notification = z
   .object({
     id: z.number().int(),
     kind: z.enum(notificationKinds),
-    actor: orNull(MemberRef).describe('Who did it last; null: the site itself, or the account is gone'),
+    actor: orNull(MemberFace).describe('Who did it last; null: the site itself, or the account is gone'),
     subject: z.string().describe('The name of what it is about'),
     link: z.string().describe('Path on the web client'),
     times: z.number().int().describe('How often it happened since the member last read of it'),
@@ -39,7 +59,6 @@ export const NotificationSummary = z
   })
   .openapi('NotificationSummary')
 
-export type NotificationKind = (typeof notificationKinds)[number]
 export type Notification = z.infer<typeof Notification>
 export type NotificationSummary = z.infer<typeof NotificationSummary>
 

@@ -18,5 +18,17 @@ export const Role = z
 /** A member as others see them in lists: enough for a link tinted by role. */
 export const MemberRef = z.object({ username: z.string(), role: Role.shape.slug }).openapi('MemberRef')
 
+/** The name of a member's picture under /static: another name with every picture, so that it can be kept for good. */
+export const AvatarFile = z
+  .string()
+  .regex(/^avatar-[0-9a-f]{32}\.(png|jpg|webp)$/)
+  .openapi('AvatarFile')
+
+/** A member as others see them beside what they wrote or gave: with their picture. */
+export const MemberFace = MemberRef.extend({
+  avatar: AvatarFile.nullable().describe('null: there is none'),
+}).openapi('MemberFace')
+
 export type Role = z.infer<typeof Role>
 export type MemberRef = z.infer<typeof MemberRef>
+export type MemberFace = z.infer<typeof MemberFace>

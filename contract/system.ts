@@ -5,7 +5,7 @@ import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
 
 /** Names a file under /static. No path, no leading dot. */
-export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|webp)$/)
+export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|jpg|webp)$/)
 
 export const System = z
   .object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ReportState } from './reports'
-import { MemberRef } from './roles'
+import { MemberFace, MemberRef } from './roles'
 import { Promotion, TorrentRow } from './torrents'
 
 /** What a download costs the caller, and what his ratio would be after it. */
@@ -37,6 +37,7 @@ export const TorrentMine = z
   .openapi('TorrentMine')
 
 export const Torrent = TorrentRow.extend({
+  uploader: orNull(MemberFace).describe('null: anonymous, or the account is gone'),
   status: z
     .enum(['approved', 'pending', 'rejected', 'deleted'])
     .describe('Others than `approved` are seen by the uploader and the staff'),

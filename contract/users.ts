@@ -5,7 +5,7 @@ import { MemberStats } from './members'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ProfileSection } from './profile'
-import { MemberRef, Role } from './roles'
+import { AvatarFile, MemberRef, Role } from './roles'
 import { TorrentLine } from './torrents'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
@@ -19,6 +19,7 @@ export const PublicMember = z
     role: Role,
     joinedAt: z.iso.datetime(),
     banned: z.boolean().describe('Of a banned member nothing else is told'),
+    avatar: AvatarFile.nullable(),
     title: z.string().nullable(),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
     aboutHtml: z.string().nullable().describe('Rendered and safe'),

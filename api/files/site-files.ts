@@ -1,10 +1,12 @@
-/** Where the site's own files (its logo) stand in R2: `static/<name>`. The name must have passed `StaticFile`. */
+import { AvatarFile } from '#contract/roles'
+
+/** Where the site's own files (its logo, members' pictures) stand in R2: `static/<name>`. The name must have passed `StaticFile`. */
 export function siteFileKey(name: string): string {
   return `static/${name}`
 }
 
 /** Content types by extension: never what an upload claimed. */
-const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** If-None-Match as RFC 9110 section 13.1.2 writes it. R2 throws at anything else. */
 const etags = /^(?:\*|(?:W\/)?"[!#-~]*"(?: *, *(?:W\/)?"[!#-~]*")*)$/
@@ -22,7 +24,9 @@ export async function readSiteFile(
   const object = await files.get(siteFileKey(name), { onlyIf })
   if (!object) return undefined
   const headers = new Headers({
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': AvatarFile.safeParse(name).success
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     ETag: object.httpEtag,

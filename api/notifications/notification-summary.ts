@@ -19,18 +19,21 @@ export const notificationColumns = {
   readAt: notifications.readAt,
   actorName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${notifications.actorId})`,
   actorRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${notifications.actorId})`,
+  actorAvatar: sql<string | null>`(select ${users.avatar} from ${users} where ${users.id} = ${notifications.actorId})`,
 }
 
 type StoredNotification = Pick<
   typeof notifications.$inferSelect,
   'id' | 'kind' | 'subject' | 'link' | 'times' | 'createdAt' | 'readAt'
-> & { actorName: string | null; actorRole: string | null }
+> &
+  Record<'actorName' | 'actorRole' | 'actorAvatar', string | null>
 
-export function showNotification({ actorName, actorRole, ...row }: StoredNotification): Notification {
+export function showNotification({ actorName, actorRole, actorAvatar, ...row }: StoredNotification): Notification {
   return {
     ...row,
     kind: row.kind as Notification['kind'],
-    actor: actorName === null || actorRole === null ? null : { username: actorName, role: actorRole },
+    actor:
+      actorName === null || actorRole === null ? null : { username: actorName, role: actorRole, avatar: actorAvatar },
     createdAt: new Date(row.createdAt).toISOString(),
     readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
   }
@@ -38,7 +41,7 @@ export function showNotification({ actorName, actorRole, ...row }: StoredNotific
 
 /** The statements that count and read what a member has not read yet, for a batch. */
 export function selectUnread(db: DrizzleD1Database, userId: number) {
-  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb)
   const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(mostCounted).as('some')
   const counted = db.select({ unread: sql<number>`count(*)` }).from(some)
   const newest = db

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { NotificationKind } from '#contract/notifications'
-import { notifications } from '../db/schema/notifications'
+import { type NotificationKind, topicOf } from '#contract/notifications'
+import { notificationChoices, notifications } from '../db/schema/notifications'
 
 export interface News {
   /** Who is told. */
@@ -19,9 +19,13 @@ export interface News {
   times?: number
 }
 
+/** Milliseconds a member has to read of it on the web before a mail tells him. */
+const mailDelay = 5 * 60_000
+
 /**
- * The statement that tells a member of something, for a batch with what has happened. A bundle keeps the link of its
- * first, where the reader left off. Nobody needs to be told of what he did himself: do not call it for him.
+ * The statement that tells a member of something, for a batch with what has happened: by the ways he chose, the web and
+ * no mail while he chose nothing. A bundle keeps the link of its first, where the reader left off, and is mailed once.
+ * Nobody needs to be told of what he did himself: do not call it for him.
  * @param now milliseconds
  */
 export function notify(
@@ -29,12 +33,21 @@ export function notify(
   { userId, kind, actorId, subject, link, bundle, times = 1 }: News,
   now: number,
 ) {
+  const chosen = (what: SQL) =>
+    sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
   return db
     .insert(notifications)
-    .values({ userId, kind, actorId, subject, link, bundle, times, createdAt: now })
+    .values({
+      ...{ userId, kind, actorId, subject, link, bundle, times, createdAt: now },
+      onWeb: sql`coalesce(${chosen(sql`web`)}, true)`,
+      mailAt: chosen(sql`case when mail then ${now + mailDelay} end`),
+    })
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.bundle],
       targetWhere: sql`read_at is null`,
-      set: { times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
+      set: {
+        ...{ times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
+        onWeb: sql`excluded.on_web`,
+      },
     })
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { describeProfile, readProfileForm } from '~/features/account/profile.server'
 import { ProfileScreen } from '~/features/account/profile-screen'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readMember } from '~/lib/session/require-permission.server'
@@ -11,9 +12,10 @@ export const headers = passRetryAfter
 export const meta = titled(({ t }) => t('account.profile.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [profile, { username }] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])
-  const done = new URL(request.url).searchParams.has('done')
-  return { ...describeProfile(profile, context.prefs.language), username, done }
+  const [profile, me] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])
+  const done = new URL(request.url).searchParams.get('done')
+  const member = { name: me.username, role: me.role.slug, picture: avatarHref(me.avatar) }
+  return { ...describeProfile(profile, context.prefs.language), member, done }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { AccountLayout } from '~/features/account/account-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { readMember } from '~/lib/session/require-permission.server'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, permissions } = await readMember(context)
-  return { member: { username, role: role.slug, permissions } }
+  const { username, role, avatar, permissions } = await readMember(context)
+  return { member: { username, role: role.slug, picture: avatarHref(avatar), permissions } }
 }
 
 export default function AccountRoute() {

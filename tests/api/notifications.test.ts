@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
+import { notificationChoices } from '../../api/db/schema/notifications'
+import { forgetOldNotifications } from '../../api/notifications/forget-notifications'
 import { type News, notify } from '../../api/notifications/notify'
 import type { Me } from '../../contract/members'
 import { Notification } from '../../contract/notifications'
@@ -100,6 +103,35 @@ test('the unread are counted to a hundred', async () => {
   const who = await enter(api)
   for (let count = 0; count < 101; count++) await notify(db, { ...news(who), bundle: `${count}` }, api.now())
   expect((await summary(who)).unread).toBe(100)
+})
+
+test('what happened ninety days ago is forgotten, read or not; anything later stays', async () => {
+  const who = await enter(api)
+  const now = api.now()
+  const day = 24 * 60 * 60_000
+  for (const [subject, at] of [
+    ['old', now - 90 * day - 1],
+    ['kept', now - 90 * day],
+  ] as const)
+    await notify(db, { ...news(who), subject, bundle: subject }, at)
+  await forgetOldNotifications(db, now)
+  expect((await read(who)).data.map(({ subject }) => subject)).toEqual(['kept'])
+})
+
+const choose = (userId: number, topic: string, choice: { web: boolean; mail: boolean }) =>
+  db.insert(notificationChoices).values({ userId, topic, ...choice })
+
+test('who is not told of a topic on the web has nothing of it there, until he wants it again', async () => {
+  const who = await enter(api)
+  await choose(who.id, 'views', { web: false, mail: false })
+  await notify(db, { ...news(who), bundle: 'view:1' }, api.now())
+  await notify(db, { ...news(who), kind: 'reply', bundle: 'reply:1' }, api.now())
+  expect((await read(who)).data.map(({ kind }) => kind)).toEqual(['reply'])
+  expect(await summary(who)).toMatchObject({ unread: 1, latest: [{ kind: 'reply' }] })
+
+  await db.update(notificationChoices).set({ web: true }).where(eq(notificationChoices.userId, who.id))
+  await notify(db, { ...news(who), bundle: 'view:1' }, api.now())
+  expect((await read(who)).data.map(({ kind, times }) => [kind, times])).toContainEqual(['view_match', 2])
 })
 
 const news = ({ id }: Person): News => ({

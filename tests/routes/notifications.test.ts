@@ -14,7 +14,7 @@ let member: Visitor
 const news: Notification = {
   id: 12,
   kind: 'comment',
-  actor: { username: 'brine', role: 'member' },
+  actor: { username: 'brine', role: 'member', avatar: null },
   subject: 'Sintel <4K>',
   link: '/torrents/sintel-1#comment-3',
   times: 1,

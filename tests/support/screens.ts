@@ -31,6 +31,7 @@ export const memberScreens = [
     path: `/account/settings/${page}`,
     heading: 'Account',
   })),
+  { name: 'crop', path: '/account/settings/avatar', heading: 'Choose a picture' },
   { name: 'member', path: '/user/uploader', heading: 'uploader' },
   { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
   { name: 'sign out', path: '/account/out', heading: 'Sign out' },

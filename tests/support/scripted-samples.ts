@@ -16,6 +16,7 @@ export const systemSample: System = {
 export const meSample: Me = {
   id: 7,
   username: 'asta',
+  avatar: null,
   role: { slug: 'member', name: 'Member', color: '#aabbcc' },
   permissions: [],
   joinedAt: '2026-01-02T03:04:05.000Z',
@@ -39,7 +40,7 @@ export const torrentSample: Torrent = {
   completed: 4,
   comments: 0,
   addedAt: '2026-02-03T04:05:06.000Z',
-  uploader: { username: 'asta', role: 'member' },
+  uploader: { username: 'asta', role: 'member', avatar: null },
   infoHash: 'a'.repeat(40),
   infoHashV2: null,
   pieceLength: 16384,

@@ -35,6 +35,22 @@ export const profiles = sqliteTable('profiles', {
   hidden: text('hidden', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
 })
 
+/** How a member wants the site to look, so that it follows to other devices. Null: as the device has it. */
+export const preferences = sqliteTable('preferences', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  theme: text('theme'),
+  /** `#rrggbb`, in place of the site's own. */
+  color: text('color'),
+  density: text('density'),
+  language: text('language'),
+  /** IANA name. */
+  timeZone: text('time_zone'),
+  /** Side bar to the side it stands on. */
+  sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
+})
+
 /** The app that shows codes. The seed is sealed; without `confirmedAt` it was never used and asks for nothing. */
 export const authenticators = sqliteTable('authenticators', {
   userId: integer('user_id')

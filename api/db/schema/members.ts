@@ -32,6 +32,8 @@ export const users = sqliteTable(
     role: text('role')
       .notNull()
       .references(() => roles.slug),
+    /** The name of the picture below `static/`; null: the initials stand. */
+    avatar: text('avatar'),
     joinedAt: time('joined_at').notNull(),
     bannedAt: time('banned_at'),
     /** When the member closed the account: nothing of the person is left in it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
 /**
@@ -24,10 +24,29 @@ export const notifications = sqliteTable(
     times: integer('times').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
+    /** False where the member wants it by mail alone. */
+    onWeb: integer('on_web', { mode: 'boolean' }).notNull().default(true),
+    /** When a mail tells of it unless it was read by then; null where none does, or one has. */
+    mailAt: integer('mail_at'),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('notifications_unread').on(table.userId, table.bundle).where(sql`read_at is null`),
     index('notifications_age').on(table.createdAt),
+    index('notifications_mail').on(table.mailAt).where(sql`mail_at is not null`),
   ],
+)
+
+/** What a member chose of one topic. No row: on the web and not by mail. */
+export const notificationChoices = sqliteTable(
+  'notification_choices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    web: integer('web', { mode: 'boolean' }).notNull(),
+    mail: integer('mail', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 )

@@ -16,6 +16,7 @@ import { limitRate } from '../../http/limit-rate'
 import { readCursor } from '../../http/read-cursor'
 import { proofLife } from '../../http/require-proof'
 import { serve } from '../../http/serve'
+import { replaceAvatar } from '../../members/avatar.queries'
 import { findHistory } from '../../members/history.queries'
 import { printSlug } from '../../torrent/slug'
 import { anonymise } from './closing.queries'
@@ -81,6 +82,7 @@ export function addAccountRoutes(app: App): void {
         code: 'last_admin',
       })
     }
+    await replaceAvatar(c.var.db, c.env.FILES, caller.id, null)
     return c.body(null, 204)
   })
 }

@@ -8,13 +8,14 @@ import {
   blocks,
   credentials,
   memberDays,
+  preferences,
   profiles,
   recoveryCodes,
 } from '../../db/schema/account'
 import { drafts } from '../../db/schema/conversation'
 import { oneTimeLinks } from '../../db/schema/joining'
 import { roles, securityEvents, tokenFamilies, users } from '../../db/schema/members'
-import { notifications } from '../../db/schema/notifications'
+import { notificationChoices, notifications } from '../../db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../../db/schema/shelf'
 
 /** What only the member had a use for. */
@@ -25,8 +26,10 @@ const own = [
   credentials,
   recoveryCodes,
   profiles,
+  preferences,
   memberDays,
   notifications,
+  notificationChoices,
   oneTimeLinks,
   drafts,
   blocks,

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { apiTokens, blocks, credentials, memberDays, profiles } from '../../db/schema/account'
+import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../../db/schema/account'
 import { commentReactions, comments, drafts } from '../../db/schema/conversation'
 import { invites } from '../../db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { reports } from '../../db/schema/moderation'
-import { notifications } from '../../db/schema/notifications'
+import { notificationChoices, notifications } from '../../db/schema/notifications'
 import { bookmarks, metafileDownloads, savedViews, thanks, tokenSpendings, torrentViews } from '../../db/schema/shelf'
 import { snatches, torrents } from '../../db/schema/torrents'
 
@@ -26,12 +26,14 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const [account, ...rest] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     of(profiles, profiles.userId),
+    of(preferences, preferences.userId),
     of(memberDays, memberDays.day),
     of(tokenFamilies, tokenFamilies.startedAt),
     of(credentials, credentials.createdAt),
     of(apiTokens, apiTokens.id),
     of(securityEvents, securityEvents.at),
     of(notifications, notifications.createdAt),
+    of(notificationChoices, notificationChoices.topic),
     of(bookmarks, bookmarks.addedAt),
     of(thanks, thanks.givenAt),
     of(torrentViews, torrentViews.seenAt),
@@ -53,7 +55,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
       .limit(mostRows),
   ])
   const names =
-    'profile days sessions passkeys apiTokens securityEvents notifications bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks comments invites reports uploads'.split(
+    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks comments invites reports uploads'.split(
       ' ',
     )
   const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])

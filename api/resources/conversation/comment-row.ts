@@ -12,6 +12,7 @@ export const commentColumns = {
   authorId: comments.authorId,
   username: users.username,
   role: users.role,
+  avatar: users.avatar,
   replyTo: comments.replyTo,
   repliedName: sql<string | null>`(select asked_by.username from ${users} as asked_by
     join ${comments} as asked on asked.author_id = asked_by.id where asked.id = ${comments.replyTo})`,
@@ -29,8 +30,9 @@ export const commentColumns = {
 /** A comment as `commentColumns` reads it. */
 export type StoredComment = Pick<
   typeof comments.$inferSelect,
-  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'repliedName'>
-> & { username: string | null; role: string | null; repliedName: string | null }
+  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'avatar' | 'repliedName'>
+> &
+  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null>
 
 /** How often one kind was chosen, and whether the caller did. */
 export interface CountedReaction {
@@ -45,7 +47,10 @@ export function showComment(row: StoredComment, counted: CountedReaction[], call
   const { canRead, ...may } = judgeComment(caller, row, now)
   return {
     id: row.id,
-    author: showAuthor(row),
+    author:
+      row.username === null || row.role === null
+        ? null
+        : { username: row.username, role: row.role, avatar: row.avatar },
     replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName },
     html: canRead ? row.html : '',
     createdAt: new Date(row.createdAt).toISOString(),

@@ -13,9 +13,10 @@ const openRequests = 0
 export async function findFigures(
   db: DrizzleD1Database,
   userId: number,
-): Promise<Pick<Me, 'joinedAt' | 'stats' | 'notifications'>> {
+): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications'>> {
   const figures = db
     .select({
+      avatar: users.avatar,
       joinedAt: users.joinedAt,
       uploaded: users.uploaded,
       downloaded: users.downloaded,
@@ -28,8 +29,9 @@ export async function findFigures(
     .where(eq(users.id, userId))
   const [[row], [counted], latest] = await db.batch([figures, ...selectUnread(db, userId)])
   if (!row) throw new Error('The member is gone')
-  const { joinedAt, ...stats } = row
+  const { avatar, joinedAt, ...stats } = row
   return {
+    avatar,
     joinedAt: new Date(joinedAt).toISOString(),
     stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },

@@ -20,7 +20,7 @@ export async function findNotifications(
   const rows = await db
     .select(notificationColumns)
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), beyond))
+    .where(and(eq(notifications.userId, userId), notifications.onWeb, beyond))
     .orderBy(sql`${notifications.createdAt} ${direction}`, sql`${notifications.id} ${direction}`)
     .limit(limit + 1)
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.createdAt, row.id])
@@ -31,7 +31,7 @@ export async function markAllRead(db: Database, userId: number, now: number): Pr
   await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb))
 }
 
 /** Marks one of the member's own as read; undefined when he has no such. The first reading counts. */

@@ -29,10 +29,11 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
   const isStaff = canModerate(caller)
   const isUploader = row.uploaderId === caller.id
   const shown = showRow(row, row.category, now)
+  const uploader = isStaff || isUploader ? showMember(row.realName, row.realRole) : shown.uploader
   const { infoHashV2, pieceLength, pieces, description, descriptionHtml, licence, mediaInfo, nfo } = row.details
   return {
     ...shown,
-    uploader: isStaff || isUploader ? showMember(row.realName, row.realRole) : shown.uploader,
+    uploader: uploader && { ...uploader, avatar: row.realAvatar },
     isAnonymous: row.isAnonymous,
     isPinned: row.pinnedAt !== null,
     status: row.status,
@@ -82,6 +83,7 @@ function selectTorrent(db: Database, id: number) {
       uploaderId: torrents.uploaderId,
       realName: users.username,
       realRole: users.role,
+      realAvatar: users.avatar,
       thanks: torrents.thanks,
       resolution: torrents.resolution,
       source: torrents.source,

@@ -20,6 +20,7 @@ export async function findUser(db: DrizzleD1Database, username: string) {
       id: users.id,
       username: users.username,
       role: { slug: roles.slug, name: roles.name, color: roles.color },
+      avatar: users.avatar,
       joinedAt: users.joinedAt,
       bannedAt: users.bannedAt,
       stats: {

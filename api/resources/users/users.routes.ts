@@ -11,7 +11,7 @@ import { findUploads, findUser } from './users.queries'
 export function addUserRoutes(app: App): void {
   serve(app, readUser, async (c) => {
     const { user, sections, isOwn, isStaff } = await requireUser(c, c.req.valid('param').username)
-    const { username, role, title, country, aboutHtml, stats, uploads, invitedBy, joinedAt } = user
+    const { username, role, avatar, title, country, aboutHtml, stats, uploads, invitedBy, joinedAt } = user
     const sees = (section: ProfileSection) => sections.includes(section)
     const isOpen = sections.length > 0 || user.bannedAt === null
     const page: PublicMember = {
@@ -19,6 +19,7 @@ export function addUserRoutes(app: App): void {
       role,
       joinedAt: new Date(joinedAt).toISOString(),
       banned: user.bannedAt !== null,
+      avatar: isOpen ? avatar : null,
       title: isOpen ? title : null,
       country: isOpen ? country : null,
       aboutHtml: isOpen ? aboutHtml : null,

@@ -6,7 +6,7 @@ import { Tabs } from '~/ui/tabs'
 import { pickTabs } from './account-tabs'
 
 interface AccountLayoutProps {
-  member: { username: string; role: string; permissions: Permission[] }
+  member: { username: string; role: string; picture: string | null; permissions: Permission[] }
   pathname: string
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function AccountLayout({ member, pathname, children }: AccountLayoutProps
   return (
     <>
       <header className="line mb-5">
-        <Avatar name={member.username} role={member.role} size="large" />
+        <Avatar name={member.username} role={member.role} picture={member.picture} size="large" />
         <h1 className="min-w-0 trunc">{t('account.title')}</h1>
       </header>
       <Tabs

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { type Comment, type Reaction, reactionKinds } from '#contract/conversation'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { buttonClass } from '~/ui/button-class'
@@ -38,8 +39,10 @@ function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader)
   const { id, author, deletion } = comment
   const { t } = reader
   const name = author?.username ?? t('conversation.gone')
+  const href = avatarHref(author?.avatar ?? null)
+  const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
   const face = author
-    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}</span>`
+    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
     : html`<span class="avatar" aria-hidden="true">?</span>`
   const by = author
     ? html`<span class="user role-${author.role}">${name}</span>`

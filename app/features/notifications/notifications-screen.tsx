@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationLine } from '~/lib/notifications/notification-line'
+import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
@@ -58,12 +59,13 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
 function NotificationRow({ line }: { line: NotificationLine }) {
   const { t } = useTranslation()
   const fetcher = useFetcher()
-  const { id, words, href, time } = line
+  const { id, words, actor, href, time } = line
   const isUnread = line.isUnread && fetcher.state === 'idle'
   const read = () => fetcher.submit({ read: String(id), inPlace: '1' }, { method: 'post', action: address })
   return (
     <li className={isUnread ? 'list-row' : 'list-row list-read'}>
       <span className="w-8px flex-none">{isUnread && <span className="dot block" />}</span>
+      {actor && <Avatar {...actor} />}
       <span className="list-text">
         <a className="title list-link" href={href} onClick={() => line.isUnread && read()}>
           {words}

@@ -1,6 +1,7 @@
 import type { Me } from '#contract/members'
 import type { TrackerStats } from '#contract/stats'
 import type { RequestContext } from '~/lib/context'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import type { Language } from '~/lib/prefs/preferences'
 import { readMember } from '~/lib/session/require-permission.server'
@@ -21,6 +22,7 @@ function describeShell(me: Me, totals: TrackerStats | null, language: Language):
     member: {
       username: me.username,
       role: me.role.slug,
+      picture: avatarHref(me.avatar),
       permissions: me.permissions,
       owesTwoStep: me.owesTwoStep,
       unread: me.notifications.unread,

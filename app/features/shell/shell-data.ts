@@ -8,6 +8,8 @@ export interface ShellData {
     username: string
     /** Slug; its colour stands in the document's style block. */
     role: string
+    /** Address of the picture. */
+    picture: string | null
     permissions: Permission[]
     /** The role asks for a second step, and gives nothing until there is one. */
     owesTwoStep: boolean

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
+import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
 import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
@@ -26,6 +27,7 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
   return (
     <section className="userbar" aria-label={t('shell.nav.account')}>
       <div className="wrap">
+        <Avatar name={member.username} role={member.role} picture={member.picture} size="small" />
         <Username name={member.username} role={member.role} href={memberHref(member.username)} />
         <MemberStats stats={member.stats} />
         <div className="userbar-links">

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
@@ -15,7 +16,7 @@ import type { UserHead } from './user-view'
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { username, role, title, country, banned, self, uploads } = user
+  const { username, role, avatar, title, country, banned, self, uploads } = user
   const home = memberHref(username)
   const tabs = [
     { href: home, label: t('user.overview'), current: !pathname.endsWith('/uploads') },
@@ -33,7 +34,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
   return (
     <>
       <header className="line mb-5">
-        <Avatar name={username} role={role.slug} size="large" />
+        <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="large" />
         <div className="min-w-0 flex-1">
           <h1 className="line">
             <Username name={username} role={role.slug} />

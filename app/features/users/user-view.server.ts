@@ -7,10 +7,11 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
 
 export function describeHead(user: PublicMember, { language }: Reader): UserHead {
-  const { username, role, title, country, banned, self, uploads, sections } = user
+  const { username, role, avatar, title, country, banned, self, uploads, sections } = user
   return {
     username,
     role: { slug: role.slug, name: role.name },
+    avatar,
     title,
     country: country === null ? null : findCountry(country, language),
     banned,

@@ -14,6 +14,7 @@ export type FiguresView = Record<(typeof figureNames)[number], string>
 export interface UserHead {
   username: string
   role: { slug: string; name: string }
+  avatar: string | null
   title: string | null
   country: { name: string; flag: string | null } | null
   banned: boolean

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { AvatarFile } from '#contract/roles'
 import { StaticFile } from '#contract/system'
 import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
 import { log } from './log.server'
 import { plainReply } from './plain-reply.server'
 
-const largest = 512 * 1024
-const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+const largest = 1024 * 1024
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** An uploaded drawing may hold scripts; opened by itself it must not run them, and nobody may guess another type. */
 const sealed = {
@@ -23,7 +24,9 @@ export async function fetchStaticFile(name: string, { caller, requestId }: AppLo
       if (response.status === 404) return plainReply(404, 'Not Found')
       const body = response.status === 200 ? await response.arrayBuffer() : null
       if (!body || body.byteLength > largest) throw new NoAnswer('unreachable', `status ${response.status}`)
-      return new Response(body, { headers: { ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' } })
+      const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
+      if (AvatarFile.safeParse(name).success) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      return new Response(body, { headers })
     })
   } catch (error) {
     const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { NotificationLine } from './notification-line'
 
@@ -9,6 +10,7 @@ export function describeNotification(news: Notification, reader: Reader): Notifi
   return {
     id,
     words: reader.t(`notifications.kinds.${kind}`, { actor: who, subject, count: times }),
+    actor: actor && { name: actor.username, role: actor.role, picture: avatarHref(actor.avatar) },
     href: link,
     time: writeTime(createdAt, reader),
     isUnread: readAt === null,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
 import { KeyValues } from '~/ui/key-values'
@@ -16,7 +17,7 @@ export function DetailAside({ slug, about }: { slug: string; about: AboutView })
       <Panel title={t('torrent.about.uploadedBy')}>
         {uploader ? (
           <p className="line">
-            <Avatar name={uploader.username} role={uploader.role} />
+            <Avatar name={uploader.username} role={uploader.role} picture={avatarHref(uploader.avatar)} />
             <Username name={uploader.username} role={uploader.role} href={memberHref(uploader.username)} />
             {isAnonymous && <span className="tag">{t('torrent.about.anonymousToOthers')}</span>}
           </p>

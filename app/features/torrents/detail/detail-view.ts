@@ -52,7 +52,7 @@ export interface FrameView {
 
 /** What the overview says beside the description. */
 export interface AboutView {
-  uploader: MemberView | null
+  uploader: (MemberView & { avatar: string | null }) | null
   /** Only the reader and the staff are told who it was. */
   isAnonymous: boolean
   facts: { label: string; value: string; mono?: true }[]

@@ -1,0 +1,47 @@
+/** A picture as its own bytes describe it. */
+export interface Picture {
+  extension: 'png' | 'jpg' | 'webp'
+  width: number
+  height: number
+  /** The picture alone: nothing that tells of its maker, nothing after its end. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Thrown for bytes that are no picture of ours; `code` stands with the field. */
+export class PictureError extends Error {
+  constructor(readonly code: 'not_a_picture' | 'animated') {
+    super(code)
+  }
+}
+
+/** A look at bytes that refuses to look beyond their end. */
+export class Reader {
+  private readonly view: DataView
+  constructor(readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  part(from: number, to: number): Uint8Array {
+    if (from < 0 || to < from || to > this.bytes.length) throw new PictureError('not_a_picture')
+    return this.bytes.subarray(from, to)
+  }
+
+  text(from: number, length: number): string {
+    return String.fromCharCode(...this.part(from, from + length))
+  }
+
+  uint8(at: number): number {
+    this.part(at, at + 1)
+    return this.view.getUint8(at)
+  }
+
+  uint16(at: number, littleEndian = false): number {
+    this.part(at, at + 2)
+    return this.view.getUint16(at, littleEndian)
+  }
+
+  uint32(at: number, littleEndian = false): number {
+    this.part(at, at + 4)
+    return this.view.getUint32(at, littleEndian)
+  }
+}

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { avatarSides, largestAvatar } from '../../contract/avatar'
+import type { Me } from '../../contract/members'
+import { PublicMember } from '../../contract/users'
+import { startApi } from '../support/api-client'
+import { password } from '../support/api-members'
+import { enter, type Person, send } from '../support/api-person'
+import { multipart } from '../support/api-uploads'
+
+const api = startApi()
+let member: Person
+
+beforeAll(async () => {
+  member = await enter(api)
+})
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const word = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
+const chunk = (type: string, data: number[]) => [...word(data.length), ...ascii(type), ...data, 0, 0, 0, 0]
+
+/** A PNG as its header describes it: nothing here decompresses one. */
+function png(width = 64, height = 64, ...more: number[][]) {
+  const header = chunk('IHDR', [...word(width), ...word(height), 8, 6, 0, 0, 0])
+  const rest = [header, ...more, chunk('IDAT', [0x78, 0x9c]), chunk('IEND', [])]
+  return Uint8Array.from([0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a, ...rest.flat()])
+}
+
+async function give(who: Person, file: BlobPart) {
+  const { body, headers } = await multipart({}, { avatar: file })
+  return api.call('/v1/me/avatar', {
+    method: 'POST',
+    body,
+    headers: { ...headers, authorization: `Bearer ${who.token}` },
+  })
+}
+
+const avatarOf = async (who: Person) => (await (await api.get('/v1/me', who.token)).json<Me>()).avatar
+const codeOf = async (answer: Response) => (await answer.json<{ errors: { avatar?: string[] } }>()).errors?.avatar?.[0]
+
+describe('a picture', () => {
+  test('is stored under a name of our own and served as what it is, for good', async () => {
+    expect((await give(member, png(64, 48, chunk('tEXt', ascii('Author\0Somebody'))))).status).toBe(204)
+    const name = await avatarOf(member)
+    expect(name).toMatch(/^avatar-[0-9a-f]{32}\.png$/)
+    const file = await api.get(`/static/${name}`)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(png(64, 48))
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('stands where others see the member, takes the place of the last, and goes when it is taken away', async () => {
+    const who = await enter(api)
+    await give(who, png())
+    const first = await avatarOf(who)
+    const seen = async () =>
+      PublicMember.parse(await (await api.get(`/v1/users/${who.username}`, member.token)).json()).avatar
+    expect(await seen()).toBe(first)
+
+    await give(who, png())
+    const second = await avatarOf(who)
+    expect(second).not.toBe(first)
+    expect((await api.get(`/static/${first}`)).status).toBe(404)
+
+    expect((await send(api, 'DELETE', '/v1/me/avatar', who)).status).toBe(204)
+    expect([await avatarOf(who), await seen()]).toEqual([null, null])
+    expect((await api.get(`/static/${second}`)).status).toBe(404)
+    expect((await send(api, 'DELETE', '/v1/me/avatar', who)).status).toBe(204)
+  })
+
+  test('goes with the account, and nobody reaches that of another', async () => {
+    const who = await enter(api)
+    await give(who, png())
+    const name = await avatarOf(who)
+    await send(api, 'DELETE', '/v1/me/avatar', member)
+    expect(await avatarOf(who)).toBe(name)
+    expect(await (await api.get('/v1/me/export', who.token)).json<{ account: { avatar: string } }>()).toMatchObject({
+      account: { avatar: name },
+    })
+    const closing = { password, username: who.username }
+    expect((await send(api, 'POST', '/v1/me/closing', who, closing)).status).toBe(204)
+    expect((await api.get(`/static/${name}`)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'not_a_picture'],
+  ['HTML', '<!doctype html><script>alert(1)</script>', 'not_a_picture'],
+  ['a GIF that is a script', 'GIF89a/*\x01\x00*/=1;alert(1)//', 'not_a_picture'],
+  ['nothing', '', 'required'],
+  ['a PNG that would fill the memory', png(60_000, 60_000), 'too_many_pixels'],
+  ['a PNG one pixel too wide', png(avatarSides.most + 1, 64), 'too_many_pixels'],
+  ['a PNG of one pixel', png(1, 1), 'too_few_pixels'],
+])('%s is refused, and the picture that was there stays', async (_, file, code) => {
+  const who = await enter(api)
+  await give(who, png())
+  const before = await avatarOf(who)
+  const answer = await give(who, file)
+  expect([answer.status, await codeOf(answer)]).toEqual([422, code])
+  expect(await avatarOf(who)).toBe(before)
+})
+
+test('what hides behind the end of a picture is not stored', async () => {
+  const tail = '<script>alert(1)</script>PK\x03\x04'
+  expect((await give(member, Uint8Array.from([...png(), ...ascii(tail)]))).status).toBe(204)
+  const stored = await env.FILES.get(`static/${await avatarOf(member)}`)
+  expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(png())
+})
+
+describe('what is too large', () => {
+  const claim = (length: number, body: BodyInit) =>
+    api.call('/v1/me/avatar', {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(length),
+      },
+    })
+
+  test('twenty megabytes are refused before a byte is read', async () => {
+    let isRead = false
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true
+          controller.enqueue(new Uint8Array(1024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    expect((await claim(20 * 1024 * 1024, body)).status).toBe(413)
+    expect(isRead).toBe(false)
+  })
+
+  test('one that says less than it is is refused while it is read', async () => {
+    expect((await claim(10, new Uint8Array(largestAvatar + 8192))).status).toBe(413)
+  })
+
+  test('a form that is no form with files is refused', async () => {
+    expect((await send(api, 'POST', '/v1/me/avatar', member, { avatar: 'x' })).status).toBe(415)
+    const { body, headers } = await multipart({ avatar: 'a text' })
+    const authorization = `Bearer ${member.token}`
+    const answer = await api.call('/v1/me/avatar', { method: 'POST', body, headers: { ...headers, authorization } })
+    expect(answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+
+const profile = '/account/settings/profile'
+const secret = 'taken at 69.65 N'
+
+/** Two thirds red, the rest blue, with what a camera writes. */
+async function photograph() {
+  const blue = { create: { width: 100, height: 200, channels: 3 as const, background: '#00f' } }
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
+    .composite([{ input: blue, left: 200, top: 0 }])
+    .withExif({ IFD0: { ImageDescription: secret } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** The picture that stands beside the member's name in the bar. */
+async function fetchPicture(page: Page) {
+  const source = await page.locator('.userbar .avatar img').getAttribute('src')
+  const answer = await page.request.get(source ?? '')
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  return answer.body()
+}
+
+async function remove(page: Page) {
+  await page.goto(profile)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: 'Choose a picture' })).toBeVisible()
+  await expect(page.locator('.userbar .avatar img')).toHaveCount(0)
+}
+
+test.describe('with scripts', () => {
+  test.use({ reader: 'moderator' })
+
+  test('a picture is cropped by keyboard alone, and stands beside the name', async ({ page }) => {
+    await page.goto(profile)
+    await page.getByRole('link', { name: 'Choose a picture' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+    await test.step('what is no picture is said to be none', async () => {
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      await dialog
+        .getByLabel('Picture', { exact: true })
+        .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+      await expect(dialog.getByText('no picture we can read')).toBeVisible()
+    })
+    await test.step('the arrow keys move the part and its corners', async () => {
+      await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await photograph())
+      const part = dialog.getByRole('group', { name: 'The part that is shown' })
+      const corner = dialog.getByRole('button', { name: 'Bottom right corner' })
+      await expect(corner).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      const before = await part.boundingBox()
+      await part.press('Control+ArrowLeft')
+      await expect.poll(async () => (await part.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
+      await corner.press('Control+ArrowLeft')
+      await expect.poll(async () => (await part.boundingBox())?.width).toBeLessThan(before?.width ?? 0)
+    })
+    await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter')
+    await expect(page.getByText('Your picture was updated.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const picture = await fetchPicture(page)
+    expect(picture.includes(secret)).toBe(false)
+    const { width, height } = await sharp(picture).metadata()
+    const { dominant } = await sharp(picture).stats()
+    expect([width, height, dominant.r > 200, dominant.b < 50]).toEqual([256, 256, true, true])
+    await remove(page)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ reader: 'uploader' })
+
+  test('a picture is sent as it is, without what tells of its maker @without-only', async ({ page, watch }) => {
+    watch.allow(/422\b.*\/account\/settings\/avatar/)
+    await page.goto(profile)
+    await page.getByRole('link', { name: 'Choose a picture' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a picture', level: 1 })).toBeVisible()
+    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(page.getByText('no picture we can read')).toBeVisible()
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(await photograph())
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(page.getByText('Your picture was updated.')).toBeVisible()
+
+    const picture = await fetchPicture(page)
+    expect(picture.includes(secret)).toBe(false)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
+    await page.goto('/user/uploader')
+    expect(
+      await page
+        .locator('main .avatar img')
+        .first()
+        .evaluate((image) => getComputedStyle(image).objectFit),
+    ).toBe('cover')
+    await remove(page)
+  })
+})

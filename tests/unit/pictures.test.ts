@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PictureError } from '../../api/files/pictures/picture'
+import { readPicture } from '../../api/files/pictures/read-picture'
+
+const secret = 'N 69 38.9 E 18 57.3 by Somebody'
+const zip = Buffer.from('PK\x03\x04 and <script>alert(1)</script>', 'latin1')
+
+/** A picture of four quarters, so that a turn shows, with everything beside it that a camera writes. */
+async function photograph() {
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { width: 40, height: 30, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const base = sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } }).composite([
+    quarter('#f00', 0, 0),
+    quarter('#0f0', 40, 0),
+    quarter('#00f', 0, 30),
+  ])
+  const exif = { IFD0: { Copyright: secret, Artist: secret }, IFD3: { GPSLatitudeRef: 'N' } }
+  return sharp(await base.png().toBuffer())
+    .withExif(exif)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer()
+const holds = (file: Uint8Array, text: string) => Buffer.from(file).includes(text)
+
+const kinds = {
+  png: async () => (await photograph()).png().toBuffer(),
+  jpg: async () => (await photograph()).jpeg().toBuffer(),
+  'jpg, progressive': async () => (await photograph()).jpeg({ progressive: true }).toBuffer(),
+  webp: async () => (await photograph()).webp().toBuffer(),
+  'webp, lossless': async () => (await photograph()).webp({ lossless: true }).toBuffer(),
+  'webp, see-through': async () => (await photograph()).ensureAlpha(0.5).webp().toBuffer(),
+}
+
+describe.each(Object.entries(kinds))('a picture: %s', (kind, make) => {
+  test('is the same picture without what tells of its maker and without what comes after it', async () => {
+    const given = await make()
+    expect(holds(given, secret)).toBe(true)
+    const { extension, width, height, bytes: clean } = readPicture(bytes(Buffer.concat([given, zip])))
+    expect([extension, width, height]).toEqual([kind.split(',')[0], 80, 60])
+    expect(holds(clean, secret)).toBe(false)
+    expect(holds(clean, 'PK\x03\x04')).toBe(false)
+    expect(holds(clean, 'script')).toBe(false)
+    const { exif, xmp, icc } = await sharp(clean).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    expect((await pixels(clean)).equals(await pixels(given))).toBe(true)
+  })
+
+  test('is none when it is cut off anywhere', async () => {
+    const given = await make()
+    for (let length = 0; length < given.length; length += Math.ceil(given.length / 60)) {
+      expect(() => readPicture(bytes(given.subarray(0, length)))).toThrow(PictureError)
+    }
+  })
+})
+
+test.each([3, 6, 8])('a photograph that lies on its side (%i) still stands up', async (orientation) => {
+  const given = await (await photograph()).withMetadata({ orientation }).jpeg().toBuffer()
+  const { bytes: clean } = readPicture(bytes(given))
+  expect((await sharp(clean).metadata()).orientation).toBe(orientation)
+  const upright = (file: Uint8Array) => sharp(file).rotate().raw().toBuffer()
+  expect((await upright(clean)).equals(await upright(given))).toBe(true)
+  expect(holds(clean, secret)).toBe(false)
+})
+
+test('a PNG that moves stands still', async () => {
+  const still = await (await photograph()).png().toBuffer()
+  const control = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+  const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)])
+  expect(holds(readPicture(bytes(moving)).bytes, 'acTL')).toBe(false)
+})
+
+test('a WebP that moves is refused', async () => {
+  const paint = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png()
+  const frames = [await paint('#f00').toBuffer(), await paint('#00f').toBuffer()]
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect(() => readPicture(bytes(moving))).toThrow(expect.objectContaining({ code: 'animated' }))
+})
+
+test.each([
+  ['nothing', ''],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['SVG behind its prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['GIF that is a script', 'GIF89a/*\x00\x00*/=1;alert(1)//'],
+  [
+    'GIF',
+    'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+  ],
+  ['HTML behind the first bytes of a PNG', '\x89PNG\r\n\x1a\n<script>alert(1)</script>'],
+  ['HTML behind the first bytes of a JPEG', '\xff\xd8\xff\xe0<script>alert(1)</script>'],
+  ['HTML behind the first bytes of a WebP', 'RIFF\x20\x00\x00\x00WEBP<script>alert(1)</script>'],
+  ['an AVIF', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf'],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['a PNG whose chunk says four gigabytes', '\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR'],
+])('%s is no picture', (_, text) => {
+  expect(() => readPicture(bytes(Buffer.from(text, 'latin1')))).toThrow(PictureError)
+})
+
+test('a JPEG of more passes than any picture needs is refused', async () => {
+  const given = await (await photograph()).jpeg({ progressive: true }).toBuffer()
+  const scan = given.indexOf(Buffer.from([0xff, 0xda]))
+  const one = given.subarray(scan, given.length - 2)
+  const many = Buffer.concat([given.subarray(0, -2), ...Array.from({ length: 100 }, () => one), given.subarray(-2)])
+  expect(() => readPicture(bytes(many))).toThrow(PictureError)
+})

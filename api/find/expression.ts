@@ -40,7 +40,7 @@ export function matchExpression(filter: TorrentFacets): SQL {
 }
 
 /** The same of its words alone; undefined without any. */
-export function matchWords(filter: TorrentFacets): SQL | undefined {
+export function matchWords(filter: Pick<TorrentFacets, 'q'>): SQL | undefined {
   const words = matchNames(filter.q)
   return words && join(words.positive, words.negative)
 }

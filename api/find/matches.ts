@@ -3,8 +3,9 @@ import { deepestRow } from '#contract/paging'
 import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../db/cursor'
 import { isListed, torrents } from '../db/schema/torrents'
-import { isWordless, matchExpression, matchWords, termConditions } from './expression'
+import { isWordless, matchExpression, termConditions } from './expression'
 import { isMagnitude } from './magnitude'
+import { rowMatches } from './row-words'
 
 /** Who asks, and when: a filter may be about the caller, and about now. */
 export interface Asking {
@@ -46,7 +47,7 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
   const own = listOwn(facets, asking)
-  const words = matchWords(facets)
+  const words = rowMatches(facets.q)
   return {
     most: mostRanked,
     rest: and(...listRest(facets, asking)),
@@ -68,13 +69,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
       const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${most}) as owned`
       const id = sql`owned.torrent_id`
       const rows = sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}`
-      const conditions = [isListed, ...termConditions(facets)]
-      return words
-        ? select(id, sql`${rows} cross join torrent_search on torrent_search.rowid = ${id}`, [
-            ...conditions,
-            sql`torrent_search match ${words}`,
-          ])
-        : select(id, rows, conditions)
+      return select(id, rows, [isListed, ...termConditions(facets), ...(words ? [words] : [])])
     },
   }
 }

@@ -1,39 +1,27 @@
 import { env } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rendererVersion } from '../../api/conversation/render'
 import { renderAgain } from '../../api/conversation/render-again'
 import { commentRevisions, comments } from '../../api/db/schema/conversation'
-import { rateWindows } from '../../api/db/schema/rate-windows'
 import { torrentDetails, torrents } from '../../api/db/schema/torrents'
 import { editComment } from '../../api/resources/conversation/write-comment.queries'
-import { printSlug } from '../../api/torrent/slug'
 import { type Comment, CommentDetail } from '../../contract/conversation'
 import { startApi } from '../support/api-client'
-import { addWriter, type Writer } from '../support/api-comments'
-import { addCategories, addTorrent } from '../support/api-torrents'
+import { startConversation, type Writer } from '../support/api-comments'
+import type { addTorrent } from '../support/api-torrents'
 
 const api = startApi()
 const db = drizzle(env.DB)
 let alice: Writer
 let bob: Writer
-let uploader: Writer
 let torrent: Awaited<ReturnType<typeof addTorrent>>
 let slug = ''
 
-beforeAll(async () => {
-  await addCategories()
-  alice = await addWriter(api)
-  bob = await addWriter(api)
-  uploader = await addWriter(api)
-})
-
-beforeEach(async () => {
-  // Nobody is held by what the tests before have used up.
-  await db.delete(rateWindows)
-  torrent = await addTorrent({ uploaderId: uploader.id })
-  slug = printSlug(torrent.name, torrent.id)
+const talk = startConversation(api)
+beforeEach(() => {
+  ;({ alice, bob, torrent, slug } = talk)
 })
 
 const countOf = async () => (await db.select().from(torrents).where(eq(torrents.id, torrent.id)).get())?.comments

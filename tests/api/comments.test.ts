@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commentMentions } from '../../api/db/schema/conversation'
 import { notifications } from '../../api/db/schema/notifications'
-import { rateWindows } from '../../api/db/schema/rate-windows'
 import { torrents } from '../../api/db/schema/torrents'
 import { printSlug } from '../../api/torrent/slug'
 import { Comment, CommentPage } from '../../contract/conversation'
 import { startApi } from '../support/api-client'
-import { addWriter, type Writer } from '../support/api-comments'
-import { addCategories, addTorrent } from '../support/api-torrents'
+import { addWriter, startConversation, type Writer } from '../support/api-comments'
+import { addTorrent } from '../support/api-torrents'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -20,18 +19,9 @@ let uploader: Writer
 let torrent: Awaited<ReturnType<typeof addTorrent>>
 let slug = ''
 
-beforeAll(async () => {
-  await addCategories()
-  alice = await addWriter(api)
-  bob = await addWriter(api)
-  uploader = await addWriter(api)
-})
-
-beforeEach(async () => {
-  // Nobody is held by what the tests before have used up.
-  await db.delete(rateWindows)
-  torrent = await addTorrent({ uploaderId: uploader.id })
-  slug = printSlug(torrent.name, torrent.id)
+const talk = startConversation(api)
+beforeEach(() => {
+  ;({ alice, bob, uploader, torrent, slug } = talk)
 })
 
 const countOf = async () => (await db.select().from(torrents).where(eq(torrents.id, torrent.id)).get())?.comments

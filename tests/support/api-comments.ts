@@ -1,18 +1,20 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach } from 'vitest'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { printSlug } from '../../api/torrent/slug'
 import type { Comment, CommentDetail, CommentPage } from '../../contract/conversation'
 import type { Permission } from '../../contract/permissions'
 import type { Api } from './api-client'
 import { addMember, signIn } from './api-members'
+import { send as sendAs } from './api-person'
+import { addCategories, addTorrent } from './api-torrents'
 
 /** A new member who calls the API. `send` gives the answer as it came, `read` its JSON after a success. */
 export async function addWriter(api: Api, permissions: Permission[] = []) {
   const { id, username, role } = await addMember(permissions)
-  const { accessToken } = await signIn(api, username)
-  const send = (method: string, path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${accessToken}` }
-    if (body === undefined) return api.call(path, { method, headers })
-    const json = { ...headers, 'content-type': 'application/json' }
-    return api.call(path, { method, headers: json, body: JSON.stringify(body) })
-  }
+  const token = (await signIn(api, username)).accessToken
+  const send = (method: string, path: string, body?: unknown) => sendAs(api, method, path, { token }, body)
   const read = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await send(method, path, body)
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
@@ -35,3 +37,22 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
 }
 
 export type Writer = Awaited<ReturnType<typeof addWriter>>
+
+/** Two members and an uploader, and before each test a torrent of his that they can talk about. */
+export function startConversation(api: Api) {
+  const talk = {} as Record<'alice' | 'bob' | 'uploader', Writer> & {
+    torrent: Awaited<ReturnType<typeof addTorrent>>
+    slug: string
+  }
+  beforeAll(async () => {
+    await addCategories()
+    for (const name of ['alice', 'bob', 'uploader'] as const) talk[name] = await addWriter(api)
+  })
+  beforeEach(async () => {
+    // Nobody is held by what the tests before have used up.
+    await drizzle(env.DB).delete(rateWindows)
+    talk.torrent = await addTorrent({ uploaderId: talk.uploader.id })
+    talk.slug = printSlug(talk.torrent.name, talk.torrent.id)
+  })
+  return talk
+}

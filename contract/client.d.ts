@@ -2372,7 +2372,8 @@ export interface components {
             tls: "implicit" | "starttls" | "none";
             /** @description null: the server asks for no name */
             user: string | null;
-            sender: components["schemas"]["EmailAddress"] & (string | null);
+            /** @description Where mail comes from. Asked for with a host */
+            sender: components["schemas"]["EmailAddress"] | null;
             /** @description A password is stored; it is never shown again */
             hasSecret: boolean;
         };
@@ -2384,7 +2385,8 @@ export interface components {
             tls: "implicit" | "starttls" | "none";
             /** @description null: the server asks for no name */
             user: string | null;
-            sender: components["schemas"]["EmailAddress"] & (string | null);
+            /** @description Where mail comes from. Asked for with a host */
+            sender: components["schemas"]["EmailAddress"] | null;
             /** @description The password. Without it the stored one stays, as long as it goes to the same server in the same way */
             secret?: string;
         };

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
+import { orNull } from './or-null'
 import { RegistrationMode } from './registrations'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
@@ -29,7 +30,7 @@ const mailServer = {
   port: z.number().int().min(1).max(65_535),
   tls: z.enum(mailTlsModes),
   user: z.string().trim().min(1).max(200).nullable().describe('null: the server asks for no name'),
-  sender: EmailAddress.nullable().describe('Where mail comes from. Asked for with a host'),
+  sender: orNull(EmailAddress).describe('Where mail comes from. Asked for with a host'),
 }
 
 export const MailSettings = z

@@ -15,6 +15,8 @@ export interface RequestContext {
   session: RequestSession
   /** The anonymous settings of the site, from the edge cache. Throws the error catalogue with 503 when there are none. */
   settings(): Promise<Omit<System, 'user'>>
+  /** Reads them anew once they were changed. Never fails: what is kept is replaced within a minute anyhow. */
+  renewSettings(): Promise<void>
   /** Totals of the tracker, kept for seconds; throws like any call of a member. */
   stats(): Promise<TrackerStats>
   prefs: Preferences

@@ -15,7 +15,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.session.signedIn) throw redirect('/')
   const code = (new URL(request.url).searchParams.get('invite') ?? '').slice(0, 100)
   const query = code === '' ? {} : { invite: code }
-  return { code, ...(await context.api.get('/v1/registrations/terms', { query })) }
+  const [terms, rules] = await Promise.all([
+    context.api.get('/v1/registrations/terms', { query }),
+    // One can join without them at hand: the short ones stand in.
+    context.api.get('/v1/rules').catch(() => ({ html: null })),
+  ])
+  const hasRules = rules.html !== null
+  return { code, ...terms, hasRules, rules: rules.html === null ? null : context.fragments.send('rules', rules.html) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

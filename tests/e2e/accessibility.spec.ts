@@ -1,6 +1,6 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { memberScreens, openScreen } from '../support/screens'
+import { memberScreens, openScreen, staffScreens } from '../support/screens'
 
 /** Everything at its end: colours are measured when no fade is under way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,8 +34,8 @@ test('the pages of joining have nothing that axe objects to', { tag: '@phone' },
 test.describe('the staff', () => {
   test.use({ reader: 'admin' })
 
-  test('has invites and an outbox that axe does not object to', { tag: '@phone' }, async ({ page }) => {
-    for (const path of ['/account/invites', '/admin/mail']) {
+  test('has pages that axe does not object to', { tag: '@phone' }, async ({ page }) => {
+    for (const path of ['/account/invites', ...staffScreens]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await findViolations(page)).toEqual([])

@@ -33,8 +33,18 @@ export const memberScreens = [
   })),
   { name: 'crop', path: '/account/settings/avatar', heading: 'Choose a picture' },
   { name: 'member', path: '/user/uploader', heading: 'uploader' },
+  { name: 'rules', path: '/rules', heading: 'Rules' },
   { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
   { name: 'sign out', path: '/account/out', heading: 'Sign out' },
+]
+
+/** Each screen that the staff alone can look at. */
+export const staffScreens = [
+  '/admin',
+  '/admin/applicants',
+  '/admin/mail',
+  '/admin/reports',
+  ...['general', 'mail', 'roles'].map((page) => `/admin/settings/${page}`),
 ]
 
 export async function openScreen(page: Page, path: string, heading: string | null) {

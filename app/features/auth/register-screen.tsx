@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
+import { Fragment } from '~/lib/fragment/fragment'
 import { Banner } from '~/ui/banner'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
@@ -20,10 +21,14 @@ export interface RegisterScreenProps {
   /** What the code is worth; null without one. */
   invite: 'good' | 'bad' | null
   inviter: string | null
+  /** The staff has written rules. */
+  hasRules: boolean
+  /** What `fragments.send` gave back of them. */
+  rules: string | null
   reply: FormReply | undefined
 }
 
-export function RegisterScreen({ site, mode, code, invite, inviter, reply }: RegisterScreenProps) {
+export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, rules, reply }: RegisterScreenProps) {
   const { t } = useTranslation()
   if (mode === 'closed') return <NoticeScreen title={t('auth.register.closed')} text={t('auth.register.closedText')} />
   const fault = (field: string) => sayFault(t, reply, field)
@@ -91,7 +96,13 @@ export function RegisterScreen({ site, mode, code, invite, inviter, reply }: Reg
             )}
           </Field>
         )}
-        <RuleList />
+        {hasRules ? (
+          <Fold label={t('auth.register.allRules')}>
+            <Fragment as="div" className="prose prose-small" name="rules" html={rules} />
+          </Fold>
+        ) : (
+          <RuleList />
+        )}
         <Checkbox
           id="acceptsRules"
           name="acceptsRules"

@@ -25,6 +25,7 @@ interface Navigation {
 export const navigation: Navigation = {
   main: [],
   site: [
+    { href: '/rules', label: 'rules.title', icon: 'i-lucide-book-open' },
     { href: '/torrents/upload', label: 'upload.nav', icon: 'i-lucide-upload', permission: 'torrents.upload' },
     {
       href: '/moderation/torrents',
@@ -36,7 +37,7 @@ export const navigation: Navigation = {
   ],
   account: [
     { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
-    { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-mail', permission: 'settings.manage' },
+    { href: '/admin', label: 'admin.title', icon: 'i-lucide-crown', permission: 'admin.access' },
     { href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' },
   ],
   footer: [],

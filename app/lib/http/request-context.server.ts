@@ -6,7 +6,7 @@ import { collectFragments } from '~/lib/fragment/fragments.server'
 import { readPreferences } from '~/lib/prefs/read-preferences.server'
 import type { RequestSession } from '~/lib/session/request-session.server'
 import type { Settings } from '~/lib/settings/read-settings.server'
-import { loadSettings } from '~/lib/settings/settings.server'
+import { loadSettings, renewSettings } from '~/lib/settings/settings.server'
 import { loadStats } from '~/lib/settings/stats.server'
 import type { Visit } from './visit.server'
 
@@ -36,6 +36,7 @@ export async function makeContext(visit: Visit, session: RequestSession): Promis
       settings ??= loadSettings({ caller, origin, now, lifetime })
       return settings
     },
+    renewSettings: () => renewSettings({ caller, origin, now, lifetime }),
     stats: () => loadStats(requireApi(), now),
     afterwards: (work) => {
       if (!prefetch) lifetime.waitUntil(later(work()))

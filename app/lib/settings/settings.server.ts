@@ -64,6 +64,11 @@ export async function loadSettings(wanted: Wanted): Promise<Settings> {
   return waitForSettings(wanted)
 }
 
+/** Reads the settings anew after they were changed: who changed them sees it at once, others within a minute. */
+export async function renewSettings(wanted: Wanted): Promise<void> {
+  await fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
+}
+
 async function waitForSettings(wanted: Wanted): Promise<Settings> {
   const { requestId } = wanted.caller
   const coming = fetchAndKeep(wanted)

@@ -1,0 +1,52 @@
+import type { ParseKeys } from 'i18next'
+import type { Permission } from '#contract/permissions'
+import type { IconName } from '~/ui/icon'
+
+interface AdminLink {
+  href: string
+  label: ParseKeys
+  icon: IconName
+  permission: Permission
+}
+
+interface AdminGroup {
+  title?: ParseKeys
+  links: AdminLink[]
+}
+
+/** The pages of the staff. */
+const groups: AdminGroup[] = [
+  {
+    links: [
+      { href: '/admin', label: 'admin.overview.title', icon: 'i-lucide-list', permission: 'admin.access' },
+      { href: '/admin/applicants', label: 'admin.applicants.title', icon: 'i-lucide-user', permission: 'users.manage' },
+      { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
+      { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-archive', permission: 'settings.manage' },
+    ],
+  },
+  {
+    title: 'admin.settings',
+    links: [
+      {
+        href: '/admin/settings/general',
+        label: 'admin.general.title',
+        icon: 'i-lucide-sliders-horizontal',
+        permission: 'settings.manage',
+      },
+      { href: '/admin/settings/mail', label: 'admin.mail.title', icon: 'i-lucide-mail', permission: 'settings.manage' },
+      {
+        href: '/admin/settings/roles',
+        label: 'admin.roles.title',
+        icon: 'i-lucide-shield',
+        permission: 'roles.manage',
+      },
+    ],
+  },
+]
+
+/** The pages a member of the staff may open, in groups that have some. */
+export function pickPages(permissions: readonly Permission[]): AdminGroup[] {
+  return groups
+    .map((group) => ({ ...group, links: group.links.filter(({ permission }) => permissions.includes(permission)) }))
+    .filter(({ links }) => links.length > 0)
+}

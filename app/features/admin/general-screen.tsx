@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { GeneralSettings } from '#contract/site-settings'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { RadioGroup } from '~/ui/radio-group'
+import { Switch } from '~/ui/switch'
+import { Textarea } from '~/ui/textarea'
+import { Toast } from '~/ui/toast'
+
+interface GeneralScreenProps {
+  general: GeneralSettings
+  /** It was just saved. */
+  done: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', 'open', 'closed']
+
+/** What the site is called, who may join it, and its rules. */
+export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayFailure(t, reply)
+  const { title, rules, registrationMode } = { ...general, ...reply?.values }
+  const isTinted = reply ? reply.values.userColor === 'on' : general.userColor
+  return (
+    <>
+      <header className="head">
+        <h1>{t('admin.general.title')}</h1>
+      </header>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        <Field
+          id="title"
+          label={t('admin.general.name')}
+          hint={t('admin.general.nameHint')}
+          error={sayFieldError(t, reply, 'title')}
+        >
+          {(control) => (
+            <Input {...control} name="title" defaultValue={title} maxLength={60} autoComplete="off" required />
+          )}
+        </Field>
+        <RadioGroup
+          id="registrationMode"
+          name="registrationMode"
+          label={t('admin.general.registration')}
+          defaultValue={registrationMode}
+          choices={modes.map((value) => ({
+            value,
+            label: t(`admin.general.modes.${value}`),
+            hint: t(`admin.general.modeHints.${value}`),
+          }))}
+          error={sayFieldError(t, reply, 'registrationMode')}
+        />
+        <Switch
+          name="userColor"
+          label={t('admin.general.userColor')}
+          hint={t('admin.general.userColorHint')}
+          defaultChecked={isTinted}
+        />
+        <Field
+          id="rules"
+          label={t('rules.title')}
+          hint={t('admin.general.rulesHint')}
+          error={sayFieldError(t, reply, 'rules')}
+        >
+          {(control) => <Textarea {...control} name="rules" defaultValue={rules} rows={16} maxLength={20_000} />}
+        </Field>
+        <p>
+          <Button look="primary" busy={busy}>
+            {t('forms.save')}
+          </Button>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { MailSettings, mailTlsModes } from '#contract/site-settings'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import { Toast } from '~/ui/toast'
+
+interface MailSettingsScreenProps {
+  mail: MailSettings
+  /** It was just saved. */
+  done: boolean
+  /** What came of a mail that was just sent to try the server. */
+  tried: { recipient: string; error: string | null } | undefined
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+const tlsModes: (typeof mailTlsModes)[number][] = ['starttls', 'implicit', 'none']
+
+/** The server mail leaves by, and a mail to try it. */
+export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSettingsScreenProps) {
+  const { t } = useTranslation()
+  const failures = { no_address: t('admin.mail.noAddress'), no_mail_server: t('admin.mail.testNone') }
+  return (
+    <>
+      <header className="head">
+        <h1>{t('admin.mail.title')}</h1>
+      </header>
+      <div className="stack-l">
+        {done && !reply && !tried && <Toast>{t('admin.mail.done')}</Toast>}
+        {tried &&
+          (tried.error === null ? (
+            <Toast>{t('admin.mail.tried', { recipient: tried.recipient })}</Toast>
+          ) : (
+            <Toast bad>{t('admin.mail.failed', { error: tried.error })}</Toast>
+          ))}
+        <ServerForm mail={mail} reply={reply?.values.intent === 'save' ? reply : undefined} busy={busy} />
+        <Panel title={t('admin.mail.test')}>
+          <Form method="post" className="stack max-w-measure">
+            <Failure failed={reply?.values.intent === 'test' ? sayFailure(t, reply, failures) : null} />
+            <p className="dim">{t(mail.host === null ? 'admin.mail.testNone' : 'admin.mail.testAbout')}</p>
+            <p>
+              <Button name="intent" value="test" busy={busy} disabled={mail.host === null}>
+                {t('admin.mail.send')}
+              </Button>
+            </p>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Failure({ failed }: { failed: string | null }) {
+  if (!failed) return null
+  return (
+    <Banner tone="bad" urgent>
+      {failed}
+    </Banner>
+  )
+}
+
+function ServerForm({ mail, reply, busy }: Pick<MailSettingsScreenProps, 'mail' | 'reply' | 'busy'>) {
+  const { t } = useTranslation()
+  const typed = (name: 'host' | 'user' | 'sender' | 'tls' | 'port') => reply?.values[name] ?? mail[name] ?? ''
+  const error = (name: string) => sayFieldError(t, reply, name)
+  return (
+    <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+      <Failure failed={sayFailure(t, reply)} />
+      <Field id="host" label={t('admin.mail.host')} hint={t('admin.mail.hostHint')} error={error('host')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="host"
+            defaultValue={typed('host')}
+            maxLength={253}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field id="port" label={t('admin.mail.port')} hint={t('admin.mail.portHint')} error={error('port')}>
+        {(control) => (
+          <Input {...control} type="number" name="port" defaultValue={typed('port')} min={1} max={65_535} required />
+        )}
+      </Field>
+      <Field id="tls" label={t('admin.mail.tls')} error={error('tls')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="tls"
+            defaultValue={typed('tls')}
+            options={tlsModes.map((value) => ({ value, label: t(`admin.mail.tlsModes.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field id="user" label={t('admin.mail.user')} hint={t('admin.mail.userHint')} error={error('user')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="user"
+            defaultValue={typed('user')}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        id="secret"
+        label={t('admin.mail.secret')}
+        hint={t(mail.hasSecret ? 'admin.mail.secretKept' : 'admin.mail.secretHint')}
+        error={sayFieldError(t, reply, 'secret', (code) =>
+          code === 'required' ? t('admin.mail.secretMissing') : undefined,
+        )}
+      >
+        {(control) => <Input {...control} type="password" name="secret" maxLength={500} autoComplete="new-password" />}
+      </Field>
+      <Field id="sender" label={t('admin.mail.sender')} hint={t('admin.mail.senderHint')} error={error('sender')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="sender"
+            defaultValue={typed('sender')}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <p>
+        <Button look="primary" name="intent" value="save" busy={busy}>
+          {t('forms.save')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

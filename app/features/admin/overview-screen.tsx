@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '~/ui/badge'
+import { Empty } from '~/ui/empty'
+import { List, ListItem } from '~/ui/list'
+import type { WaitingView } from './overview-view.server'
+
+/** What waits for the staff; nothing of what is not the reader's to decide. */
+export function OverviewScreen({ waiting }: { waiting: WaitingView[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="head">
+        <h1>{t('admin.overview.title')}</h1>
+      </header>
+      <List label={t('admin.overview.waiting')} empty={<Empty title={t('admin.overview.empty')} />}>
+        {waiting.map(({ href, title, note, tone, state }) => (
+          <ListItem key={title} title={title} href={href} note={note} end={<Badge tone={tone}>{state}</Badge>} />
+        ))}
+      </List>
+    </>
+  )
+}

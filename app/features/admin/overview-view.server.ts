@@ -1,0 +1,41 @@
+import type { AdminOverview } from '#contract/staff'
+import type { Reader } from '~/lib/format/reader.server'
+import type { BadgeTone } from '~/ui/badge-class'
+
+/** One kind of work, in the reader's words. */
+export interface WaitingView {
+  href: string
+  title: string
+  note: string
+  tone: BadgeTone
+  state: string
+}
+
+/** Every kind of work that is the reader's, whether some waits or not. */
+export function describeWaiting({ applicants, torrents, reports, mails }: AdminOverview, { t }: Reader): WaitingView[] {
+  const row = (href: string, title: string, note: string, count: number | null): WaitingView[] =>
+    count === null
+      ? []
+      : [
+          {
+            ...{ href, title, note },
+            tone: count > 0 ? 'warn' : 'neutral',
+            state: count > 0 ? t('admin.overview.count', { count }) : t('admin.overview.none'),
+          },
+        ]
+  return [
+    ...row('/admin/applicants', t('admin.applicants.title'), t('admin.overview.applicants'), applicants),
+    ...row('/moderation/torrents', t('moderation.title'), t('admin.overview.torrents'), torrents),
+    ...row('/admin/reports', t('reports.title'), t('admin.overview.reports'), reports),
+    ...(mails
+      ? row(
+          mails.hasServer ? '/admin/mail' : '/admin/settings/mail',
+          t('mails.title'),
+          mails.hasServer
+            ? t('admin.overview.failed', { count: mails.failed })
+            : t('admin.overview.noServer', { count: mails.queued }),
+          mails.hasServer ? mails.failed : mails.queued,
+        )
+      : []),
+  ]
+}

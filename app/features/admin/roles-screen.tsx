@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { StaffRole } from '#contract/staff'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { List, ListItem } from '~/ui/list'
+import { Toast } from '~/ui/toast'
+import { Username } from '~/ui/username'
+
+interface RolesScreenProps {
+  roles: StaffRole[]
+  /** One was just changed. */
+  done: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** Every role with what it may do, and whether it asks its members for a second step at signing in. */
+export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayFailure(t, reply, { no_second_step: t('admin.roles.noSecondStep') })
+  return (
+    <>
+      <header className="head">
+        <h1>{t('admin.roles.title')}</h1>
+      </header>
+      <div className="stack">
+        {done && !reply && <Toast>{t('admin.roles.done')}</Toast>}
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        <p className="dim max-w-measure">{t('admin.roles.about')}</p>
+        <List label={t('admin.roles.title')}>
+          {roles.map(({ slug, name, permissions, members, requiresTwoStep }) => (
+            <ListItem
+              key={slug}
+              title={<Username name={name} role={slug} />}
+              note={
+                <>
+                  {t('admin.roles.members', { count: members })} ·{' '}
+                  {t('admin.roles.permissions', { count: permissions.length })}
+                </>
+              }
+              end={
+                <Form method="post" className="line">
+                  <Badge tone={requiresTwoStep ? 'seed' : 'neutral'}>
+                    {t(requiresTwoStep ? 'admin.roles.required' : 'admin.roles.optional')}
+                  </Badge>
+                  <input type="hidden" name="slug" value={slug} />
+                  <Button
+                    size="small"
+                    name="requiresTwoStep"
+                    value={requiresTwoStep ? 'no' : 'yes'}
+                    busy={busy}
+                    aria-label={t(requiresTwoStep ? 'admin.roles.releaseName' : 'admin.roles.requireName', { name })}
+                  >
+                    {t(requiresTwoStep ? 'admin.roles.release' : 'admin.roles.require')}
+                  </Button>
+                </Form>
+              }
+            />
+          ))}
+        </List>
+      </div>
+    </>
+  )
+}

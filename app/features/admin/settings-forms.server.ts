@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { EmailAddress } from '#contract/joining-fields'
+import { GeneralSettings, MailSettingsDraft } from '#contract/site-settings'
+import type { RoleChange } from '#contract/staff'
+import { readForm } from '~/lib/forms/read-form.server'
+
+const general = GeneralSettings.shape
+const GeneralForm = z.object({
+  title: general.title,
+  registrationMode: general.registrationMode,
+  userColor: z.literal('on').optional(),
+  rules: general.rules.default(''),
+})
+
+const mail = MailSettingsDraft.shape
+const MailForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    host: mail.host.unwrap().optional(),
+    port: z.coerce.number().pipe(mail.port),
+    tls: mail.tls,
+    user: mail.user.unwrap().optional(),
+    secret: mail.secret,
+    sender: EmailAddress.optional(),
+  }),
+  z.object({ intent: z.literal('test') }),
+])
+
+const RoleForm = z.object({ slug: z.string().min(1).max(32), requiresTwoStep: z.enum(['yes', 'no']) })
+
+/** The form of the general settings, as the API wants it. */
+export async function readGeneralForm(request: Request) {
+  const form = await readForm(request, GeneralForm)
+  if (!form.ok) return form
+  const body: GeneralSettings = { ...form.value, userColor: form.value.userColor === 'on' }
+  return { ok: true as const, values: form.values, body }
+}
+
+/** The form of the mail server: what to save, or null to try what was saved. A field left empty says that there is none. */
+export async function readMailForm(request: Request) {
+  const form = await readForm(request, MailForm)
+  if (!form.ok) return form
+  const { values, value } = form
+  if (value.intent === 'test') return { ok: true as const, values, body: null }
+  const { intent: _, host = null, user = null, sender = null, ...rest } = value
+  const body: MailSettingsDraft = { ...rest, host, user, sender }
+  return { ok: true as const, values, body }
+}
+
+/** Which role shall ask for a second step, or no longer. */
+export async function readRoleForm(request: Request) {
+  const form = await readForm(request, RoleForm)
+  if (!form.ok) return form
+  const { slug, requiresTwoStep } = form.value
+  const body: z.infer<typeof RoleChange> = { requiresTwoStep: requiresTwoStep === 'yes' }
+  return { ok: true as const, values: form.values, slug, body }
+}

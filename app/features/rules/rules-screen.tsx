@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Empty } from '~/ui/empty'
+
+interface RulesScreenProps {
+  /** Somebody has written some. */
+  hasRules: boolean
+  /** What `fragments.send` gave back. */
+  rules: string | null
+}
+
+/** The rules of the site. */
+export function RulesScreen({ hasRules, rules }: RulesScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="head">
+        <h1>{t('rules.title')}</h1>
+      </header>
+      {hasRules ? (
+        <Fragment as="div" className="prose" name="rules" html={rules} />
+      ) : (
+        <Empty title={t('rules.empty')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { decideApplicant, describeApplicant } from '~/features/admin/applicants.server'
+import { ApplicantsScreen } from '~/features/admin/applicants-screen'
+import { readerOf } from '~/lib/format/reader.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('admin.applicants.title'))
+
+/** Search: `done` once somebody was decided about. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'users.manage')
+  const { data } = await context.requireApi().get('/v1/admin/applicants')
+  const asked = new URL(request.url).searchParams.get('done')
+  const done: 'accept' | 'decline' | null = asked === 'accept' || asked === 'decline' ? asked : null
+  const reader = readerOf(context)
+  return { applicants: data.map((applicant) => describeApplicant(applicant, reader)), done }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'users.manage')
+  return decideApplicant(context, request)
+}
+
+export default function ApplicantsRoute() {
+  const reply = useActionData<typeof action>()
+  return <ApplicantsScreen {...useLoaderData<typeof loader>()} reply={reply} />
+}

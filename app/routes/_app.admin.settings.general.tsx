@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { GeneralScreen } from '~/features/admin/general-screen'
+import { readGeneralForm } from '~/features/admin/settings-forms.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('admin.general.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  const { general } = await context.requireApi().get('/v1/admin/settings')
+  return { general, done: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  const form = await readGeneralForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await context.requireApi().put('/v1/admin/settings/general', { body: form.body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  await context.renewSettings()
+  return redirect('/admin/settings/general?done', 303)
+}
+
+export default function GeneralRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <GeneralScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

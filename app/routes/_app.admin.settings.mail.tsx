@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
+import { readMailForm } from '~/features/admin/settings-forms.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { requireProof } from '~/lib/session/require-proof.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('admin.mail.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  await requireProof(context, request)
+  const { mail } = await context.requireApi().get('/v1/admin/settings')
+  return { mail, done: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  await requireProof(context, request)
+  const api = context.requireApi()
+  const form = await readMailForm(request)
+  if (!form.ok) return form.reply
+  try {
+    if (form.body === null) {
+      return await api.post('/v1/admin/settings/mail/test', { body: { locale: context.prefs.language } })
+    }
+    await api.put('/v1/admin/settings/mail', { body: form.body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/admin/settings/mail?done', 303)
+}
+
+export default function MailSettingsRoute() {
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const tried = answer && 'recipient' in answer ? answer : undefined
+  const reply = answer && 'attempt' in answer ? answer : undefined
+  return <MailSettingsScreen {...useLoaderData<typeof loader>()} tried={tried} reply={reply} busy={busy} />
+}

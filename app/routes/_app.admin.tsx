@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { AdminLayout } from '~/features/admin/admin-layout'
+import { FailureScreen } from '~/features/errors/failure-screen'
+import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { readMember } from '~/lib/session/require-permission.server'
+
+/** The frame alone: every page in it asks for its own permission. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { permissions } = await readMember(context)
+  return { permissions, side: readSide(request, 'admin') }
+}
+
+export default function AdminRoute() {
+  return (
+    <AdminLayout {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailureScreen error={useRouteError()} inShell />
+}

@@ -1,0 +1,158 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '../../api/db/schema/mails'
+import { roles } from '../../api/db/schema/members'
+import { Permission } from '../../contract/permissions'
+import { readMain } from '../support/page-text'
+import type { Visitor } from '../support/visitor'
+import { startWholeStack } from '../support/whole-stack'
+
+let stack: Awaited<ReturnType<typeof startWholeStack>>
+let staff: Visitor
+
+/** Gives the one role of this community what it may do. */
+const permit = (permissions: Permission[]) => stack.db.update(roles).set({ permissions })
+
+beforeAll(async () => {
+  stack = await startWholeStack()
+  staff = stack.visitor()
+  await staff.signIn()
+}, 60_000)
+afterAll(() => stack.stop())
+
+const settings = '/admin/settings'
+const pages = ['/admin', '/admin/applicants', `${settings}/general`, `${settings}/mail`, `${settings}/roles`]
+const general = { title: 'Tideway', registrationMode: 'application', userColor: 'on', rules: '# Be kind\n\n*Seed.*' }
+const server = {
+  intent: 'save',
+  host: 'mail.example.org',
+  port: '465',
+  tls: 'implicit',
+  user: 'post',
+  sender: 'a@b.example',
+}
+const read = async (visitor: Visitor, path: string) => readMain(await (await visitor.send(path)).text())
+
+describe('the pages of the staff', () => {
+  it('are not for members, whose page says so without a list of them', async () => {
+    await permit([])
+    for (const path of pages) {
+      const page = await staff.send(path)
+      expect([path, page.status]).toEqual([path, 403])
+      expect(await page.text()).not.toContain(`href="${settings}`)
+      expect((await staff.send(path, { form: { title: 'Mine' } })).status).toBeGreaterThanOrEqual(403)
+    }
+  })
+
+  it('name to each what is his', async () => {
+    await permit(['admin.access', 'reports.manage'])
+    const page = await (await staff.send('/admin')).text()
+    expect(readMain(page)).toContain('What members told the staff')
+    expect(readMain(page)).not.toContain('People who want to join')
+    expect(page).not.toContain(`href="${settings}`)
+    await permit(Permission.options)
+    expect((await staff.send(settings)).headers.get('location')).toBe(`${settings}/general`)
+    for (const path of pages) expect((await staff.send(path)).status).toBe(200)
+    expect(await read(staff, '/admin')).toContain('Nothing waits')
+  })
+})
+
+describe('the general settings', () => {
+  it('keep what was typed where something is wrong, and hold at once where nothing is', async () => {
+    const wrong = await staff.send(`${settings}/general`, { form: { ...general, title: ' ' } })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('*Seed.*</textarea>')
+    const saved = await staff.send(`${settings}/general`, { form: general })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/general?done`])
+    const page = await (await staff.send(`${settings}/general?done`)).text()
+    expect(page).toContain('<title>General · Tideway</title>')
+    expect(page).toContain('Everybody sees it within a minute.')
+  })
+
+  it('hold the rules, which stand on their page and beside the form that registers', async () => {
+    for (const page of [await staff.send('/rules'), await stack.visitor().send('/register')]) {
+      const text = await page.text()
+      expect(text).toContain('<h2>Be kind</h2>')
+      expect(text).toContain('<em>Seed.</em>')
+    }
+  })
+})
+
+describe('who applies', () => {
+  const mailed = async (recipient: string) =>
+    (await stack.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).get())?.text ??
+    ''
+
+  /** Applies and confirms the address: the id the staff decides about. */
+  async function apply(username: string) {
+    const visitor = stack.visitor()
+    const email = `${username}@example.org`
+    const person = { username, email, password: 'seven wet stones', acceptsRules: 'on' }
+    const short = await visitor.send('/register', { form: { ...person, application: 'Hi' } })
+    expect(short.status).toBe(422)
+    const application = 'I keep old field recordings, and would like to seed them here for good.'
+    const sent = await visitor.send('/register', { form: { ...person, application } })
+    expect(sent.headers.get('location')).toBe('/register/sent')
+    const token = /token=([\w-]+)/.exec(await mailed(email))?.[1] ?? ''
+    const confirmed = await visitor.send(`/verify?token=${token}`, { form: { token } })
+    expect(confirmed.status).toBe(303)
+    const page = await (await staff.send('/admin/applicants')).text()
+    expect(readMain(page)).toContain('old field recordings')
+    return { email, person, visitor, id: /name="id" value="(\d+)"/.exec(page)?.[1] ?? '' }
+  }
+
+  it('is let in, told by mail, and signs in', async () => {
+    const { id, email, person, visitor } = await apply('grete')
+    expect(await read(staff, '/admin')).toContain('1 waiting')
+    const decided = await staff.send('/admin/applicants', { form: { id, decision: 'accept' } })
+    expect(decided.headers.get('location')).toBe('/admin/applicants?done=accept')
+    expect(await mailed(email)).toContain('has accepted your application')
+    const { username, password } = person
+    expect((await visitor.send('/login', { form: { username, password } })).headers.get('location')).toBe('/')
+    const again = await staff.send('/admin/applicants', { form: { id, decision: 'decline', reason: 'Late' } })
+    expect(again.status).toBe(409)
+    expect(readMain(await again.text())).toContain('Somebody has decided about this applicant already.')
+  })
+
+  it('is declined with a reason, which the mail tells', async () => {
+    const { id, email } = await apply('halvor')
+    const form = { id, decision: 'decline', reason: 'Tell us more next time.' }
+    expect((await staff.send('/admin/applicants', { form: { ...form, reason: 'x'.repeat(1001) } })).status).toBe(422)
+    expect((await staff.send('/admin/applicants', { form })).headers.get('location')).toBe(
+      '/admin/applicants?done=decline',
+    )
+    expect(await mailed(email)).toContain('The staff says: Tell us more next time.')
+    expect(await read(staff, '/admin/applicants?done=decline')).toContain('Nobody waits')
+  })
+})
+
+describe('the mail server', () => {
+  it('is named with its password, which is kept and never printed', async () => {
+    const send = (form: Record<string, string>) => staff.send(`${settings}/mail`, { form })
+    expect(await (await send({ intent: 'test' })).text()).toContain('Name a server first.')
+    const missing = await send(server)
+    expect(missing.status).toBe(422)
+    expect(await missing.text()).toContain('Give the password that belongs to this name')
+    const saved = await send({ ...server, secret: 'a secret of ours' })
+    expect(saved.headers.get('location')).toBe(`${settings}/mail?done`)
+    const page = await (await staff.send(`${settings}/mail`)).text()
+    expect(page).toContain('value="mail.example.org"')
+    expect(page).toContain('One is stored.')
+    expect(page).not.toContain('a secret of ours')
+    expect((await send({ ...server, sender: 'c@b.example' })).status).toBe(303)
+    const elsewhere = await send({ ...server, host: 'mail.elsewhere.example' })
+    expect(elsewhere.status).toBe(422)
+    expect(await elsewhere.text()).toContain('value="mail.elsewhere.example"')
+    expect((await send({ intent: 'save', port: '587', tls: 'starttls' })).status).toBe(303)
+  })
+})
+
+it('a role is asked for a second step, but not so that one locks oneself out', async () => {
+  await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
+  const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoStep: 'yes' } })
+  expect(own.status).toBe(409)
+  expect(readMain(await own.text())).toContain('Set up a second step of your own first')
+  const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoStep: 'yes' } })
+  expect(other.headers.get('location')).toBe(`${settings}/roles?done`)
+  expect(await read(staff, `${settings}/roles?done`)).toContain('Two steps')
+})

@@ -21,6 +21,7 @@ import { addNotificationRoutes } from './resources/notifications/notifications.r
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
 import { addAvatarRoutes } from './resources/profile/avatar.routes'
 import { addProfileRoutes } from './resources/profile/profile.routes'
+import { addRealtimeRoutes } from './resources/realtime/realtime.routes'
 import { addApplicantRoutes } from './resources/registrations/applicants.routes'
 import { addRegistrationRoutes } from './resources/registrations/registrations.routes'
 import { addReportRoutes } from './resources/reports/reports.routes'
@@ -81,6 +82,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTrackerRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
+  addRealtimeRoutes(app)
   addPasswordRoutes(app)
   addMailRoutes(app)
   addRegistrationRoutes(app)

@@ -7,6 +7,8 @@ import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
 import { recordDays } from './members/record-days'
 import { forgetOldNotifications } from './notifications/forget-notifications'
+import { takeTold } from './notifications/told-members'
+import { tellUnread } from './realtime/publish'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
 import { tellMatches } from './resources/views/tell-matches'
 import { endPromotions } from './torrent/end-promotions'
@@ -40,5 +42,6 @@ export async function runJobs(env: Bindings, now: number): Promise<void> {
       failed.push(`${name}: ${error instanceof Error ? error.name : 'failed'}`)
     }
   }
+  await tellUnread(env, takeTold(db))
   if (failed.length > 0) throw new Error(`Scheduled work failed: ${failed.join(', ')}`)
 }

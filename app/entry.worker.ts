@@ -5,6 +5,7 @@ import { finishResponse } from './lib/http/finish-response.server'
 import { makeHandler } from './lib/http/handle-request.server'
 import { log } from './lib/http/log.server'
 import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
+import { passSocket } from './lib/http/pass-socket.server'
 import { plainReply } from './lib/http/plain-reply.server'
 import { takeReports } from './lib/http/policy-reports.server'
 import { findAnswer, makeContext } from './lib/http/request-context.server'
@@ -39,8 +40,9 @@ export default {
         refuseUrl(visit.url) ??
         refuseMethod(request, visit.origin) ??
         redirectEarly(visit) ??
-        (await (takeReports(visit) ?? answer(visit)))
-      return finishResponse(response, visit)
+        (await (passSocket(visit) ?? takeReports(visit) ?? answer(visit)))
+      // A WebSocket is no page: it goes through as it is.
+      return response.status === 101 ? response : finishResponse(response, visit)
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'
       log('front_door_failed', { requestId: visit.caller.requestId, detail })

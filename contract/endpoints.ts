@@ -55,6 +55,7 @@ import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorren
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readProfile, saveProfile } from './profile'
+import { issueTicket } from './realtime'
 import {
   createRegistration,
   createVerification,
@@ -182,6 +183,7 @@ export const endpoints = [
   listNotifications,
   readAllNotifications,
   readNotification,
+  issueTicket,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,

@@ -1,7 +1,13 @@
+import type { RealtimeHub } from '../realtime/hub'
+
 /** What the API Worker is deployed with: api/wrangler.toml names the resources, `wrangler secret` holds the rest. */
 export interface Bindings {
   DB: D1Database
   FILES: R2Bucket
+  /** Holds the sockets. */
+  HUB: DurableObjectNamespace<RealtimeHub>
+  /** How many objects share the sockets; one when left out. More after a deploy, never fewer while members are connected. */
+  HUB_SHARDS?: string
   VERSION: string
   /** `kid:base64,kid2:base64`, 32 bytes each. The first signs, all of them verify. */
   TOKEN_KEYS: string

@@ -8,13 +8,20 @@ const secret = /[\w+/-]{24,}(?:[.$=][\w+/=-]*)*/g
  * cause (a database library puts the query's values into the outer message) without anything that looks like a secret.
  */
 export function logFailure(error: Error, c: ApiContext): void {
+  print({ requestId: c.var.requestId, method: c.req.method, route: c.req.routePath }, error)
+}
+
+/** The same for what no request is waiting for: `what` names it. */
+export function logFault(what: string, error: unknown): void {
+  print({ what }, error instanceof Error ? error : new Error('unknown'))
+}
+
+function print(about: Record<string, unknown>, error: Error) {
   const cause = innermost(error)
   console.error(
     JSON.stringify({
       level: 'error',
-      requestId: c.var.requestId,
-      method: c.req.method,
-      route: c.req.routePath,
+      ...about,
       error: cause.name,
       message: cause.message.replaceAll(secret, '[removed]'),
       stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { notificationChoices, notifications } from '../db/schema/notifications'
+import { noteTold } from './told-members'
 
 export interface News {
   /** Who is told. */
@@ -33,6 +34,7 @@ export function notify(
   { userId, kind, actorId, subject, link, bundle, times = 1 }: News,
   now: number,
 ) {
+  noteTold(db, userId)
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
   return db

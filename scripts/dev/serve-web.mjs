@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { root } from '../setup/root.mjs'
 import { answerWith } from './node-bridge.mjs'
+import { passUpgrades } from './pass-upgrades.mjs'
 
 /** Stands in for the service binding: whatever host a request names, it goes to the API. @param {string} origin */
 function bindTo(origin) {
@@ -38,6 +39,7 @@ export async function serveWeb({ host, port, apiOrigin, secrets }) {
   const env = { ...secrets, API: bindTo(apiOrigin) }
   const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work.catch(console.error) }
 
+  passUpgrades(server, apiOrigin)
   server.on('request', (incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, async () => {
       try {

@@ -87,6 +87,7 @@ const table: Record<string, Row[]> = {
   'comments.$id.reactions.tsx': [forAll('/comments/1/reactions', '/comments/1')],
   'comments.$id.restoration.tsx': [forAll('/comments/1/restoration', '/comments/1')],
   'drafts.$place.tsx': [forAll('/drafts/upload', '/')],
+  'realtime.ticket.tsx': [forAll('/realtime/ticket', '/')],
   'images.$signature.$address.tsx': [forAll('/images/x/y', 404)],
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],
   'feeds.$key.torrents.$slug.tsx': [forAll('/feeds/none/torrents/x', 404)],

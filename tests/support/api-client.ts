@@ -7,10 +7,10 @@ const start = Date.UTC(2026, 10, 21, 12)
 /**
  * The API in this isolate with a clock that only moves when told to, called from an address of its own. What is
  * done behind an answer is done when it is here. `bindings` replace those of the environment, `fetchRemote` the rest of
- * the world.
+ * the world, `from` is when the clock begins.
  */
-export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch) {
-  let now = start
+export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch, from = start) {
+  let now = from
   const app = createApp({ clock: () => now, fetchRemote })
   const [a, b] = crypto.getRandomValues(new Uint8Array(2))
   const address = `10.${a}.${b}.1`

@@ -15,6 +15,7 @@ export async function startWholeStack() {
   const db = await addFirstMember(stack.miniflare, folder)
   return {
     db,
+    url: stack.url,
     visitor: () => new Visitor(stack.url),
     async stop() {
       await stack.stop()

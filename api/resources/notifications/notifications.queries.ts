@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Cursor, cutPage } from '../../db/cursor'
 import { notifications } from '../../db/schema/notifications'
 import { notificationColumns, showNotification } from '../../notifications/notification-summary'
+import { noteTold } from '../../notifications/told-members'
 
 type Database = DrizzleD1Database
 
@@ -28,6 +29,7 @@ export async function findNotifications(
 }
 
 export async function markAllRead(db: Database, userId: number, now: number): Promise<void> {
+  noteTold(db, userId)
   await db
     .update(notifications)
     .set({ readAt: now })
@@ -36,6 +38,7 @@ export async function markAllRead(db: Database, userId: number, now: number): Pr
 
 /** Marks one of the member's own as read; undefined when he has no such. The first reading counts. */
 export async function markRead(db: Database, id: number, userId: number, now: number) {
+  noteTold(db, userId)
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [, rows] = await db.batch([
     db

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { AccessClaims } from './access-token'
+import type { TokenKey } from './token-keys'
+
+/** Seconds within which a ticket must be used. */
+export const ticketLife = 60
+
+/** No access token, and no access token is one: the API refuses this type, the socket all others. */
+const type = 'rt+jwt'
+const issuer = 'skerry'
+const audience = 'realtime'
+
+export interface TicketClaims extends AccessClaims {
+  /** Names this ticket, so that its use can be counted. */
+  ticketId: string
+}
+
+/** Signs what stands for a session at the socket, once. `now` in milliseconds. */
+export function signTicket({ userId, familyId }: AccessClaims, key: TokenKey, now: number): Promise<string> {
+  const issuedAt = Math.floor(now / 1000)
+  return new SignJWT({ sid: familyId })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: key.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(userId))
+    .setJti(randomBytes(16).toString('base64url'))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ticketLife)
+    .sign(key.bytes)
+}
+
+/** The claims of a ticket; else what is wrong with it. Whether it was used already stands elsewhere. */
+export async function verifyTicket(
+  token: string,
+  keys: TokenKey[],
+  now: number,
+): Promise<TicketClaims | 'ticket_expired' | 'ticket_invalid'> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
+      algorithms: ['HS256'],
+      typ: type,
+      issuer,
+      audience,
+      currentDate: new Date(now),
+      requiredClaims: ['sub', 'sid', 'jti', 'exp'],
+    })
+    const { sub, sid: familyId, jti: ticketId } = payload
+    const userId = Number(sub)
+    const isWhole = Number.isSafeInteger(userId) && typeof familyId === 'string' && ticketId !== undefined
+    return isWhole ? { userId, familyId, ticketId } : 'ticket_invalid'
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'ticket_expired' : 'ticket_invalid'
+  }
+}
+
+function findKey(keys: TokenKey[], id: string | undefined) {
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key) throw new Error('Unknown key')
+  return key.bytes
+}

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signTicket } from '../../api/auth/realtime-ticket'
+import { users } from '../../api/db/schema/members'
+import { type Person, send } from '../support/api-person'
+import { startRealtime } from '../support/api-socket'
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>
+let member: Person
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+  member = await realtime.enter()
+})
+
+/** What a connection with this is answered. */
+async function knock(auth: unknown) {
+  const socket = await realtime.open()
+  socket.send(`40${JSON.stringify(auth)}`)
+  return String(await socket.next())
+}
+
+const refusal = (answer: string) => JSON.parse(answer.slice(2)).data.code
+
+describe('a connection', () => {
+  test('stands for a member, and begins with what waits for him', async () => {
+    const socket = await realtime.open()
+    socket.send(`40${JSON.stringify({ token: await realtime.takeTicket(member) })}`)
+    expect(await socket.next()).toMatch(/^40\{"sid":"[\w-]{20}"\}$/)
+    expect(await socket.event()).toEqual(['ready', { unread: 0, seq: 0, at: realtime.api.now() }])
+  })
+
+  test('is not had twice with one ticket', async () => {
+    const token = await realtime.takeTicket(member)
+    expect(await knock({ token })).toMatch(/^40\{"sid"/)
+    expect(await knock({ token })).toMatch(/^44/)
+    expect(refusal(await knock({ token }))).toBe('ticket_used')
+  })
+
+  test('is not had with a ticket older than a minute', async () => {
+    const token = await realtime.takeTicket(member)
+    realtime.api.wait(61)
+    expect(refusal(await knock({ token }))).toBe('ticket_expired')
+  })
+
+  test.each([
+    ['no ticket', {}],
+    ['an object', { token: {} }],
+    ['words', { token: 'let me in' }],
+  ])('is not had with %s', async (_, auth) => {
+    expect(refusal(await knock(auth))).toBe('ticket_invalid')
+  })
+
+  test('is not had with an access token, nor the API with a ticket', async () => {
+    expect(refusal(await knock({ token: member.token }))).toBe('ticket_invalid')
+    const ticket = await realtime.takeTicket(member)
+    expect((await realtime.api.get('/v1/me', ticket)).status).toBe(401)
+  })
+
+  test('is not had with a ticket of another key', async () => {
+    const other = { id: 'k1', bytes: new Uint8Array(32) }
+    const token = await signTicket({ userId: member.id, familyId: 'any' }, other, realtime.api.now())
+    expect(refusal(await knock({ token }))).toBe('ticket_invalid')
+  })
+
+  test('is not had by a session that ended since, nor by a member who was banned', async () => {
+    const leaver = await realtime.enter()
+    const token = await realtime.takeTicket(leaver)
+    await send(realtime.api, 'DELETE', `/v1/me/sessions/${await sessionOf(leaver)}`, leaver)
+    expect(refusal(await knock({ token }))).toBe('session_ended')
+
+    const banned = await realtime.enter()
+    const ticket = await realtime.takeTicket(banned)
+    await drizzle(env.DB).update(users).set({ bannedAt: realtime.api.now() }).where(eq(users.id, banned.id))
+    expect(refusal(await knock({ token: ticket }))).toBe('session_ended')
+  })
+
+  test('is not had a twenty-first time', async () => {
+    const many = await realtime.enter()
+    for (let count = 0; count < 20; count++) await realtime.connect(many)
+    expect(refusal(await knock({ token: await realtime.takeTicket(many) }))).toBe('too_many_sockets')
+  })
+
+  test('is not had of another namespace', async () => {
+    const socket = await realtime.open()
+    socket.send('40/admin,{}')
+    expect(await socket.next()).toBe('44/admin,{"message":"Invalid namespace"}')
+  })
+})
+
+async function sessionOf(person: Person): Promise<string> {
+  const { data } = await (await realtime.api.get('/v1/me/sessions', person.token)).json<{ data: { id: string }[] }>()
+  return data[0]?.id ?? ''
+}

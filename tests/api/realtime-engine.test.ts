@@ -1,0 +1,276 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { Engine } from '../../api/realtime/engine/engine'
+import { frameMessage } from '../../api/realtime/engine/frame'
+import type { CloseReason, Session } from '../../api/realtime/engine/session'
+import { RawSocket } from '../support/api-socket'
+
+const options = {
+  pingInterval: 300_000,
+  pingTimeout: 200_000,
+  slack: 0,
+  maxPayload: 1000,
+  maxSessions: 5,
+  hibernates: false,
+}
+
+interface Echo {
+  at(query: string, init?: RequestInit): Promise<Response>
+  poll(sid: string): Promise<Response>
+  push(sid: string, body: string): Promise<Response>
+  /** The id of a session that was opened by a poll. */
+  open(): Promise<string>
+  socket(query?: string): Promise<RawSocket>
+  reasons: CloseReason[]
+  /** Moves the clock, in milliseconds, and lets the engine do what is due. */
+  wait(milliseconds: number): void
+}
+
+/** Runs a test with an engine that sends back what it gets. Its clock moves when told to. */
+function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
+  const stub = env.HUB.get(env.HUB.newUniqueId())
+  return () =>
+    runInDurableObject(stub, async (_, state) => {
+      let now = 0
+      const reasons: CloseReason[] = []
+      const events = {
+        opened: () => {},
+        woken: () => {},
+        received: (session: Session, data: string | ArrayBuffer) => session.send(frameMessage(data)),
+        closed: (_: Session, reason: CloseReason) => void reasons.push(reason),
+      }
+      const engine = new Engine(
+        state,
+        options,
+        events,
+        () => now,
+        () => {},
+      )
+      const at = (query: string, init?: RequestInit) =>
+        engine.handle(new Request(`https://x.example/?${query}`, init), '7')
+      const polling = (sid: string) => `EIO=4&transport=polling&sid=${sid}`
+      await body({
+        at,
+        reasons,
+        poll: (sid) => at(polling(sid)),
+        push: (sid, text) => at(polling(sid), { method: 'POST', body: text }),
+        open: async () => JSON.parse((await (await at('EIO=4&transport=polling')).text()).slice(1)).sid,
+        socket: async (query = '') => {
+          const answer = await at(`EIO=4&transport=websocket${query}`, { headers: { upgrade: 'websocket' } })
+          if (!answer.webSocket) throw new Error(`answered ${answer.status}`)
+          return new RawSocket(answer.webSocket)
+        },
+        wait: (milliseconds) => {
+          now += milliseconds
+          engine.beat()
+        },
+      })
+    })
+}
+
+describe('a handshake', () => {
+  test(
+    'names the session, its shard first, and the timings',
+    withEcho(async ({ at, socket }) => {
+      const polled = await (await at('EIO=4&transport=polling')).text()
+      expect(polled[0]).toBe('0')
+      expect(JSON.parse(polled.slice(1))).toEqual({
+        sid: expect.stringMatching(/^7\.[\w-]{20}$/),
+        upgrades: ['websocket'],
+        pingInterval: 300_000,
+        pingTimeout: 200_000,
+        maxPayload: 1000,
+      })
+      const direct = String(await (await socket()).next())
+      expect(JSON.parse(direct.slice(1))).toMatchObject({ upgrades: [] })
+    }),
+  )
+
+  test.each([
+    ['no protocol version', 'transport=polling', {}, 5],
+    ['another protocol version', 'EIO=3&transport=polling', {}, 5],
+    ['no transport', 'EIO=4', {}, 0],
+    ['an unknown transport', 'EIO=4&transport=pigeon', {}, 0],
+    ['another method', 'EIO=4&transport=polling', { method: 'POST' }, 2],
+    ['no such session', 'EIO=4&transport=polling&sid=7.nobody', {}, 1],
+    ['a WebSocket that is none', 'EIO=4&transport=websocket', {}, 3],
+  ])('with %s is refused', async (_, query, init, code) =>
+    withEcho(async ({ at }) => {
+      const answer = await at(query, init)
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
+    })(),
+  )
+
+  test(
+    'is refused when the house is full, and until a session has ended',
+    withEcho(async ({ at, open, push, socket }) => {
+      const sids = [await open(), await open(), await open(), await open(), await open()]
+      expect((await at('EIO=4&transport=polling')).status).toBe(503)
+      await (await socket()).closed
+      await push(sids[0] ?? '', '1')
+      expect((await at('EIO=4&transport=polling')).status).toBe(200)
+    }),
+  )
+})
+
+describe('polling', () => {
+  test.each(['4hello', '4a\x1e4\u00f8\u{1f30a}\x1e4c', '4hello\x1ebAQIDBA=='])('brings back %j', async (payload) =>
+    withEcho(async ({ open, push, poll }) => {
+      const sid = await open()
+      expect(await (await push(sid, payload)).text()).toBe('ok')
+      expect(await (await poll(sid)).text()).toBe(payload)
+    })(),
+  )
+
+  test(
+    'waits for what comes',
+    withEcho(async ({ open, push, poll }) => {
+      const sid = await open()
+      const waiting = poll(sid)
+      await push(sid, '4late')
+      expect(await (await waiting).text()).toBe('4late')
+    }),
+  )
+
+  test(
+    'is one poll at a time: a second ends the session',
+    withEcho(async ({ open, poll, reasons }) => {
+      const sid = await open()
+      const first = poll(sid)
+      expect((await poll(sid)).status).toBe(400)
+      expect(await (await first).text()).toBe('1')
+      expect((await poll(sid)).status).toBe(400)
+      expect(reasons).toEqual(['parse error'])
+    }),
+  )
+
+  test.each([
+    ['what is no packet', 'abc', 400, 'parse error'],
+    ['a packet only servers send', '2', 200, 'parse error'],
+    ['too much', `4${'x'.repeat(1000)}`, 413, 'parse error'],
+    ['its end', '1', 200, 'transport close'],
+  ])('ends with %s', async (_, body, status, reason) =>
+    withEcho(async ({ open, push, poll, reasons }) => {
+      const sid = await open()
+      expect((await push(sid, body)).status).toBe(status)
+      expect((await poll(sid)).status).toBe(400)
+      expect(reasons).toEqual([reason])
+    })(),
+  )
+
+  test(
+    'lets the open poll go when the client ends',
+    withEcho(async ({ open, push, poll }) => {
+      const sid = await open()
+      const waiting = poll(sid)
+      await push(sid, '1')
+      expect(await (await waiting).text()).toBe('6')
+    }),
+  )
+})
+
+describe('a WebSocket', () => {
+  test(
+    'brings back text and bytes as they are',
+    withEcho(async ({ socket }) => {
+      const one = await socket()
+      await one.next()
+      one.send('4hello')
+      expect(await one.next()).toBe('4hello')
+      one.send(new Uint8Array([1, 2, 3, 4]).buffer)
+      expect(new Uint8Array((await one.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3, 4]))
+      one.socket.close()
+    }),
+  )
+
+  test.each([
+    ['what is no packet', 'abc', 'parse error'],
+    ['too much', `4${'x'.repeat(1000)}`, 'parse error'],
+    ['its end', '1', 'transport close'],
+  ])('ends with %s', async (_, message, reason) =>
+    withEcho(async ({ socket, reasons }) => {
+      const one = await socket()
+      await one.next()
+      one.send(message)
+      await one.closed
+      expect(reasons).toEqual([reason])
+    })(),
+  )
+})
+
+describe('going over from polling to a WebSocket', () => {
+  test(
+    'takes what was waiting along, and leaves polling behind',
+    withEcho(async ({ open, push, poll, socket }) => {
+      const sid = await open()
+      const one = await socket(`&sid=${sid}`)
+      one.send('2probe')
+      expect(await one.next()).toBe('3probe')
+      expect(await (await poll(sid)).text()).toBe('6')
+      await push(sid, '4before\x1ebAQI=')
+      one.send('5')
+      expect(await one.next()).toBe('4before')
+      expect(new Uint8Array((await one.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]))
+      one.send('4after')
+      expect(await one.next()).toBe('4after')
+      expect((await poll(sid)).status).toBe(400)
+      await (await socket(`&sid=${sid}`)).closed
+      one.send('4still there')
+      expect(await one.next()).toBe('4still there')
+      one.socket.close()
+    }),
+  )
+
+  test(
+    'that is not gone through with leaves polling as it was',
+    withEcho(async ({ open, push, poll, socket }) => {
+      const sid = await open()
+      const one = await socket(`&sid=${sid}`)
+      one.send('4too early')
+      await one.closed
+      await push(sid, '4hello')
+      expect(await (await poll(sid)).text()).toBe('4hello')
+      const again = await socket(`&sid=${sid}`)
+      again.send('2probe')
+      expect(await again.next()).toBe('3probe')
+      again.socket.close()
+    }),
+  )
+})
+
+describe('the heartbeat', () => {
+  test(
+    'asks, and goes on when it is answered',
+    withEcho(async ({ socket, open, poll, push, wait, reasons }) => {
+      const one = await socket()
+      await one.next()
+      const sid = await open()
+      for (let round = 0; round < 3; round++) {
+        wait(300_000)
+        expect(await one.next()).toBe('2')
+        expect(await (await poll(sid)).text()).toBe('2')
+        one.send('3')
+        one.send('4seen')
+        expect(await one.next()).toBe('4seen')
+        await push(sid, '3')
+      }
+      expect(reasons).toEqual([])
+      one.socket.close()
+    }),
+  )
+
+  test(
+    'ends whoever does not answer in time',
+    withEcho(async ({ socket, open, poll, wait, reasons }) => {
+      const one = await socket()
+      const sid = await open()
+      wait(300_000)
+      wait(199_999)
+      expect(reasons).toEqual([])
+      wait(1)
+      expect(reasons).toEqual(['ping timeout', 'ping timeout'])
+      await one.closed
+      expect((await poll(sid)).status).toBe(400)
+    }),
+  )
+})

@@ -1,0 +1,148 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MemberRef } from '../../contract/roles'
+import type { Person } from '../support/api-person'
+import { type RawSocket, startRealtime } from '../support/api-socket'
+
+const room = 'chat:general'
+let realtime: Awaited<ReturnType<typeof startRealtime>>
+let asta: Person
+let brine: Person
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+  await realtime.openRooms(room, 'chat:quiet', ...Array.from({ length: 30 }, (_, count) => `chat:r${count}`))
+  asta = await realtime.enter()
+  brine = await realtime.enter()
+})
+
+const join = async (socket: RawSocket, name = room) =>
+  (await socket.ask('join', { room: name })) as { ok: boolean; code?: string; here: MemberRef[] }
+const namesOf = ({ here }: { here: MemberRef[] }) => here.map(({ username }) => username).sort()
+
+describe('a room', () => {
+  test('tells who is there, who comes and who goes with his last tab', async () => {
+    const one = await realtime.connect(asta)
+    expect(namesOf(await join(one))).toEqual([asta.username])
+    const two = await realtime.connect(brine)
+    expect(namesOf(await join(two))).toEqual([asta.username, brine.username].sort())
+    expect(await one.event()).toMatchObject(['presence', { room, member: { username: brine.username }, isHere: true }])
+
+    const tab = await realtime.connect(brine)
+    await join(tab)
+    tab.socket.close()
+    await two.ask('leave', { room })
+    expect(await one.event()).toMatchObject(['presence', { member: { username: brine.username }, isHere: false }])
+    one.socket.close()
+    two.socket.close()
+  })
+
+  test('says who is writing to all but him, and only from inside', async () => {
+    const one = await realtime.connect(asta)
+    const two = await realtime.connect(brine)
+    await join(one, 'chat:quiet')
+    expect(await two.ask('typing', { room: 'chat:quiet' })).toEqual({ ok: false, code: 'forbidden' })
+    await join(two, 'chat:quiet')
+    await one.event()
+    expect(await two.ask('typing', { room: 'chat:quiet' })).toEqual({ ok: true })
+    expect(await one.event()).toEqual(['typing', { room: 'chat:quiet', username: brine.username }])
+    one.socket.close()
+    two.socket.close()
+  })
+
+  test('is not entered by whoever may not, nor beyond a number, nor by another name', async () => {
+    const socket = await realtime.connect(asta)
+    expect(await join(socket, 'chat:secret')).toEqual({ ok: false, code: 'forbidden' })
+    expect(await join(socket, `user:${brine.id}`)).toEqual({ ok: false, code: 'invalid_input' })
+    for (let count = 0; count < 19; count++) expect(await join(socket, `chat:r${count}`)).toMatchObject({ ok: true })
+    expect(await join(socket, 'chat:r19')).toEqual({ ok: false, code: 'too_many_requests' })
+    socket.socket.close()
+  })
+
+  test('gets what is published, once for each socket however many rooms it is in', async () => {
+    const socket = await realtime.connect(asta)
+    await join(socket)
+    await runInDurableObject(realtime.hub, (hub) => {
+      hub.deliver([room, `user:${asta.id}`], 'typing', { room, username: 'somebody' })
+      hub.deliver([room], 'typing', { room, username: 'another' })
+    })
+    expect(await socket.event()).toEqual(['typing', { room, username: 'somebody' }])
+    expect(await socket.event()).toEqual(['typing', { room, username: 'another' }])
+    socket.socket.close()
+  })
+})
+
+describe('an event', () => {
+  test.each([
+    ['nobody knows', 'shout', {}],
+    ['without its room', 'join', {}],
+    ['with something else for a room', 'leave', { room: ['chat:general'] }],
+    ['of the server', 'notification', { unread: 3 }],
+    ['named like what every object has', 'constructor', {}],
+  ])('%s is refused', async (_, event, payload) => {
+    const socket = await realtime.connect(asta)
+    expect(await socket.ask(event, payload)).toEqual({ ok: false, code: 'invalid_input' })
+    socket.socket.close()
+  })
+
+  test('above the rate is refused, and whoever goes on is disconnected', async () => {
+    const socket = await realtime.connect(asta)
+    for (let count = 0; count < 30; count++) expect(await socket.ask('sync', {})).toMatchObject({ ok: true })
+    expect(await socket.ask('sync', {})).toEqual({ ok: false, code: 'too_many_requests' })
+    realtime.api.wait(1)
+    expect(await socket.ask('sync', {})).toMatchObject({ ok: true })
+    for (let count = 0; count < 40; count++) socket.send('42["sync",{}]')
+    expect(await socket.next()).toBe('41')
+    await socket.closed
+  })
+
+  test('that is too long ends the connection', async () => {
+    const socket = await realtime.connect(asta)
+    socket.send(`42["sync",{"padding":"${'x'.repeat(16 * 1024)}"}]`)
+    await socket.closed
+  })
+})
+
+describe('after a sleep', () => {
+  test('members and rooms are as they were', async () => {
+    const one = await realtime.connect(asta)
+    const two = await realtime.connect(brine)
+    await join(one)
+    await join(two)
+    await one.event()
+    await realtime.afterSleep(async (hub) => {
+      expect((await hub.findMembers(room)).map(({ username }) => username).sort()).toEqual(
+        [asta.username, brine.username].sort(),
+      )
+      hub.deliver([room], 'typing', { room, username: 'after' })
+      await hub.tell([asta.id])
+    })
+    expect(await one.event()).toEqual(['typing', { room, username: 'after' }])
+    expect(await two.event()).toEqual(['typing', { room, username: 'after' }])
+    expect(await one.event()).toMatchObject(['notification', { unread: 0, latest: null }])
+    one.socket.close()
+    two.socket.close()
+  })
+
+  test('a socket in as many rooms as there may be fits into what is kept', async () => {
+    const socket = await realtime.connect(asta)
+    const longest = Array.from({ length: 19 }, (_, count) => `chat:${'a'.repeat(38)}${String(count).padStart(2, '0')}`)
+    await realtime.openRooms(...longest)
+    for (const name of longest) expect(await join(socket, name)).toMatchObject({ ok: true })
+    const kept = await realtime.afterSleep((hub) =>
+      [...hub.server.inRoom(longest.at(-1) ?? '')].map(({ rooms }) => rooms.size),
+    )
+    expect(kept).toEqual([20])
+    socket.socket.close()
+  })
+
+  test('the numbers of a member go on where they were', async () => {
+    const socket = await realtime.connect(brine)
+    await runInDurableObject(realtime.hub, (hub) => hub.tell([brine.id]))
+    const [, first] = (await socket.event()) as [string, { seq: number }]
+    await realtime.afterSleep((hub) => hub.tell([brine.id]))
+    expect(await socket.event()).toMatchObject(['notification', { seq: first.seq + 1 }])
+    expect(await socket.ask('sync', {})).toMatchObject({ seq: first.seq + 1 })
+    socket.socket.close()
+  })
+})

@@ -1,0 +1,81 @@
+/**
+ * The engine and the server of the hub, with the timings and handlers that the official protocol suites ask for: an echo
+ * at /engine.io/, and namespaces that answer at /socket.io/. Nobody is asked who he is: this is never deployed.
+ */
+import { DurableObject } from 'cloudflare:workers'
+import { Engine } from '../../api/realtime/engine/engine'
+import { frameMessage } from '../../api/realtime/engine/frame'
+import type { Session } from '../../api/realtime/engine/session'
+import type { Connection, Namespace } from '../../api/realtime/server/connection'
+import { SocketServer } from '../../api/realtime/server/socket-server'
+
+const options = {
+  pingInterval: 300,
+  pingTimeout: 200,
+  slack: 0,
+  maxPayload: 1_000_000,
+  maxSessions: 1000,
+  connectTimeout: 1000,
+  // A sleeping object's sockets close late in this runtime where the server closes them (docs/decisions/011).
+  hibernates: false,
+}
+
+export class EngineSuite extends DurableObject {
+  readonly #engine: Engine
+
+  constructor(context: DurableObjectState, env: Cloudflare.Env) {
+    super(context, env)
+    const events = {
+      opened: () => {},
+      woken: () => {},
+      received: (session: Session, data: string | ArrayBuffer) => session.send(frameMessage(data)),
+      closed: () => {},
+    }
+    this.#engine = new Engine(context, options, events, Date.now, () => this.#engine.beat())
+  }
+
+  override fetch(request: Request): Promise<Response> {
+    return this.#engine.handle(request, '0')
+  }
+}
+
+type Auth = Record<string, unknown>
+
+export class SocketSuite extends DurableObject {
+  readonly #server: SocketServer<Auth>
+
+  constructor(context: DurableObjectState, env: Cloudflare.Env) {
+    super(context, env)
+    const namespace: Namespace<Auth> = {
+      identify: (auth) => auth,
+      connected: (connection) => this.#server.emit(connection, 'auth', connection.data),
+      received: (connection, event, args, answer) => this.#answer(connection, event, args, answer),
+    }
+    this.#server = new SocketServer(context, { '/': namespace, '/custom': namespace }, options, {
+      clock: Date.now,
+      report: console.error,
+    })
+  }
+
+  override fetch(request: Request): Promise<Response> {
+    return this.#server.engine.handle(request, '0')
+  }
+
+  #answer(connection: Connection<Auth>, event: string, args: unknown[], answer: (...args: unknown[]) => void) {
+    if (event === 'message') this.#server.emit(connection, 'message-back', ...args)
+    if (event === 'message-with-ack') answer(...args)
+  }
+}
+
+interface Suites {
+  ENGINE: DurableObjectNamespace
+  SOCKETS: DurableObjectNamespace
+}
+
+export default {
+  fetch(request, { ENGINE, SOCKETS }) {
+    const { pathname } = new URL(request.url)
+    const suite = pathname === '/engine.io/' ? ENGINE : pathname === '/socket.io/' ? SOCKETS : undefined
+    return suite?.get(suite.idFromName('suite')).fetch(request) ?? new Response(null, { status: 404 })
+  },
+} satisfies ExportedHandler<Suites>

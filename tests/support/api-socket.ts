@@ -1,0 +1,119 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import type { Hub } from '../../api/hub'
+import type { SocketConnection } from '../../api/realtime/hub'
+import { startApi } from './api-client'
+import { enter, type Person, send } from './api-person'
+
+/** So far ahead that no alarm rings by itself: tests ring it. */
+const begin = Date.UTC(2100, 0, 1)
+
+const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
+
+/** The messages of a WebSocket in the order they came, each read once. */
+export class RawSocket {
+  readonly socket: WebSocket
+  readonly #came: (string | ArrayBuffer)[] = []
+  readonly #waiting: ((message: string | ArrayBuffer) => void)[] = []
+  readonly closed: Promise<number>
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.binaryType = 'arraybuffer'
+    this.closed = new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+    socket.addEventListener('message', ({ data }) => {
+      const [waiting] = this.#waiting.splice(0, 1)
+      if (waiting) waiting(data)
+      else this.#came.push(data)
+    })
+    socket.accept()
+  }
+
+  send(message: string | ArrayBuffer): void {
+    this.socket.send(message)
+  }
+
+  next(): Promise<string | ArrayBuffer> {
+    const [first] = this.#came.splice(0, 1)
+    return first === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(first)
+  }
+
+  /** The next event: its name and what came with it. */
+  async event(): Promise<[string, ...unknown[]]> {
+    const message = String(await this.next())
+    if (!message.startsWith('42')) throw new Error(`no event: ${message}`)
+    return JSON.parse(message.slice(2))
+  }
+
+  /** Sends an event and gives its answer; `id` tells answers apart. */
+  async ask(event: string, payload: unknown, id = 1): Promise<unknown> {
+    this.send(`42${id}${JSON.stringify([event, payload])}`)
+    const answer = String(await this.next())
+    if (!answer.startsWith(`43${id}`)) throw new Error(`no answer: ${answer}`)
+    return JSON.parse(answer.slice(2 + String(id).length))[0]
+  }
+}
+
+/** The API with its hub, and a clock of both that only moves when told to. */
+export async function startRealtime() {
+  const api = startApi({}, undefined, begin)
+  await runInDurableObject(hub, (instance) => {
+    instance.clock = api.now
+  })
+  const at = (query: string, init?: RequestInit) => hub.fetch(`https://api.example/socket.io/?${query}`, init)
+
+  async function open(): Promise<RawSocket> {
+    const { webSocket } = await at('EIO=4&transport=websocket', { headers: { upgrade: 'websocket' } })
+    if (!webSocket) throw new Error('no WebSocket')
+    const socket = new RawSocket(webSocket)
+    await socket.next()
+    return socket
+  }
+
+  async function takeTicket(person: Pick<Person, 'token'>): Promise<string> {
+    const response = await send(api, 'POST', '/v1/realtime/ticket', person)
+    return (await response.json<{ ticket: string }>()).ticket
+  }
+
+  return {
+    api,
+    hub,
+    at,
+    open,
+    takeTicket,
+    /** A new member. */
+    enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>
+      enter(api, ...values),
+    /** A socket of this member that has connected and been greeted. */
+    async connect(person: Pick<Person, 'token'>): Promise<RawSocket> {
+      const socket = await open()
+      socket.send(`40${JSON.stringify({ token: await takeTicket(person) })}`)
+      const connected = String(await socket.next())
+      if (!connected.startsWith('40')) throw new Error(`not connected: ${connected}`)
+      await socket.event()
+      return socket
+    },
+    /** Lets anybody into these rooms. */
+    openRooms: (...rooms: string[]) =>
+      runInDurableObject(hub, (instance) => {
+        Object.assign(instance, { mayEnter: async (_: unknown, __: unknown, room: string) => rooms.includes(room) })
+      }),
+    ring: () => runDurableObjectAlarm(hub),
+    alarm: () => runInDurableObject(hub, (_, state) => state.storage.getAlarm()),
+    /** The hub as it is after a sleep: built anew over the sockets that stayed. */
+    afterSleep: <Result>(look: (hub: Hub) => Promise<Result> | Result) =>
+      runInDurableObject(hub, (instance, state) => {
+        const anew = new (instance.constructor as typeof Hub)(state, env)
+        anew.clock = api.now
+        return look(anew)
+      }),
+    /** How many sessions are open, connected or not. */
+    sessions: () => runInDurableObject(hub, (instance) => instance.server.engine.sessions.size),
+    /** The rooms of each connection of a member. */
+    rooms: (username: string) =>
+      runInDurableObject(hub, (instance) =>
+        [...instance.server.all()].filter(({ data }: SocketConnection) => data.username === username).map(roomsOf),
+      ),
+  }
+}
+
+export const roomsOf = ({ rooms }: SocketConnection) => [...rooms]

@@ -1,0 +1,28 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import type { Visitor } from './visitor'
+
+/** A ticket as the browser gets one. */
+export async function fetchTicket(visitor: Visitor): Promise<string> {
+  const response = await visitor.send('/realtime/ticket', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  return ((await response.json()) as { ticket: string }).ticket
+}
+
+/** The official client, from a page of this origin. It takes a new ticket for each attempt. */
+export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerOptions & SocketOptions> = {}): Socket {
+  return io(url.origin, {
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+    extraHeaders: { origin: url.origin },
+    auth: (done) => void fetchTicket(visitor).then((token) => done({ token })),
+    ...options,
+  })
+}
+
+/** What comes with the next event of this name. */
+export const nextOf = (socket: Socket, event: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: events say what they say
+  new Promise<any>((resolve) => socket.once(event, resolve))

@@ -26,6 +26,7 @@ async function answer(visit: Visit): Promise<Response> {
   const response = findAnswer(context) ?? page
   if (session.wentStale) return new Response(null, { status: 204 })
   const cookies = await closeSession(session, caller.env.SESSION_KEYS)
+  if (cookies.length === 0) return response
   const answered = new Response(response.body, response)
   for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie)
   return answered

@@ -82,12 +82,12 @@ export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
   const said: Said = { ...filter.terms, ...filter, order }
   const usual: Said = usualFilter
-  const search = new URLSearchParams()
+  const search: string[][] = []
   for (const name of addressNames) {
     const value = said[name] ?? ''
-    if (value !== '' && value !== usual[name]) search.set(name, String(value))
+    if (value !== '' && value !== usual[name]) search.push([name, String(value)])
   }
-  return search.toString()
+  return search.length === 0 ? '' : new URLSearchParams(search).toString()
 }
 
 /** Where a press on a column's head leads: sorted by it, or the other way round when it is already. */

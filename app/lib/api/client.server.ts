@@ -82,8 +82,8 @@ function attempt(call: Call, caller: Caller, accessToken: string | null) {
   })
 }
 
-/** Makes the client of one request. `loginPath` is where a member whose session ended is sent. */
-export function makeApiClient(caller: Caller, session: RequestSession, loginPath: string): ApiClient {
+/** Makes the client of one request. `loginPath` tells where a member whose session ended is sent. */
+export function makeApiClient(caller: Caller, session: RequestSession, loginPath: () => string): ApiClient {
   const { requestId } = caller
 
   function logFailure(call: Call, status: number, detail: string) {
@@ -102,7 +102,7 @@ export function makeApiClient(caller: Caller, session: RequestSession, loginPath
 
   function endSession(): Response {
     session.signOut()
-    return redirect(loginPath)
+    return redirect(loginPath())
   }
 
   /** A refused token is replaced and the call repeated, once. */
@@ -111,7 +111,7 @@ export function makeApiClient(caller: Caller, session: RequestSession, loginPath
     const reply = await tryOnce(call, token)
     if (reply.response.status !== 401 || !token) return reply
     const renewal = await session.renew(token)
-    if (renewal === 'ended') throw redirect(loginPath)
+    if (renewal === 'ended') throw redirect(loginPath())
     if (renewal === 'unavailable') throw unreachable(requestId)
     if (renewal === 'stale') throw failure(401, { code: 'stale', message: 'Unauthorized', requestId })
     const second = await tryOnce(call, session.accessToken)

@@ -41,9 +41,17 @@ function remember(key: string, write: () => string): string {
 /** What a screen can use of the stylesheet, to be printed into its document (app/styles/early). */
 export const earlySheetOf = (route: string) => remember(route, () => writeSheet(route, () => true))
 
-/** Of the classes that rules ask for, those in a page, by their places. */
+const attribute = ' class='
+
+/** Of the classes that rules ask for, those in a page, by their places. A list has hundreds of elements, and few kinds. */
 function findClasses(page: string): Set<number> {
-  const lists = new Set([...page.matchAll(/ class=["]([^"]+)"/g)].map(([, list = '']) => list))
+  const lists = new Set<string>()
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, at)) {
+    const start = at + attribute.length + 1
+    at = page.indexOf('"', start)
+    if (at < 0) break
+    lists.add(page.slice(start, at))
+  }
   return new Set([...lists].flatMap((list) => list.split(' ').flatMap((name) => places.get(name) ?? [])))
 }
 

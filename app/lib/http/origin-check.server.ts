@@ -27,9 +27,11 @@ export function refuseMethod(request: Request, ownOrigin: string): Response | nu
  * Origin, which was judged here by rules the router's own check does not know.
  */
 export function withoutClaims(request: Request): Request {
+  const claims = [...request.headers.keys()].filter(
+    (name) => name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'origin',
+  )
+  if (claims.length === 0) return request
   const headers = new Headers(request.headers)
-  for (const name of [...headers.keys()]) {
-    if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'origin') headers.delete(name)
-  }
+  for (const name of claims) headers.delete(name)
   return new Request(request, { headers })
 }

@@ -21,11 +21,11 @@ export function findAnswer(context: AppLoadContext): Response | undefined {
 /** Makes what every loader and action of one request gets. */
 export async function makeContext(visit: Visit, session: RequestSession): Promise<AppLoadContext> {
   const { caller, origin, now, lifetime, nonce, prefetch, request, url } = visit
-  const login = loginPath(url)
+  const login = () => loginPath(url)
   const api = makeApiClient(caller, session, login)
   let settings: Promise<Settings> | null = null
   const requireApi = () => {
-    if (!session.signedIn) throw redirect(login)
+    if (!session.signedIn) throw redirect(login())
     return api
   }
   const context: AppLoadContext = {

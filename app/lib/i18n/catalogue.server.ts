@@ -28,14 +28,16 @@ function remember(translate: TFunction): TFunction {
   const find = translate as unknown as (key: string, options?: object) => string
   const known = new Map<string, string>()
   const recall = (key: string, options?: { count?: number; defaultValue?: string }): string => {
-    for (const option in options) if (option !== 'count' && option !== 'defaultValue') return find(key, options)
-    const name = options ? `${key}\n${options.count}\n${options.defaultValue}` : key
-    let text = known.get(name)
-    if (text === undefined) {
-      text = find(key, options)
-      if (known.size >= mostRemembered) known.clear()
-      known.set(name, text)
+    let name = key
+    if (options !== undefined) {
+      for (const option in options) if (option !== 'count' && option !== 'defaultValue') return find(key, options)
+      name = `${key}\n${options.count}\n${options.defaultValue}`
     }
+    const remembered = known.get(name)
+    if (remembered !== undefined) return remembered
+    const text = find(key, options)
+    if (known.size >= mostRemembered) known.clear()
+    known.set(name, text)
     return text
   }
   return recall as unknown as TFunction

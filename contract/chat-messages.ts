@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ChatMessage, ChatReaction, longestMessage, RoomSlug } from './chat'
+import { ChatMessage, ChatReaction, RoomSlug } from './chat'
+import { longestMessage } from './chat-limits'
 import { reactionKinds } from './conversation'
 import { endpoint } from './endpoint'
 import { CursorMeta, CursorQuery } from './paging'

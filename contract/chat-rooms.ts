@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ChatRoom, ChatRoomDetail, longestMute, longestSlow, RoomSlug } from './chat'
+import { ChatRoom, ChatRoomDetail, RoomSlug } from './chat'
+import { longestMute, longestSlow } from './chat-limits'
 import { endpoint } from './endpoint'
 import { orNull } from './or-null'
 import { MemberRef } from './roles'

@@ -1,22 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { Html, reactionKinds } from './conversation'
 import { orNull } from './or-null'
-import { MemberRef } from './roles'
-
-/** Characters of one message. */
-export const longestMessage = 2000
+import { MemberFace, MemberRef } from './roles'
 
 /** Whom a room is for: every member, those of some roles, or two members. */
 export const roomKinds = ['public', 'role', 'direct'] as const
 
 /** Names a room in addresses. */
 export const RoomSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
-
-/** Seconds that slow mode may ask to pass between two messages of one member. */
-export const longestSlow = 3600
-
-/** Minutes for which a member can be muted in a room: 30 days. */
-export const longestMute = 43_200
 
 /** Who may use a command, and what it asks for. A message that begins with `/` is one; `//` begins a message with `/`. */
 export const chatCommands = [
@@ -73,7 +64,7 @@ export const ChatMessage = z
     id: z.number().int(),
     seq: z.number().int().describe("The room's `seq` when this last changed"),
     clientId: z.string().nullable().describe('As its author sent it; null for all others'),
-    author: orNull(MemberRef).describe('null: the account is gone'),
+    author: orNull(MemberFace).describe('null: the account is gone'),
     kind: z.enum(['text', 'action', 'event']).describe('action: `/me`'),
     event: z.object({ kind: z.enum(roomEvents), subject: z.string() }).nullable(),
     replyTo: z
@@ -89,13 +80,7 @@ export const ChatMessage = z
   })
   .openapi('ChatMessage')
 
-/** A room that changed: what the socket tells all who may read it. `message` is as a member without duties sees it. */
-export const ChatChange = z
-  .object({ room: RoomSlug, seq: z.number().int(), message: ChatMessage })
-  .openapi('ChatChange')
-
 export type ChatRoom = z.infer<typeof ChatRoom>
 export type ChatRoomDetail = z.infer<typeof ChatRoomDetail>
 export type ChatReaction = z.infer<typeof ChatReaction>
 export type ChatMessage = z.infer<typeof ChatMessage>
-export type ChatChange = z.infer<typeof ChatChange>

@@ -3207,7 +3207,7 @@ export interface components {
             /** @description As its author sent it; null for all others */
             clientId: string | null;
             /** @description null: the account is gone */
-            author: components["schemas"]["MemberRef"] | null;
+            author: components["schemas"]["MemberFace"] | null;
             /**
              * @description action: `/me`
              * @enum {string}

@@ -39,7 +39,7 @@ describe('a message', () => {
       await alice.say(room, 'It **works**\n# really', { clientId: 'client-1' }),
     )
     expect(written).toMatchObject({
-      author: { username: alice.username, role: alice.role },
+      author: { username: alice.username, role: alice.role, avatar: null },
       clientId: 'client-1',
       kind: 'text',
       html: '<p>It <strong>works</strong><br>\n# really</p>',

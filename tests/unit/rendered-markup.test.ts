@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowlist } from '../../api/conversation/allowlist'
-import { renderedMarkup } from '../../app/features/conversation/comment-rows.server'
+import { renderedMarkup } from '../../app/ui/rendered-text.server'
 
 test('the screens of texts name whatever a text may become', () => {
   const classes = Object.values(allowlist.attributes ?? {})

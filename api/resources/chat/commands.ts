@@ -1,4 +1,5 @@
-import { type ChatCommand, chatCommands, longestMute, longestSlow } from '#contract/chat'
+import { type ChatCommand, chatCommands } from '#contract/chat'
+import { longestMute, longestSlow } from '#contract/chat-limits'
 import { ApiFailure } from '../../http/api-failure'
 
 /** What a message asks for: words, or an act. */

@@ -20,6 +20,7 @@ function messageColumns(readerId: number) {
     clientId: chatMessages.clientId,
     username: users.username,
     role: users.role,
+    avatar: users.avatar,
     kind: chatMessages.kind,
     event: chatMessages.event,
     replyTo,
@@ -68,7 +69,10 @@ export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMe
     id: row.id,
     seq: row.seq,
     clientId: row.authorId === id ? row.clientId : null,
-    author: row.username === null || row.role === null ? null : { username: row.username, role: row.role },
+    author:
+      row.username === null || row.role === null
+        ? null
+        : { username: row.username, role: row.role, avatar: row.avatar },
     kind: row.kind,
     event: row.event,
     replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName, excerpt: row.repliedText ?? '' },

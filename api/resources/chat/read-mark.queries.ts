@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { chatMessages, chatReadMarks } from '../../db/schema/chat'
 import { notifications } from '../../db/schema/notifications'
+import { noteTold } from '../../notifications/told-members'
 import { bundlesOf } from './tell-members'
 
 /** Moves a member's read mark forward, never beyond what was written, and takes what he was told of the room as read. */
@@ -10,6 +11,7 @@ export async function moveReadMark(
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },
   now: number,
 ): Promise<void> {
+  noteTold(db, userId)
   const written = sql`(select coalesce(max(id), 0) from ${chatMessages} where room_id = ${roomId})`
   await db.batch([
     db

@@ -1,19 +1,11 @@
 import { html, raw } from 'hono/html'
-import { type Comment, type Reaction, reactionKinds } from '#contract/conversation'
+import type { Comment } from '#contract/conversation'
 import { avatarHref } from '~/lib/format/avatar-href'
-import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { buttonClass } from '~/ui/button-class'
+import { writeReactionForm } from '~/ui/reaction-form.server'
+import { writeRendered } from '~/ui/rendered-text.server'
 import { commentHref } from './comment-address'
-import { reactionIcons } from './reaction-icons'
-
-/**
- * The elements and classes that the API's renderer may make of a text. The first visit to a screen gets the rules of the
- * words found in its modules, and what members wrote stands in none of them.
- */
-export const renderedMarkup =
-  'a blockquote br cite code del details em h3 h4 h5 h6 hr img li ol p pre s span strong sub summary sup table tbody td ' +
-  'th thead tr u ul mention task torrent-card torrent-card-note code-word code-text code-note code-value code-added code-removed'
 
 interface Place {
   /** The page of the conversation. */
@@ -47,9 +39,7 @@ function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader)
   const by = author
     ? html`<span class="user role-${author.role}">${name}</span>`
     : html`<span class="dim">${name}</span>`
-  const body = deletion
-    ? writeDeletion(comment, reader)
-    : html`<div class="prose prose-small">${raw(comment.html)}</div>`
+  const body = deletion ? writeDeletion(comment, reader) : writeRendered(comment.html)
   return html`<li class="comment${id === wanted ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
 }
 
@@ -100,23 +90,5 @@ function writeActs(comment: Comment, path: string, reader: Reader): Markup {
   const remove = canDelete
     ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('conversation.delete')}</a>`
     : ''
-  return html`<footer class="comment-acts">${writeReactions(comment, reader)}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
-}
-
-/** Those that were chosen stand there; all others wait behind a press. */
-function writeReactions({ id, reactions }: Comment, reader: Reader): Markup {
-  const { t } = reader
-  const found = new Map(reactions.map((reaction) => [reaction.kind, reaction]))
-  const write = (kind: Reaction['kind']) => {
-    const { count = 0, mine = false } = found.get(kind) ?? {}
-    const shown = count > 0 ? formatNumber(count, reader.language) : ''
-    return html`<button class="${act}" name="${mine ? 'remove' : 'add'}" value="${kind}" aria-pressed="${String(mine)}" data-count="${count}" title="${t(`conversation.reactions.${kind}`)}">${icon(reactionIcons[kind])}<span class="vh">${t(`conversation.reactions.${kind}`)}</span><span class="tabular">${shown}</span></button>`
-  }
-  const chosen = reactionKinds.filter((kind) => found.has(kind))
-  const others = reactionKinds.filter((kind) => !found.has(kind))
-  const more =
-    others.length > 0
-      ? html`<details class="comment-more"><summary class="${act}">${icon('i-lucide-smile-plus')}${t('conversation.react')}</summary><div class="comment-kinds">${others.map(write)}</div></details>`
-      : ''
-  return html`<form class="comment-reactions" method="post" action="/comments/${id}/reactions">${chosen.map(write)}${more}</form>`
+  return html`<footer class="comment-acts">${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reader)}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
 }

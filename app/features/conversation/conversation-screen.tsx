@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
+import { useReactions } from '~/ui/use-reactions'
 import { Composer } from './composer'
 import type { ConversationView, WritingReply } from './conversation-view'
-import { useReactions } from './use-reactions'
 
 interface ConversationScreenProps extends ConversationView {
   reply: WritingReply | undefined

@@ -23,7 +23,7 @@ interface Navigation {
 }
 
 export const navigation: Navigation = {
-  main: [],
+  main: [{ href: '/chat', label: 'chat.nav', icon: 'i-lucide-message-circle' }],
   site: [
     { href: '/rules', label: 'rules.title', icon: 'i-lucide-book-open' },
     { href: '/torrents/upload', label: 'upload.nav', icon: 'i-lucide-upload', permission: 'torrents.upload' },

@@ -50,3 +50,9 @@ export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'l
   const zone = timeZone === 'UTC' ? ' UTC' : ''
   return `${writeDay(digits, language)}${language === 'nb' ? ' kl. ' : ', '}${hour}:${minute}${zone}`
 }
+
+/** `12:04`: the time of day in the reader's zone. */
+export function formatTime(iso: string, { timeZone }: Pick<Clock, 'timeZone'>): string {
+  const [, , , hour, minute] = readDigits(iso, timeZone)
+  return `${hour}:${minute}`
+}

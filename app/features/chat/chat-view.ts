@@ -1,0 +1,44 @@
+import type { FormReply } from '~/lib/forms/form-reply'
+import type { SideNavGroup } from '~/ui/side-nav'
+
+/** The rooms a member may enter, as links. */
+export type RoomGroups = SideNavGroup[]
+
+/** What is shown of a room on each of its pages. */
+export interface RoomHead {
+  slug: string
+  /** `#harbour`, or the other member's name. */
+  name: string
+  topic: string
+  canModerate: boolean
+}
+
+export interface RoomComposer {
+  /** Made for this form: sending it twice is sending it once. */
+  clientId: string
+  answers: { id: number; name: string } | null
+  /** Why the member cannot write, in words. */
+  barred: string | null
+  slow: string | null
+  /** What `/` can do here, in words. */
+  commands: string[]
+}
+
+export interface RoomView {
+  room: RoomHead
+  /** What `fragments.send` gave back. */
+  rows: string | null
+  isEmpty: boolean
+  /** The newest message stands here. */
+  isNewest: boolean
+  /** Of the room when it was read: what came since is asked for from here on. */
+  seq: number
+  earlier: string | null
+  later: string | null
+  /** Code of something that did not go through. */
+  failed: string | null
+  composer: RoomComposer
+  me: { username: string; role: string }
+}
+
+export type ChatReply = FormReply

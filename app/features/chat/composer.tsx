@@ -1,0 +1,92 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Fold } from '~/ui/fold'
+import { Textarea } from '~/ui/textarea'
+import { roomHref } from './chat-address'
+import type { ChatReply, RoomComposer, RoomHead } from './chat-view'
+import { sayChatError, sayChatFailure } from './say-trouble'
+
+interface ComposerProps {
+  form: RefObject<HTMLFormElement>
+  room: RoomHead
+  composer: RoomComposer
+  /** Whom it answers now: what the address says, or what was pressed since. */
+  answers: RoomComposer['answers']
+  reply: ChatReply | undefined
+  onAnswerNobody: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The form members write in. Without scripts it posts; with them Enter sends and Shift with Enter begins a line. */
+export function Composer({ form, room, composer, answers, reply, onAnswerNobody, onSubmit }: ComposerProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const [isCommand, setCommand] = useState(false)
+  const failed = sayChatFailure(t, reply)
+  const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <div id="write" className="stack">
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <form ref={form} method="post" action={roomHref(room.slug, '#write')} className="stack" onSubmit={onSubmit}>
+        <input type="hidden" name="clientId" value={reply?.values.clientId ?? composer.clientId} />
+        {answers && (
+          <p className="line">
+            <input type="hidden" name="replyTo" value={answers.id} />
+            {t('chat.answering', { name: answers.name })}
+            {hydrated ? (
+              <Button type="button" look="ghost" size="small" onClick={onAnswerNobody}>
+                {t('chat.answerNobody')}
+              </Button>
+            ) : (
+              <a className="link" href={roomHref(room.slug)}>
+                {t('chat.answerNobody')}
+              </a>
+            )}
+          </p>
+        )}
+        <Field
+          id="chat-source"
+          label={t('chat.message', { room: room.name })}
+          hint={t('chat.hint')}
+          error={sayChatError(t, reply, 'source')}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="source"
+              rows={2}
+              maxLength={2000}
+              required
+              defaultValue={reply?.values.source}
+              onKeyDown={send}
+              onInput={({ currentTarget: { value } }) => setCommand(/^\/(?!\/)/.test(value))}
+            />
+          )}
+        </Field>
+        <div className="line">
+          <Button look="primary">{t('chat.send')}</Button>
+          {composer.slow && <span className="hint">{composer.slow}</span>}
+        </div>
+      </form>
+      <Fold key={String(isCommand)} label={t('chat.commands')} open={isCommand}>
+        <ul>
+          {composer.commands.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Empty } from '~/ui/empty'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import type { ChatReply } from './chat-view'
+import { sayChatError, sayChatFailure } from './say-trouble'
+
+/** Opens the room of the reader and another member. */
+export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | undefined }) {
+  const { t } = useTranslation()
+  const failed = sayChatFailure(t, reply)
+  return (
+    <div className="stack">
+      <header className="head">
+        <h1 className="head-title">{t('chat.directTitle')}</h1>
+      </header>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <Form method="post" className="stack">
+        <Field
+          id="username"
+          label={t('chat.member')}
+          hint={t('chat.directHint')}
+          error={sayChatError(t, reply, 'username')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="username"
+              maxLength={64}
+              required
+              autoComplete="off"
+              defaultValue={reply?.values.username ?? to}
+            />
+          )}
+        </Field>
+        <div className="line">
+          <Button look="primary">{t('chat.open')}</Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** What stands there while no room is open to the reader. */
+export function NoRooms() {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('chat.noRooms')}>
+      <p>{t('chat.noRoomsText')}</p>
+    </Empty>
+  )
+}

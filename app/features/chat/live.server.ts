@@ -1,0 +1,35 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { readerOf } from '~/lib/format/reader.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { readMember } from '~/lib/session/require-permission.server'
+import { writeMessage } from './message-rows.server'
+
+const ReadForm = z.object({ upTo: z.coerce.number().int().positive() })
+
+/** What changed in a room since a `seq`, as finished rows: what scripts put in the place of, or below, what stands there. */
+export async function readChanges(context: AppLoadContext, request: Request, slug: string): Promise<Response> {
+  const api = context.requireApi()
+  const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
+  const path = { room: slug }
+  const [changes, room, me] = await Promise.all([
+    api.get('/v1/chat/rooms/{room}/changes', { path, query: { after } }),
+    api.get('/v1/chat/rooms/{room}', { path }),
+    readMember(context),
+  ])
+  const place = { slug, me: me.username, isStaff: room.canModerate }
+  const reader = readerOf(context)
+  return Response.json({
+    seq: changes.seq,
+    isWhole: changes.isWhole,
+    rows: changes.data.map((message) => ({ id: message.id, html: String(writeMessage(message, place, reader)) })),
+  })
+}
+
+/** Takes a room as read up to a message. For scripts alone: it answers with a bare status. */
+export async function markRead(context: AppLoadContext, request: Request, slug: string) {
+  const form = await readForm(request, ReadForm)
+  if (!form.ok) return new Response(null, { status: 422 })
+  await context.requireApi().put('/v1/chat/rooms/{room}/read', { path: { room: slug }, body: form.value })
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '~/ui/avatar'
+import { Button } from '~/ui/button'
+import { Username } from '~/ui/username'
+import { sayChatError, sayChatFailure } from '../say-trouble'
+import type { Waiting } from './use-outbox'
+
+interface WaitingListProps {
+  me: { username: string; role: string }
+  waiting: Waiting[]
+  onAgain: (clientId: string) => void
+  onDrop: (clientId: string) => void
+}
+
+/** What its author has written and others do not see yet. */
+export function WaitingList({ me, waiting, onAgain, onDrop }: WaitingListProps) {
+  const { t } = useTranslation()
+  return (
+    <ol>
+      {waiting.map(({ clientId, source, state, refusal }) => (
+        <li key={clientId} className="comment">
+          <Avatar name={me.username} role={me.role} />
+          <article>
+            <header className="comment-head">
+              <Username name={me.username} role={me.role} />
+            </header>
+            <p className="dim whitespace-pre-line">{source}</p>
+            {state === 'refused' ? (
+              <div className="line">
+                <span className="field-error">
+                  {sayChatError(t, refusal ?? undefined, 'source') ??
+                    sayChatFailure(t, refusal ?? undefined) ??
+                    t('chat.live.refused')}
+                </span>
+                <Button type="button" size="small" onClick={() => onAgain(clientId)}>
+                  {t('chat.live.again')}
+                </Button>
+                <Button type="button" size="small" look="ghost" onClick={() => onDrop(clientId)}>
+                  {t('chat.live.drop')}
+                </Button>
+              </div>
+            ) : (
+              <span className="hint">{t('chat.live.pending')}</span>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { Toast } from '~/ui/toast'
+import { roomHref } from './chat-address'
+import type { ChatReply, RoomHead } from './chat-view'
+import { sayChatError, sayChatFailure } from './say-trouble'
+
+interface ManageScreenProps {
+  room: RoomHead
+  slowSeconds: number
+  mutes: { name: string; words: string }[]
+  isDone: boolean
+  reply: ChatReply | undefined
+}
+
+/** What moderators change of a room: its topic, its pace, and who may not write in it for a while. */
+export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: ManageScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayChatFailure(t, reply)
+  const values = reply?.values ?? {}
+  const of = (intent: string) => (values.intent === intent ? reply : undefined)
+  return (
+    <div className="stack-l">
+      {isDone && !reply && <Toast>{t('chat.saved')}</Toast>}
+      <header className="head">
+        <h1 className="head-title">{t('chat.manageTitle', { room: room.name })}</h1>
+        <a className="link" href={roomHref(room.slug)}>
+          {t('chat.back')}
+        </a>
+      </header>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <Form method="post" className="stack">
+        <Field id="topic" label={t('chat.topic')} error={sayChatError(t, of('room'), 'topic')}>
+          {(control) => (
+            <Input {...control} name="topic" maxLength={200} defaultValue={of('room')?.values.topic ?? room.topic} />
+          )}
+        </Field>
+        <Field
+          id="slow"
+          label={t('chat.slowLabel')}
+          hint={t('chat.slowHint')}
+          error={sayChatError(t, of('room'), 'slowSeconds')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              name="slowSeconds"
+              min={0}
+              max={3600}
+              required
+              defaultValue={of('room')?.values.slowSeconds ?? slowSeconds}
+            />
+          )}
+        </Field>
+        <div className="line">
+          <Button look="primary" name="intent" value="room">
+            {t('chat.saveRoom')}
+          </Button>
+        </div>
+      </Form>
+      <Panel title={t('chat.mutes')}>
+        <List label={t('chat.mutes')} empty={<p className="dim">{t('chat.noMutes')}</p>}>
+          {mutes.map(({ name, words }) => (
+            <ListItem
+              key={name}
+              title={name}
+              note={words}
+              end={
+                <Form method="post">
+                  <input type="hidden" name="username" value={name} />
+                  <Button size="small" name="intent" value="unmute" aria-label={t('chat.unmuteThis', { name })}>
+                    {t('chat.unmute')}
+                  </Button>
+                </Form>
+              }
+            />
+          ))}
+        </List>
+      </Panel>
+      <Panel title={t('chat.muteTitle')}>
+        <Form method="post" className="stack">
+          <Field id="username" label={t('chat.member')} error={sayChatError(t, of('mute'), 'username')}>
+            {(control) => (
+              <Input {...control} name="username" maxLength={64} required defaultValue={of('mute')?.values.username} />
+            )}
+          </Field>
+          <Field id="minutes" label={t('chat.minutes')} error={sayChatError(t, of('mute'), 'minutes')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                name="minutes"
+                min={1}
+                max={43_200}
+                required
+                defaultValue={of('mute')?.values.minutes ?? 60}
+              />
+            )}
+          </Field>
+          <Field id="reason" label={t('chat.why')} error={sayChatError(t, of('mute'), 'reason')}>
+            {(control) => (
+              <Input {...control} name="reason" maxLength={500} required defaultValue={of('mute')?.values.reason} />
+            )}
+          </Field>
+          <div className="line">
+            <Button look="danger" name="intent" value="mute">
+              {t('chat.muteIt')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

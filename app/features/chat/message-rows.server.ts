@@ -1,0 +1,121 @@
+import { html, raw } from 'hono/html'
+import type { ChatMessage } from '#contract/chat'
+import { avatarHref } from '~/lib/format/avatar-href'
+import { formatDay, formatMoment, formatTime } from '~/lib/format/dates'
+import { memberHref } from '~/lib/format/member-href'
+import type { Reader } from '~/lib/format/reader.server'
+import { buttonClass } from '~/ui/button-class'
+import { writeReactionForm } from '~/ui/reaction-form.server'
+import { writeRendered } from '~/ui/rendered-text.server'
+import { messageHref, roomHref } from './chat-address'
+
+/** Where messages are shown, and to whom. */
+export interface Place {
+  slug: string
+  /** The reader's name. */
+  me: string
+  isStaff: boolean
+  /** The message the reader came for. */
+  wanted?: number
+  /** Others' messages beyond this one are new. */
+  readUpTo?: number | null
+}
+
+type Markup = ReturnType<typeof html>
+
+const act = buttonClass({ look: 'ghost', size: 'small' })
+const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
+
+/**
+ * Messages as HTML, with a line between days and one before the first that is new. `html` escapes every value; a message's
+ * own text goes in as it is: the API has put it through its allowlist.
+ */
+export function writeMessages(messages: ChatMessage[], place: Place, reader: Reader): string {
+  const { readUpTo, me } = place
+  const firstNew =
+    readUpTo == null ? undefined : messages.find(({ id, author }) => id > readUpTo && author?.username !== me)
+  let day = ''
+  return messages
+    .map((message) => {
+      const itsDay = formatDay(message.createdAt, reader)
+      const divider = itsDay === day ? '' : html`<li class="chat-day">${itsDay}</li>`
+      day = itsDay
+      const news =
+        message === firstNew ? html`<li class="chat-day chat-new" id="new">${reader.t('chat.newMessages')}</li>` : ''
+      return `${divider}${news}${writeMessage(message, place, reader)}`
+    })
+    .join('')
+}
+
+/** One message: also what takes its place when it changes. */
+export function writeMessage(message: ChatMessage, place: Place, reader: Reader): Markup {
+  const { id, seq, author, clientId, createdAt } = message
+  const data = html` id="m${id}" data-seq="${seq}" data-day="${formatDay(createdAt, reader)}"${clientId === null ? '' : html` data-client="${clientId}"`}`
+  if (message.kind === 'event') {
+    return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, place, reader)}</li>`
+  }
+  const href = avatarHref(author?.avatar ?? null)
+  const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
+  const face = author
+    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
+    : html`<span class="avatar" aria-hidden="true">?</span>`
+  const wanted =
+    id === place.wanted || (message.mentions.includes(place.me) && !message.deletion) ? ' comment-wanted' : ''
+  return html`<li class="comment${wanted}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''}${message.deletion ? '' : writeActs(message, place, reader)}</header>${writeBody(message, reader)}${message.deletion ? '' : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)}</article></li>`
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name
+  return first.toUpperCase() + second
+}
+
+function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Markup {
+  return author
+    ? html`<a class="user role-${author.role}" id="by${id}" href="${memberHref(author.username)}">${author.username}</a>`
+    : html`<span class="dim" id="by${id}">${t('chat.gone')}</span>`
+}
+
+function writeTime({ id, createdAt }: ChatMessage, { slug }: Place, reader: Reader): Markup {
+  return html`<a class="tag" href="${messageHref(slug, id)}"><time datetime="${createdAt}" title="${formatMoment(createdAt, reader)}">${formatTime(createdAt, reader)}</time></a>`
+}
+
+function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader): Markup | '' {
+  if (!replyTo) return ''
+  const name = replyTo.author ?? t('chat.gone')
+  const words =
+    replyTo.excerpt === '' ? t('chat.answersGone', { name }) : t('chat.answers', { name, excerpt: replyTo.excerpt })
+  return html`<a class="tag trunc" href="${messageHref(slug, replyTo.id)}">${words}</a>`
+}
+
+function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: Reader): Markup {
+  if (!deletion) {
+    const isAction = kind === 'action' && text.startsWith('<p>')
+    const name = author?.username ?? t('chat.gone')
+    return writeRendered(isAction ? String(html`<p><em>${name}</em> ${raw(text.slice('<p>'.length))}`) : text)
+  }
+  const words = deletion.byAuthor ? t('chat.deletedByAuthor') : t('chat.deleted')
+  const reason = deletion.reason ? html` <span>${t('chat.reason', { reason: deletion.reason })}</span>` : ''
+  const said = text
+    ? html`<details class="prose prose-small"><summary>${t('chat.whatItSaid')}</summary>${raw(text)}</details>`
+    : ''
+  return html`<p class="dim">${words}${reason}</p>${said}`
+}
+
+function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { t }: Reader): Markup {
+  const name = author?.username ?? t('chat.gone')
+  const isMine = author?.username === me
+  const change =
+    isMine || isStaff
+      ? html`<a class="${act}" href="${roomHref(slug, `/messages/${id}`)}">${icon('i-lucide-pencil')}${isMine ? t('chat.change') : t('chat.changeStaff')}</a>`
+      : ''
+  return html`<details class="comment-more"><summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary><a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">${icon('i-lucide-reply')}${t('chat.reply')}</a>${change}</details>`
+}
+
+/** What happened to the room, in words. */
+function say({ author, event }: ChatMessage, { t }: Reader): string {
+  const actor = author?.username ?? t('chat.gone')
+  const { kind, subject } = event ?? { kind: 'topic', subject: '' }
+  if (kind === 'topic' && subject === '') return t('chat.events.noTopic', { actor })
+  if (kind === 'slow' && subject === '0') return t('chat.events.slowOff', { actor })
+  return t(`chat.events.${kind}`, { actor, subject })
+}

@@ -1,0 +1,88 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { sayFieldError } from '~/lib/forms/say-failure'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Textarea } from '~/ui/textarea'
+import { messageHref, roomHref } from './chat-address'
+import type { ChatReply, RoomHead } from './chat-view'
+import { sayChatError, sayChatFailure } from './say-trouble'
+
+interface MessageScreenProps {
+  room: RoomHead
+  id: number
+  canEdit: boolean
+  canDelete: boolean
+  isMine: boolean
+  source: string
+  /** What it says; what `fragments.send` gave back. */
+  text: string | null
+  reply: ChatReply | undefined
+}
+
+/** One message, to be written anew or deleted. */
+export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, text, reply }: MessageScreenProps) {
+  const { t } = useTranslation()
+  const back = messageHref(room.slug, id)
+  const action = roomHref(room.slug, `/messages/${id}`)
+  const failed = sayChatFailure(t, reply)
+  return (
+    <div className="stack-l">
+      <header className="head">
+        <h1 className="head-title">{t('chat.messageTitle', { room: room.name })}</h1>
+      </header>
+      {failed && (
+        <Banner tone="bad" urgent>
+          {failed}
+        </Banner>
+      )}
+      <Fragment as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
+      {canEdit && (
+        <Form method="post" action={action} className="stack">
+          <Field id="edit-source" label={t('chat.text')} error={sayChatError(t, reply, 'source')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                name="source"
+                maxLength={2000}
+                required
+                defaultValue={reply?.values.source ?? source}
+              />
+            )}
+          </Field>
+          <div className="line">
+            <Button look="primary" name="intent" value="edit">
+              {t('chat.save')}
+            </Button>
+            <LinkButton href={back}>{t('chat.cancel')}</LinkButton>
+          </div>
+        </Form>
+      )}
+      {canDelete && (
+        <Panel title={t('chat.deleteTitle')}>
+          <Form method="post" action={action} className="stack">
+            <p>{isMine ? t('chat.deleteOwn') : t('chat.deleteOther')}</p>
+            {!isMine && (
+              <Field id="reason" label={t('chat.why')} error={sayFieldError(t, reply, 'reason')}>
+                {(control) => (
+                  <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />
+                )}
+              </Field>
+            )}
+            <div className="line">
+              <Button look="danger" name="intent" value="delete">
+                {t('chat.deleteIt')}
+              </Button>
+              {!canEdit && <LinkButton href={back}>{t('chat.cancel')}</LinkButton>}
+            </div>
+          </Form>
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { longestMute, longestSlow } from '#contract/chat-limits'
+import { formatMoment } from '~/lib/format/dates'
+import { readerOf } from '~/lib/format/reader.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { roomHref } from './chat-address'
+import { headOf } from './rooms.server'
+
+const username = z.string().trim().min(1).max(64)
+const RuleForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('room'),
+    topic: z.string().trim().max(200).default(''),
+    slowSeconds: z.coerce.number().int().min(0).max(longestSlow),
+  }),
+  z.object({
+    intent: z.literal('mute'),
+    username,
+    minutes: z.coerce.number().int().min(1).max(longestMute),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  z.object({ intent: z.literal('unmute'), username }),
+])
+
+/** What a moderator can change of a room. Throws 404 for everybody else. */
+export async function readRule(context: AppLoadContext, slug: string) {
+  const api = context.requireApi()
+  const path = { room: slug }
+  const room = await api.get('/v1/chat/rooms/{room}', { path })
+  if (!room.canModerate) throw failNotFound(context)
+  const { data } = await api.get('/v1/chat/rooms/{room}/mutes', { path })
+  const reader = readerOf(context)
+  return {
+    room: headOf(room),
+    slowSeconds: room.slowSeconds,
+    mutes: data.map(({ member, until, reason, by }) => ({
+      name: member.username,
+      words: reader.t('chat.mutedUntil', {
+        until: formatMoment(until, reader),
+        by: by?.username ?? reader.t('chat.gone'),
+        reason,
+      }),
+    })),
+  }
+}
+
+/** Does what a moderator asks for, and leads back to the page. */
+export async function rule(context: AppLoadContext, request: Request, slug: string) {
+  const api = context.requireApi()
+  const form = await readForm(request, RuleForm)
+  if (!form.ok) return form.reply
+  const path = { room: slug }
+  try {
+    if (form.value.intent === 'room') {
+      const { intent, ...body } = form.value
+      await api.patch('/v1/chat/rooms/{room}', { path, body })
+    } else if (form.value.intent === 'mute') {
+      const { username, minutes, reason } = form.value
+      const at = { ...path, username: username.replace(/^@/, '') }
+      await api.put('/v1/chat/rooms/{room}/mutes/{username}', { path: at, body: { minutes, reason } })
+    } else {
+      await api.delete('/v1/chat/rooms/{room}/mutes/{username}', { path: { ...path, username: form.value.username } })
+    }
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(roomHref(slug, '/manage?done=1'), 303)
+}

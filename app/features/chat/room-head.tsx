@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '~/ui/link-button'
+import { roomHref } from './chat-address'
+import type { RoomHead as Head } from './chat-view'
+
+/** The title of a room, what it is about, and where it is searched and managed. */
+export function RoomHead({ room: { slug, name, topic, canModerate }, q }: { room: Head; q?: string }) {
+  const { t } = useTranslation()
+  return (
+    <header className="head">
+      <h1 className="head-title">{name}</h1>
+      {topic && <span className="dim">{topic}</span>}
+      {canModerate && (
+        <LinkButton size="small" look="ghost" href={roomHref(slug, '/manage')}>
+          {t('chat.manage')}
+        </LinkButton>
+      )}
+      {q === undefined && (
+        <LinkButton size="small" look="ghost" href={roomHref(slug, '/search')}>
+          {t('chat.searchSubmit')}
+        </LinkButton>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,123 @@
+import { useLocation } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/lib/document/use-hydrated'
+import { Fragment } from '~/lib/fragment/fragment'
+import { Banner } from '~/ui/banner'
+import { CursorPages } from '~/ui/cursor-pages'
+import { LinkButton } from '~/ui/link-button'
+import { Switch } from '~/ui/switch'
+import { useReactions } from '~/ui/use-reactions'
+import { roomHref } from './chat-address'
+import type { ChatReply, RoomView } from './chat-view'
+import { Composer } from './composer'
+import { LiveLine } from './live/live-line'
+import { useLiveLog } from './live/use-live-log'
+import { useOutbox } from './live/use-outbox'
+import { WaitingList } from './live/waiting-list'
+import { RoomHead } from './room-head'
+import { useAnswers } from './use-answers'
+
+/** A room: what was said, oldest first, opened at its end, and the form to go on with it. */
+export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | undefined }) {
+  const { room, rows, isEmpty, isNewest, seq, earlier, later, failed, composer, me } = view
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const log = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const trouble = useReactions(log)
+  const [isQuiet, setQuiet] = useState(false)
+  const [answers, setAnswers] = useAnswers(log, form, composer.answers)
+  const prune = useRef<() => void>(() => undefined)
+  const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
+  const { catchUp, isOffline } = useLiveLog({ list, slug: room.slug, seq, isNewest, onRows: () => prune.current() })
+  const stands = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
+  const outbox = useOutbox({ slug: room.slug, stands, catchUp })
+  prune.current = outbox.prune
+  const { waiting } = outbox
+
+  // The log scrolls by itself, and what stands in it comes after the page's own scrolling.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (/^#m\d+$/.test(hash)) log.current?.querySelector(hash)?.scrollIntoView({ block: 'center' })
+  }, [hash])
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // Somewhere in the past nothing new is shown: there it is a form that leads to the newest messages.
+    if (!isNewest) return
+    event.preventDefault()
+    const source = String(new FormData(event.currentTarget).get('source') ?? '')
+    if (source.trim() === '') return
+    outbox.add(source, answers?.id ?? null)
+    event.currentTarget.reset()
+    setAnswers(null)
+    log.current?.scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className="stack">
+      <RoomHead room={room} />
+      {(failed || trouble) && (
+        <Banner tone="bad" urgent>
+          {failed === 'too_many_requests' || trouble?.kind === 'limited'
+            ? t('conversation.errors.limited')
+            : t('chat.errors.failed')}
+        </Banner>
+      )}
+      <CursorPages
+        label={t('chat.pages')}
+        previous={earlier && { href: earlier, label: t('chat.earlier') }}
+        next={null}
+      />
+      {isEmpty && waiting.length === 0 && <p className="dim">{t('chat.emptyRoom')}</p>}
+      <div
+        ref={log}
+        className="chat-log"
+        role="log"
+        aria-live={isQuiet ? 'off' : 'polite'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={t('chat.log', { room: room.name })}
+      >
+        <div>
+          <Fragment as="ol" name="chat-log" html={rows} />
+          {waiting.length > 0 && <WaitingList me={me} waiting={waiting} onAgain={outbox.again} onDrop={outbox.drop} />}
+        </div>
+      </div>
+      {isNewest ? (
+        <div className="line">
+          {hydrated ? (
+            <Switch checked={!isQuiet} onChange={() => setQuiet(!isQuiet)} label={t('chat.live.quiet')} />
+          ) : (
+            <LinkButton size="small" href={roomHref(room.slug)}>
+              {t('chat.look')}
+            </LinkButton>
+          )}
+          <LiveLine isOffline={isOffline} waiting={waiting.filter(({ state }) => state === 'waiting').length} />
+        </div>
+      ) : (
+        <>
+          <p className="dim">{t('chat.around')}</p>
+          <CursorPages
+            label={t('chat.pages')}
+            previous={later && { href: later, label: t('chat.later') }}
+            next={{ href: roomHref(room.slug), label: t('chat.newest') }}
+          />
+        </>
+      )}
+      {composer.barred ? (
+        <Banner tone="warn">{composer.barred}</Banner>
+      ) : (
+        <Composer
+          form={form}
+          room={room}
+          composer={composer}
+          answers={answers}
+          reply={reply}
+          onAnswerNobody={() => setAnswers(null)}
+          onSubmit={send}
+        />
+      )}
+    </div>
+  )
+}

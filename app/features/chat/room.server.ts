@@ -1,0 +1,104 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type ChatRoomDetail, chatCommands } from '#contract/chat'
+import { later } from '~/lib/api/later.server'
+import { formatMoment } from '~/lib/format/dates'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { readMember } from '~/lib/session/require-permission.server'
+import { readMessageId, roomHref } from './chat-address'
+import type { RoomComposer, RoomView } from './chat-view'
+import { type Place, writeMessages } from './message-rows.server'
+import { headOf } from './rooms.server'
+
+const perPage = 50
+
+/**
+ * One part of a room and the form to go on with it. Of the address: `cursor`, or `message` for the part that holds it;
+ * `reply` names the message to be answered. Whoever sees the newest message has read the room.
+ */
+export async function readRoom(context: AppLoadContext, request: Request, slug: string): Promise<RoomView> {
+  const api = context.requireApi()
+  const search = new URL(request.url).searchParams
+  const wanted = readMessageId(search.get('message'))
+  const answered = readMessageId(search.get('reply'))
+  const cursor = search.get('cursor')
+  const path = { room: slug }
+  const query = { limit: perPage, ...(cursor ? { cursor } : wanted !== undefined && { around: wanted }) }
+  const [room, page, answer, me] = await Promise.all([
+    api.get('/v1/chat/rooms/{room}', { path }),
+    api.get('/v1/chat/rooms/{room}/messages', { path, query }),
+    answered === undefined
+      ? undefined
+      : later(api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { ...path, id: answered } })),
+    readMember(context),
+  ])
+  const reader = readerOf(context)
+  const place = { slug, me: me.username, isStaff: room.canModerate, wanted, readUpTo: page.readUpTo }
+  const isNewest = page.meta.next === null
+  const last = page.data.at(-1)
+  if (isNewest && last && last.id > (page.readUpTo ?? 0)) {
+    context.afterwards(() => api.put('/v1/chat/rooms/{room}/read', { path, body: { upTo: last.id } }))
+  }
+  const to = (key: string | null) => key && roomHref(slug, `?cursor=${encodeURIComponent(key)}`)
+  const name = answer?.ok ? (answer.data.author?.username ?? reader.t('chat.gone')) : undefined
+  return {
+    room: headOf(room),
+    rows: context.fragments.send('chat-log', writeMessages(page.data, place, reader)),
+    isEmpty: page.data.length === 0,
+    isNewest,
+    seq: page.seq,
+    earlier: to(page.meta.prev),
+    later: to(page.meta.next),
+    failed: search.get('failed'),
+    me: { username: me.username, role: me.role.slug },
+    composer: {
+      ...describeComposer(room, reader),
+      answers: answered !== undefined && name !== undefined ? { id: answered, name } : null,
+    },
+  }
+}
+
+function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomComposer, 'answers'> {
+  const { t } = reader
+  const commands = chatCommands.filter(({ forStaff }) => room.canModerate || !forStaff)
+  return {
+    clientId: crypto.randomUUID(),
+    barred: sayBarred(room, reader),
+    slow: room.slowSeconds > 0 && !room.canModerate ? t('chat.slowMode', { seconds: room.slowSeconds }) : null,
+    commands: [...commands.map(({ name }) => t(`chat.command.${name}`)), t('chat.command.escape')],
+  }
+}
+
+function sayBarred({ muted, canPost, kind, partner }: ChatRoomDetail, reader: Reader): string | null {
+  const { t } = reader
+  if (muted) return t('chat.muted', { until: formatMoment(muted.until, reader), reason: muted.reason })
+  if (canPost) return null
+  return kind === 'direct' && !partner ? t('chat.partnerGone') : t('chat.cannotPost')
+}
+
+/** Messages of a room that hold words, as links to where they stand. */
+export async function searchRoom(context: AppLoadContext, request: Request, slug: string) {
+  const api = context.requireApi()
+  const search = new URL(request.url).searchParams
+  const q = (search.get('q') ?? '').trim().slice(0, 200)
+  const cursor = search.get('cursor')
+  const path = { room: slug }
+  const query = { q, ...(cursor && { cursor }) }
+  const [room, page, me] = await Promise.all([
+    api.get('/v1/chat/rooms/{room}', { path }),
+    q === ''
+      ? { data: [], meta: { next: null, prev: null } }
+      : api.get('/v1/chat/rooms/{room}/search', { path, query }),
+    readMember(context),
+  ])
+  const place: Place = { slug, me: me.username, isStaff: room.canModerate }
+  const to = (key: string | null) =>
+    key && roomHref(slug, `/search?q=${encodeURIComponent(q)}&cursor=${encodeURIComponent(key)}`)
+  return {
+    room: headOf(room),
+    q,
+    rows: context.fragments.send('chat-log', writeMessages(page.data, place, readerOf(context))),
+    isEmpty: page.data.length === 0,
+    newer: to(page.meta.prev),
+    older: to(page.meta.next),
+  }
+}

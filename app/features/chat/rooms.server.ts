@@ -1,0 +1,50 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ChatRoom } from '#contract/chat'
+import { formatNumber } from '~/lib/format/numbers'
+import { readerOf } from '~/lib/format/reader.server'
+import { roomHref } from './chat-address'
+import type { RoomGroups, RoomHead } from './chat-view'
+
+async function listRooms(context: AppLoadContext): Promise<ChatRoom[]> {
+  return (await context.requireApi().get('/v1/chat/rooms')).data
+}
+
+/** The rooms as the side bar shows them, with what is unread; the one that is open has nothing unread. */
+export async function readRooms(context: AppLoadContext, open: string | undefined): Promise<RoomGroups> {
+  const rooms = await listRooms(context)
+  const { t, language } = readerOf(context)
+  const links = (isDirect: boolean) =>
+    rooms
+      .filter(({ kind }) => (kind === 'direct') === isDirect)
+      .map(({ slug, kind, name, partner, unread }) => ({
+        href: roomHref(slug),
+        label: isDirect ? (partner?.username ?? t('chat.gone')) : name,
+        icon: (isDirect ? 'i-lucide-user' : kind === 'role' ? 'i-lucide-lock' : 'i-lucide-hash') as 'i-lucide-user',
+        current: slug === open,
+        ...(unread > 0 && slug !== open && { count: unread >= 100 ? '99+' : formatNumber(unread, language) }),
+      }))
+  const write = { href: '/chat/direct', label: t('chat.write'), icon: 'i-lucide-pencil' as const, current: false }
+  return [
+    { title: t('chat.rooms'), links: links(false) },
+    { title: t('chat.direct'), links: [...links(true), write] },
+  ].filter((group) => group.links.length > 0)
+}
+
+/** The room a member was in last, else the first; undefined when there is none. */
+export async function findLastRoom(context: AppLoadContext): Promise<string | undefined> {
+  const rooms = await listRooms(context)
+  const [last] = rooms
+    .filter(({ readAt }) => readAt !== null)
+    .sort((a, b) => ((a.readAt ?? '' < (b.readAt ?? '')) ? 1 : -1))
+  return (last ?? rooms[0])?.slug
+}
+
+/** What stands at the head of a room. */
+export function headOf({ slug, kind, name, topic, canModerate }: ChatRoom): RoomHead {
+  return { slug, name: kind === 'direct' ? name : `#${name}`, topic, canModerate }
+}
+
+/** A room's head, for the pages beside its messages. Throws the catalogue's 404 for a room that is not the member's. */
+export async function readHead(context: AppLoadContext, slug: string | undefined): Promise<RoomHead> {
+  return headOf(await context.requireApi().get('/v1/chat/rooms/{room}', { path: { room: slug ?? '' } }))
+}

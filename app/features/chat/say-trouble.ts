@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import type { ChatReply } from './chat-view'
+
+const known = ['unknown_command', 'incomplete_command', 'unknown_member', 'not_muted', 'yourself'] as const
+
+/** What is wrong with a field of the chat's forms, in the reader's words. */
+export function sayChatError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
+  return sayFieldError(t, reply, field, (code) => {
+    if (code === 'custom' && field === 'source') return t('chat.errors.empty')
+    if (code === 'too_big' && field === 'source') return t('chat.errors.tooLong')
+    const own = known.find((one) => one === code)
+    return own && t(`chat.errors.${own}`)
+  })
+}
+
+/** Why a form of the chat did not go through; null where the fields say it all. */
+export function sayChatFailure(t: TFunction, reply: ChatReply | undefined): string | null {
+  if (reply?.errors.replyTo) return t('chat.errors.replyGone')
+  return sayFailure(t, reply, {
+    muted: t('chat.errors.muted'),
+    partner_left: t('chat.errors.partner_left'),
+    too_many_requests: t('chat.errors.wait', { seconds: reply?.retryAfter ?? 60 }),
+  })
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { CursorPages } from '~/ui/cursor-pages'
+import { SearchBox } from '~/ui/search-box'
+import { roomHref } from './chat-address'
+import type { RoomHead as Head } from './chat-view'
+import { RoomHead } from './room-head'
+
+interface SearchScreenProps {
+  room: Head
+  q: string
+  /** What `fragments.send` gave back. */
+  rows: string | null
+  isEmpty: boolean
+  newer: string | null
+  older: string | null
+}
+
+/** Messages of a room that hold words, newest first; their times lead to where they stand. */
+export function SearchScreen({ room, q, rows, isEmpty, newer, older }: SearchScreenProps) {
+  const { t } = useTranslation()
+  const label = t('chat.search', { room: room.name })
+  return (
+    <div className="stack">
+      <RoomHead room={room} q={q} />
+      <p>
+        <a className="link" href={roomHref(room.slug)}>
+          {t('chat.back')}
+        </a>
+      </p>
+      <SearchBox
+        key={q}
+        label={label}
+        action={roomHref(room.slug, '/search')}
+        defaultValue={q}
+        submitLabel={t('chat.searchSubmit')}
+      />
+      {q !== '' && isEmpty && <p className="dim">{t('chat.nothingFound')}</p>}
+      <Fragment as="ol" name="chat-log" html={rows} />
+      <CursorPages
+        label={t('chat.pages')}
+        previous={newer && { href: newer, label: t('chat.newerFound') }}
+        next={older && { href: older, label: t('chat.olderFound') }}
+      />
+    </div>
+  )
+}

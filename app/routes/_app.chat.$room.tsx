@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ChatReply } from '~/features/chat/chat-view'
+import { readRoom } from '~/features/chat/room.server'
+import { RoomScreen } from '~/features/chat/room-screen'
+import { postMessage } from '~/features/chat/write.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  return readRoom(context, request, params.room ?? '')
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return postMessage(context, request, params.room ?? '')
+}
+
+export default function ChatRoomRoute() {
+  const view = useLoaderData<typeof loader>()
+  const reply = useActionData<ChatReply>()
+  return <RoomScreen key={view.room.slug} {...view} reply={reply ?? undefined} />
+}

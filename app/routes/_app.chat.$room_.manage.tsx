@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ChatReply } from '~/features/chat/chat-view'
+import { ManageScreen } from '~/features/chat/manage-screen'
+import { readRule, rule } from '~/features/chat/moderate.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && t('chat.manageTitle', { room: data.room.name }))
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const isDone = new URL(request.url).searchParams.has('done')
+  return { ...(await readRule(context, params.room ?? '')), isDone }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return rule(context, request, params.room ?? '')
+}
+
+export default function ChatManageRoute() {
+  return <ManageScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { roomHref } from '~/features/chat/chat-address'
+import { NoRooms } from '~/features/chat/direct-screen'
+import { findLastRoom } from '~/features/chat/rooms.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('chat.title'))
+
+/** Leads to the room the reader was in last. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const slug = await findLastRoom(context)
+  return slug === undefined ? null : redirect(roomHref(slug))
+}
+
+export default function ChatIndexRoute() {
+  return <NoRooms />
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ChatReply } from '~/features/chat/chat-view'
+import { DirectScreen } from '~/features/chat/direct-screen'
+import { openDirect } from '~/features/chat/write.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('chat.directTitle'))
+
+/** Of the address: `to`, whom to write to. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  context.requireApi()
+  return { to: new URL(request.url).searchParams.get('to')?.slice(0, 64) ?? '' }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return openDirect(context, request)
+}
+
+export default function ChatDirectRoute() {
+  return <DirectScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
+}

@@ -1,0 +1,109 @@
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { markdownAttacks } from '../support/text-attacks'
+
+test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+
+const everywhere = { tag: ['@no-js', '@phone'] }
+
+test('a message is written, answered, changed, reacted to, found and deleted', everywhere, async ({ page }, info) => {
+  const mark = `mark-${info.project.name}`
+  const look = async () => {
+    if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+  }
+  const box = page.getByLabel('Message to #seeding')
+  const log = page.getByRole('log', { name: 'Messages in #seeding' })
+  const said = (text: string) => log.getByRole('listitem').filter({ hasText: text }).last()
+  const say = async (text: string) => {
+    await box.fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(said(text)).toHaveAttribute('id', /^m\d+$/)
+  }
+  const act = async (text: string, what: string) => {
+    await said(text)
+      .getByLabel(/^What to do with the message of/)
+      .click()
+    await said(text).getByRole('link', { name: what }).click()
+  }
+
+  await test.step('the chat leads to a room, whose newest messages are in sight', async () => {
+    await page.goto('/chat')
+    await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
+    await page.goto('/chat/seeding')
+    await expect(page.getByRole('heading', { level: 1, name: '#seeding' })).toBeVisible()
+    await expect(said('Half of leech on the data sets')).toBeVisible()
+    await look()
+  })
+
+  await test.step('what is sent stands at the end, and the form is empty again', async () => {
+    await say(`${mark}-a`)
+    await expect(said(`${mark}-a`)).toBeInViewport()
+    await expect(box).toHaveValue('')
+    await page.reload()
+    await expect(log.getByText(`${mark}-a`, { exact: true })).toHaveCount(1)
+  })
+
+  await test.step('an answer says what it answers', async () => {
+    await act(`${mark}-a`, 'Reply')
+    await expect(page.getByText('You answer member.')).toBeVisible()
+    await say(`${mark}-b`)
+    await expect(said(`${mark}-b`).getByRole('link', { name: `answers member: ${mark}-a` })).toBeVisible()
+    await look()
+  })
+
+  await test.step('it is edited, and leads to its place', async () => {
+    await act(`${mark}-b`, 'Edit or delete')
+    await look()
+    await page.getByLabel('Text').fill(`${mark}-b, _changed_`)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(/\/chat\/seeding\?message=\d+#m\d+$/)
+    await expect(said(`${mark}-b`).locator('em')).toHaveText('changed')
+    await expect(said(`${mark}-b`)).toContainText('edited')
+  })
+
+  await test.step('a reaction is set, and stays', async () => {
+    await said(`${mark}-b`).getByText('React', { exact: true }).click()
+    await said(`${mark}-b`).getByRole('button', { name: 'Love' }).click()
+    const love = said(`${mark}-b`).getByRole('button', { name: 'Love', pressed: true })
+    await expect(love).toContainText('1')
+    await expect(async () => {
+      await page.reload()
+      await expect(love).toContainText('1', { timeout: 1000 })
+    }).toPass()
+  })
+
+  await test.step('it is found by its words', async () => {
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search in #seeding' }).fill(`"${mark}-b"`)
+    await page.getByRole('search', { name: 'Search in #seeding' }).getByRole('button', { name: 'Search' }).click()
+    const found = page.getByRole('listitem').filter({ hasText: `${mark}-b, changed` })
+    await expect(found).toHaveCount(1)
+    await found.locator('time').click()
+    await expect(page).toHaveURL(/\?message=\d+#m\d+$/)
+    await expect(said(`${mark}-b`)).toBeInViewport()
+  })
+
+  await test.step('deleted, its place stays', async () => {
+    const id = (await said(`${mark}-b`).getAttribute('id')) ?? ''
+    await act(`${mark}-b`, 'Edit or delete')
+    await page.getByRole('button', { name: 'Delete message' }).click()
+    await expect(page.locator(`#${id}`)).toContainText('Deleted by its author.')
+    await expect(page.locator(`#${id}`)).not.toContainText(`${mark}-b`)
+  })
+})
+
+test('a command that is none is refused, and no attack does anything', { tag: '@without-only' }, async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  await page.goto('/chat/open-films')
+  const box = page.getByLabel('Message to #open films')
+  await box.fill('/dance')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('There is no such command.')).toBeVisible()
+  await expect(box).toHaveValue('/dance')
+  await box.fill(`attack ${markdownAttacks.join(' ').replaceAll('\0', '').slice(0, 1900)}`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('attack')
+})

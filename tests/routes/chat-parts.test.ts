@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+const room = '/v1/chat/rooms/harbour'
+const own = { ...sampleMessage, source: 'Checked **it**', canEdit: true, canDelete: true }
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+
+beforeEach(() => {
+  stack.api.reset()
+  stack.api.answer('/v1/chat/rooms', () => Response.json({ data: [sampleRoom] }))
+  stack.api.answer(room, ({ method }) =>
+    method === 'PATCH' ? Response.json(sampleRoom) : Response.json({ ...sampleRoom, canModerate: true }),
+  )
+  stack.api.answer(`${room}/messages/7`, ({ method }) =>
+    method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(own),
+  )
+})
+
+const lead = async (path: string, form: Record<string, string>) => {
+  const { status, headers } = await member.send(path, { form })
+  return [status, headers.get('location')]
+}
+const bodies = (path: string, method: string) =>
+  stack.api
+    .callsTo(path)
+    .filter((call) => call.method === method)
+    .map(({ body, search }) => (body === '' ? search : JSON.parse(body)))
+
+describe('a message', () => {
+  const page = '/chat/harbour/messages/7'
+
+  it('is edited and deleted on a page of its own', async () => {
+    expect(await (await member.send(page)).text()).toMatch(/<textarea[^>]*>Checked \*\*it\*\*<\/textarea>/)
+    expect(await lead(page, { intent: 'edit', source: 'better' })).toEqual([303, '/chat/harbour?message=7#m7'])
+    expect(bodies(`${room}/messages/7`, 'PATCH')).toEqual([{ source: 'better' }])
+    expect(await lead(page, { intent: 'delete', reason: 'Rude' })).toEqual([303, '/chat/harbour?message=7#m7'])
+    expect(bodies(`${room}/messages/7`, 'DELETE')).toEqual(['?reason=Rude'])
+    stack.api.answer(`${room}/messages/7`, () => Response.json({ ...own, canEdit: false, canDelete: false }))
+    expect((await member.send(page)).status).toBe(404)
+    expect((await member.send('/chat/harbour/messages/x')).status).toBe(404)
+  })
+
+  it('is reacted to by a form, and by scripts in place', async () => {
+    const path = `${page}/reactions`
+    const like = `${room}/messages/7/reactions/like`
+    stack.api.answer(like, () => Response.json({ reactions: [] }))
+    expect(await lead(path, { add: 'like' })).toEqual([303, '/chat/harbour?message=7#m7'])
+    expect((await member.send(path, { form: { remove: 'like', inPlace: '1' } })).status).toBe(204)
+    expect(stack.api.callsTo(like).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+    stack.api.answer(like, () => apiError(403, 'muted'))
+    expect(await lead(path, { add: 'like' })).toEqual([303, '/chat/harbour?message=7&failed=muted#m7'])
+    expect((await member.send(path, { form: { add: 'shrug' } })).status).toBe(400)
+  })
+})
+
+describe('scripts', () => {
+  it('get what changed as finished rows, and say how far the member has read', async () => {
+    const hostile = { ...sampleMessage, author: { username: '<b>x', role: 'member' } }
+    stack.api.answer(`${room}/changes`, () => Response.json({ data: [hostile], seq: 9, isWhole: true }))
+    const answer = (await (await member.send('/chat/harbour/live?after=6')).json()) as { rows: { html: string }[] }
+    expect(answer).toMatchObject({
+      seq: 9,
+      isWhole: true,
+      rows: [{ id: 7, html: expect.stringMatching(/^<li class="comment" id="m7"/) }],
+    })
+    expect(answer.rows[0]?.html).not.toContain('<b>x')
+    expect(stack.api.callsTo(`${room}/changes`)[0]?.search).toBe('?after=6')
+    stack.api.answer(`${room}/read`, () => new Response(null, { status: 204 }))
+    expect((await member.send('/chat/harbour/live', { form: { upTo: '7' } })).status).toBe(204)
+    expect(bodies(`${room}/read`, 'PUT')).toEqual([{ upTo: 7 }])
+  })
+})
+
+describe('a search', () => {
+  it('shows what was found, or says that nothing was', async () => {
+    stack.api.answer(`${room}/search`, () =>
+      Response.json({ data: [sampleMessage], meta: { next: 'bmV4dA', prev: null } }),
+    )
+    const text = await (await member.send('/chat/harbour/search?q=%22it%22')).text()
+    expect(text).toContain('id="m7"')
+    expect(text).toContain('/chat/harbour/search?q=%22it%22&amp;cursor=bmV4dA')
+    expect(stack.api.callsTo(`${room}/search`)[0]?.search).toBe('?q=%22it%22')
+    stack.api.answer(`${room}/search`, () => Response.json({ data: [], meta: { next: null, prev: null } }))
+    expect(await (await member.send('/chat/harbour/search?q=zzz')).text()).toContain(
+      'No message here holds these words.',
+    )
+  })
+})
+
+describe('moderators', () => {
+  const mutes = `${room}/mutes`
+  const page = '/chat/harbour/manage'
+
+  it('change a room, mute members and let them write again', async () => {
+    const mute = {
+      member: { username: 'brine', role: 'member' },
+      until: '2026-11-21T13:00:00.000Z',
+      reason: 'loud',
+      by: null,
+    }
+    stack.api.answer(mutes, () => Response.json({ data: [mute] }))
+    stack.api.answer(`${mutes}/brine`, () => new Response(null, { status: 204 }))
+    expect(await (await member.send(page)).text()).toContain('by a former member: loud')
+    const done = [303, `${page}?done=1`]
+    expect(await lead(page, { intent: 'room', topic: 'New', slowSeconds: '30' })).toEqual(done)
+    expect(bodies(room, 'PATCH')).toEqual([{ topic: 'New', slowSeconds: 30 }])
+    expect(await lead(page, { intent: 'mute', username: '@brine', minutes: '10', reason: 'loud' })).toEqual(done)
+    expect(bodies(`${mutes}/brine`, 'PUT')).toEqual([{ minutes: 10, reason: 'loud' }])
+    expect(await lead(page, { intent: 'unmute', username: 'brine' })).toEqual(done)
+    expect(await (await member.send(`${page}?done=1`)).text()).toContain('The room was saved.')
+    stack.api.answer(`${mutes}/brine`, () => refuseField('username', 'unknown_member'))
+    const refused = await member.send(page, { form: { intent: 'mute', username: 'brine', minutes: '10', reason: 'x' } })
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('There is no member of that name.'),
+    ])
+  })
+
+  it('are the only ones for whom that page is there', async () => {
+    stack.api.answer(room, () => Response.json(sampleRoom))
+    expect((await member.send(page)).status).toBe(404)
+  })
+})
+
+describe('a member', () => {
+  it('opens a room with another one', async () => {
+    stack.api.answer('/v1/chat/direct', () => Response.json({ ...sampleRoom, slug: 'dm-1', kind: 'direct' }))
+    expect(await (await member.send('/chat/direct?to=br%22ine')).text()).toContain('value="br&quot;ine"')
+    expect(await lead('/chat/direct', { username: 'brine' })).toEqual([303, '/chat/dm-1'])
+    stack.api.answer('/v1/chat/direct', () => refuseField('username', 'yourself'))
+    const refused = await member.send('/chat/direct', { form: { username: 'asta' } })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('That is you.')])
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
+import { apiError } from '../support/scripted-api'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+const rooms = '/v1/chat/rooms'
+const room = `${rooms}/harbour`
+const messages = `${room}/messages`
+const meta = { next: null, prev: null }
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+
+beforeEach(() => {
+  stack.api.reset()
+  const direct = {
+    ...sampleRoom,
+    slug: 'dm-1',
+    kind: 'direct',
+    name: 'kelpie',
+    partner: { username: 'kelpie', role: 'member' },
+  }
+  const list = [
+    sampleRoom,
+    { ...sampleRoom, slug: 'staff', kind: 'role', name: 'staff', unread: 3 },
+    { ...direct, unread: 100 },
+  ]
+  stack.api.answer(rooms, () => Response.json({ data: list }))
+  stack.api.answer(room, () => Response.json(sampleRoom))
+  stack.api.answer(`${room}/read`, () => new Response(null, { status: 204 }))
+  stack.api.answer(messages, ({ method }) =>
+    method === 'POST'
+      ? Response.json({ ...sampleMessage, id: 9 }, { status: 201 })
+      : Response.json({
+          data: [
+            {
+              ...sampleMessage,
+              id: 6,
+              createdAt: '2026-11-18T10:00:00.000Z',
+              html: '',
+              deletion: { byAuthor: false, reason: '<b>Spam</b>' },
+            },
+            { ...sampleMessage, replyTo: { id: 6, author: null, excerpt: '<i>' }, mentions: ['asta'] },
+            {
+              ...sampleMessage,
+              id: 8,
+              author: { username: 'asta', role: 'member' },
+              kind: 'action',
+              html: '<p>waves</p>',
+            },
+          ],
+          meta: { next: null, prev: 'cHJldg' },
+          readUpTo: 6,
+          seq: 9,
+        }),
+  )
+})
+
+const read = async (path: string) => (await member.send(path)).text()
+
+describe('the chat', () => {
+  it('leads to the room the member was in last, else to the first', async () => {
+    expect((await member.send('/chat')).headers.get('location')).toBe('/chat/harbour')
+    const list = [sampleRoom, { ...sampleRoom, slug: 'norsk', readAt: '2026-11-20T10:00:00.000Z' }]
+    stack.api.answer(rooms, () => Response.json({ data: list }))
+    expect((await member.send('/chat')).headers.get('location')).toBe('/chat/norsk')
+    stack.api.answer(rooms, () => Response.json({ data: [] }))
+    expect(await read('/chat')).toContain('There are no rooms yet')
+  })
+
+  it('is there for members alone', async () => {
+    for (const path of ['/chat', '/chat/harbour', '/chat/harbour/search?q=x', '/chat/direct']) {
+      expect((await stack.visitor().send(path)).headers.get('location')).toBe(
+        `/login?redirectTo=${encodeURIComponent(path)}`,
+      )
+    }
+  })
+})
+
+describe('a room', () => {
+  it('is complete in the document: messages, days, what is new, who is named, and the form', async () => {
+    const text = await read('/chat/harbour')
+    expect(text).toContain('<p>Checked <strong>it</strong></p>')
+    expect(text).toContain('&lt;b&gt;Spam&lt;/b&gt;')
+    expect(text).toContain('answers a former member: &lt;i&gt;')
+    expect(text).toContain('<p><em>asta</em> waves</p>')
+    expect(text.match(/class="chat-day">/g)).toHaveLength(2)
+    expect(text).toMatch(/id="new">New messages<\/li><li class="comment comment-wanted" id="m7"/)
+    expect(text).toContain('/chat/harbour?cursor=cHJldg')
+    expect(text).toContain('role="log"')
+    expect(text).toMatch(/name="clientId" value="[\w-]{36}"/)
+    expect(text).toContain('/me text: says what you do')
+    expect(text).not.toContain('/mute name')
+    expect(text).not.toContain('href="/chat/harbour/messages/7"')
+    expect(text).toContain('href="/chat/harbour/messages/8"')
+    expect(text).toMatch(/href="\/chat\/staff"[^>]*>.*?<span class="tab-count ms-auto">3<\/span>/)
+    expect(text).toContain('99+')
+  })
+
+  it('has been read by whoever sees its end, and by nobody who does not', async () => {
+    await read('/chat/harbour')
+    await expect
+      .poll(() => stack.api.callsTo(`${room}/read`).map(({ body }) => JSON.parse(body)))
+      .toEqual([{ upTo: 8 }])
+    stack.api.answer(messages, () =>
+      Response.json({ data: [sampleMessage], meta: { next: 'bmV4dA', prev: null }, readUpTo: null, seq: 9 }),
+    )
+    const text = await read('/chat/harbour?message=7')
+    expect(stack.api.callsTo(messages).at(-1)?.search).toBe('?limit=50&around=7')
+    expect(text).toContain('class="comment comment-wanted" id="m7"')
+    expect(text).toContain('/chat/harbour?cursor=bmV4dA')
+    expect(text).toContain('You are reading an older part of this room.')
+    expect(stack.api.callsTo(`${room}/read`)).toHaveLength(1)
+  })
+
+  it('takes a message once, with whom it answers, and leads back to its end', async () => {
+    stack.api.answer(`${messages}/7`, () =>
+      Response.json({ ...sampleMessage, source: 'Checked **it**', canEdit: false, canDelete: false }),
+    )
+    const text = await read('/chat/harbour?reply=7')
+    expect(text).toContain('<input type="hidden" name="replyTo" value="7"/>')
+    expect(text).toContain('You answer brine.')
+    const form = { source: 'one\r\ntwo', clientId: 'client-12345', replyTo: '7' }
+    const answer = await member.send('/chat/harbour', { form })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/chat/harbour'])
+    const [sent] = stack.api.callsTo(messages).filter(({ method }) => method === 'POST')
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ source: 'one\ntwo', clientId: 'client-12345', replyTo: 7 })
+  })
+
+  it('keeps what was typed when it does not take it, and says why', async () => {
+    const form = { source: '/dance', clientId: 'client-12345' }
+    const refuse = async (answer: () => Response) => {
+      stack.api.answer(messages, ({ method }) =>
+        method === 'POST' ? answer() : Response.json({ data: [], meta, readUpTo: null, seq: 0 }),
+      )
+      const answered = await member.send('/chat/harbour', { form })
+      return { status: answered.status, text: await answered.text() }
+    }
+    const command = await refuse(() => refuseField('source', 'unknown_command'))
+    expect(command.status).toBe(422)
+    expect(command.text).toMatch(/<textarea[^>]*>\/dance<\/textarea>/)
+    expect(command.text).toContain('There is no such command.')
+    expect(command.text).toContain('value="client-12345"')
+    const slow = await refuse(() =>
+      Response.json({ message: '', code: 'too_many_requests' }, { status: 429, headers: { 'Retry-After': '23' } }),
+    )
+    expect(slow.text).toContain('Wait 23 s before the next message.')
+    expect((await refuse(() => apiError(403, 'muted'))).text).toContain('You are muted in this room.')
+    expect((await member.send('/chat/harbour', { form: { ...form, source: ' ' } })).status).toBe(422)
+  })
+
+  it('says why nothing can be written in it', async () => {
+    const muted = { until: '2026-11-21T13:00:00.000Z', reason: '<b>loud</b>' }
+    stack.api.answer(room, () => Response.json({ ...sampleRoom, canPost: false, muted }))
+    const text = await read('/chat/harbour')
+    expect(text).toContain('Reason: &lt;b&gt;loud&lt;/b&gt;')
+    expect(text).not.toContain('<textarea')
+    stack.api.answer(room, () => Response.json({ ...sampleRoom, canPost: false }))
+    expect(await read('/chat/harbour')).toContain('You can read here, but not write.')
+    stack.api.answer(room, () => apiError(404, 'not_found'))
+    expect((await member.send('/chat/harbour')).status).toBe(404)
+  })
+})

@@ -70,9 +70,23 @@ test('what lists count is there to be counted', async () => {
   expect(await count(`${own} completed <> (select count(*) from snatches where torrent_id = t.id)`)).toBe(0)
   expect(await count(`torrents t where files <> (select count(*) from torrent_files where torrent_id = t.id)`)).toBe(0)
   expect(await count(`torrents t where size <> (select sum(size) from torrent_files where torrent_id = t.id)`)).toBe(0)
-  expect(await count('torrents where comments <> 0')).toBe(0)
+  const talk = "comments c where subject_kind = 'torrent' and c.subject_id = t.id"
+  expect(await count(`torrents t where comments <> (select count(*) from ${talk})`)).toBe(0)
+  expect(await count('torrents t where thanks <> (select count(*) from thanks where torrent_id = t.id)')).toBe(0)
   expect(await count('(select 1 from peers group by torrent_id, user_id having count(*) > 1)')).toBe(0)
   expect(await count('peers p join torrents t on t.id = p.torrent_id where p."left" > t.size')).toBe(0)
+})
+
+test('a community has talked, thanked and described: rendered, after the torrent came, and not in the name of an account', async () => {
+  expect(await count('comments')).toBeGreaterThan(150)
+  expect(await count("comments where html = '' or author_id <= 5")).toBe(0)
+  expect(await count('comments c join torrents t on t.id = subject_id where c.created_at < t.added_at')).toBe(0)
+  expect(await count('comments c join comments a on a.id = c.reply_to where a.subject_id <> c.subject_id')).toBe(0)
+  expect(await count('comment_revisions')).toBe(0)
+  expect(await count('thanks where user_id <= 5')).toBe(0)
+  expect(await count('bookmarks where user_id <= 5')).toBe(20)
+  expect(await count("torrent_details where media_info like 'General%'")).toBeGreaterThan(40)
+  expect(await count("torrent_details where nfo like '╔%'")).toBeGreaterThan(40)
 })
 
 test('who seeds has uploaded or finished it, and nobody finished before he could', async () => {

@@ -13,6 +13,7 @@ import type { CategoryName } from './release'
 import { seededRoles } from './roles'
 import { seededRules } from './rules'
 import { storeChat } from './store-chat'
+import { storeTalk } from './store-talk'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
 
 export type { Login } from './members'
@@ -72,6 +73,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   )
   if (more > 0) await seedLargeSet(db, makeLargeSet(more, categories.length, members.length, now - 4 * year))
   await storeTorrents(db, files, stored, categoryIds)
+  await storeTalk(db, members, stored, now)
   await storeChat(db, members, now)
   await db.prepare('pragma optimize').run()
   await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -1,0 +1,134 @@
+import type { CategoryName } from './release'
+
+/** What members say of torrents: Markdown, as they write it. `{name}` is who was answered. */
+export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
+  any: [
+    'Thank you, I have been looking for this for a while.',
+    'Checked against the publisher’s own checksums: all good.',
+    'Seeding this until the disk is full. Whoever is stuck at 99 %: ask for the last piece here.',
+    'Speed was **excellent** from three different countries. Thanks to everybody who keeps it alive.',
+    'Is there a reason for the odd folder names? My player sorts them wrongly:\n\n```\n01 - first\n10 - tenth\n2 - second\n```',
+    'Works, nothing to add.',
+  ],
+  movies: [
+    'The picture is clean, no banding in the dark scenes. This is the release to keep.',
+    'Sound drifts by some 200 ms towards the end here. Does anybody else see that, or is it my player?',
+    'For those who have not seen it: ||he was the lighthouse keeper all along||. I did not see that coming.',
+    'Compared with the release from last year:\n\n| | this | last year |\n|---|---|---|\n| Bit rate | 12 Mb/s | 7 Mb/s |\n| Grain | kept | smeared |\n| Subtitles | 14 | 3 |',
+  ],
+  tv: [
+    'All episodes are there and named alike. Rare enough to be worth a word.',
+    'Episode 4 has its sound twice, the second track is silent. Harmless, but good to know.',
+  ],
+  music: [
+    'The log says 100 %, and the spectrum agrees: real FLAC, no upsampled MP3.',
+    'Track 3 has a click at 2:14. It is on the original recording, too.',
+    'The booklet alone is worth the download.',
+  ],
+  software: [
+    'Boots on old hardware as well: a laptop from 2009 with 2 GB runs it.',
+    'Verify before you write it to a stick:\n\n```sh\nsha256sum -c SHA256SUMS\n```',
+    'The installer asks for firmware of some Wi-Fi cards. Take the other image if yours is one of them.',
+  ],
+  books: [
+    'Well set, with a real table of contents. Reads fine on a six-inch reader.',
+    'The scans are straight and the text behind them can be searched. Somebody took their time.',
+  ],
+  data: [
+    'Unpacked it is nearly five times as large. Make room first.',
+    'Loads into SQLite in about ten minutes:\n\n```sql\n.mode csv\n.import measurements.csv measurements\n```',
+  ],
+  answers: [
+    'Same here, {name}. It goes away with another player.',
+    'No trouble of that kind with my copy. Have you checked the hash?',
+    'Thanks for looking into it, {name}!',
+    'That is fixed in the newer release, see the list below.',
+  ],
+}
+
+/** What `mediainfo` would print of a film or an episode. */
+export function makeMediaInfo(release: { name: string; size: number; resolution: string; codec: string }): string {
+  const { name, size, resolution, codec } = release
+  const height = Number.parseInt(resolution, 10)
+  const seconds = Math.max(120, Math.round(size / (height * 1500)))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const duration = hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`
+  const rate = Math.round((size * 8) / seconds / 1000)
+  const isNew = codec === 'H.265' || codec === 'AV1'
+  const sections = {
+    General: {
+      'Complete name': `${name}.mkv`,
+      Format: 'Matroska',
+      'Format version': 'Version 4',
+      'File size': `${(size / 2 ** 30).toFixed(2)} GiB`,
+      Duration: duration,
+      'Overall bit rate': `${spaced(rate)} kb/s`,
+      'Writing application': 'mkvmerge v88.0',
+    },
+    Video: {
+      ID: '1',
+      Format: codec === 'AV1' ? 'AV1' : isNew ? 'HEVC' : 'AVC',
+      'Format profile': isNew ? 'Main 10@L5@High' : 'High@L4.1',
+      Duration: duration,
+      'Bit rate': `${spaced(Math.round(rate * 0.93))} kb/s`,
+      Width: `${spaced(Math.round((height * 16) / 9))} pixels`,
+      Height: `${spaced(height)} pixels`,
+      'Display aspect ratio': '16:9',
+      'Frame rate': '24.000 FPS',
+      'Bit depth': isNew ? '10 bits' : '8 bits',
+    },
+    Audio: {
+      ID: '2',
+      Format: 'FLAC',
+      'Channel(s)': height > 720 ? '6 channels' : '2 channels',
+      'Sampling rate': '48.0 kHz',
+      Language: 'English',
+      Default: 'Yes',
+    },
+    'Text #1': { ID: '3', Format: 'UTF-8', Language: 'English' },
+    'Text #2': { ID: '4', Format: 'UTF-8', Language: 'Norwegian' },
+    'Text #3': { ID: '5', Format: 'UTF-8', Language: 'Spanish' },
+  }
+  return Object.entries(sections)
+    .map(([title, facts]) => [title, ...Object.entries(facts).map(([label, value]) => `${label.padEnd(41)}: ${value}`)])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+/** Thousands apart, as mediainfo writes them. */
+function spaced(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ' ')
+}
+
+/** A release's NFO, drawn as such files are. */
+export function makeNfo({
+  name,
+  size,
+  files,
+  licence,
+}: {
+  name: string
+  size: number
+  files: number
+  licence: string
+}) {
+  const inner = 62
+  const line = (text = '') => `║ ${text.slice(0, inner).padEnd(inner)} ║`
+  const fact = (label: string, value: string) => line(`${label.padEnd(11, '.')}: ${value}`)
+  return [
+    `╔${'═'.repeat(inner + 2)}╗`,
+    line('░▒▓█  S K E R R Y  █▓▒░'.padStart(42)),
+    `╠${'═'.repeat(inner + 2)}╣`,
+    line(),
+    line(name),
+    line(),
+    fact('Size', `${(size / 2 ** 30).toFixed(2)} GiB in ${files} files`),
+    fact('Licence', licence),
+    fact('Source', 'the makers’ own files, nothing encoded anew'),
+    fact('Checked', 'every file read back after packing'),
+    line(),
+    line('Keep it alive: seed for as long as you took, and then some.'),
+    line(),
+    `╚${'═'.repeat(inner + 2)}╝`,
+  ].join('\n')
+}

@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ConversationScreen } from '~/features/conversation/conversation-screen'
+import { readConversation } from '~/features/conversation/read-conversation.server'
+import { torrentSubject } from '~/features/conversation/subject.server'
 import { describeAbout } from '~/features/torrents/detail/detail-view.server'
+import { LatePanel } from '~/features/torrents/detail/late-panel'
 import { OverviewScreen } from '~/features/torrents/detail/overview-screen'
 import { readFiles } from '~/features/torrents/detail/read-files.server'
 import { describeRelease } from '~/features/torrents/detail/releases.server'
@@ -11,10 +16,12 @@ import { titled } from '~/lib/titles'
 
 /** Files that the overview shows; the others are a tab away. */
 const filesOfOverview = 60
+/** The first of what was said; the rest is a page of its own. */
+const commentsOfOverview = 10
 
 export const meta = titled<typeof loader>(({ data }) => data?.name)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
   const slug = params.slug ?? ''
   const path = { slug }
@@ -24,6 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       .get('/v1/torrents/{slug}/releases', { path })
       .then(({ data }) => data.map((release) => describeRelease(release, reader))),
   )
+  const conversation = later(readConversation(context, request, torrentSubject(api, slug), commentsOfOverview))
   const reading = readTorrent(context, slug)
   const [torrent, files] = await Promise.all([reading, readFiles(context, { slug, limit: filesOfOverview }, reading)])
   context.afterwards(() => api.post('/v1/torrents/{slug}/seen', { path }))
@@ -32,9 +40,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     html === null
       ? { isMade: false, html: null, source }
       : { isMade: true, html: context.fragments.send('description-text', html), source: null }
-  return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases }
+  return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases, conversation }
 }
 
 export default function TorrentOverviewRoute() {
-  return <OverviewScreen {...useLoaderData<typeof loader>()} />
+  const { t } = useTranslation()
+  const { conversation, ...overview } = useLoaderData<typeof loader>()
+  return (
+    <OverviewScreen {...overview}>
+      <LatePanel title={t('conversation.title')} failed={t('conversation.unread')} data={conversation}>
+        {(said) => (
+          <ConversationScreen
+            {...said}
+            reply={undefined}
+            failed={null}
+            action={`/torrents/${overview.slug}/comments`}
+          />
+        )}
+      </LatePanel>
+    </OverviewScreen>
+  )
 }

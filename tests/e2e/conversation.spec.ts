@@ -106,6 +106,26 @@ test('an empty comment is refused with what to do', { tag: '@without-only' }, as
   await expect(page.getByText('Write something first.')).toBeVisible()
 })
 
+test(
+  'the page of a torrent begins its conversation, and takes what is said',
+  everyone,
+  async ({ page }, { project }) => {
+    const mark = `overview-${project.name}`
+    // Readers of the three kinds run at once as one member: each has a torrent of its own.
+    const category = { scripts: 'books', 'no-js': 'data', phone: 'tv' }[project.name] ?? 'music'
+    const path = await findTorrent(page, `?category=${category}&sort=seeders`)
+    const said = page.getByRole('listitem').filter({ hasText: mark })
+    await page.goto(path)
+    await page.getByLabel('Your comment').fill(mark)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
+    await expect(said).toBeVisible()
+    await page.goto(path)
+    await expect(said).toBeVisible()
+    await expect(page.getByLabel('Your comment')).toHaveValue('')
+  },
+)
+
 test('what is typed is kept while it is typed, and there on the next visit', async ({ page }) => {
   const path = `${await findTorrent(page, '?sort=size')}/comments`
   await page.goto(path)

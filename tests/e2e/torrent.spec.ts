@@ -91,6 +91,7 @@ test('a client navigation shows the same page as a document does', async ({ page
   // Scripts add the last button when they have taken over: on either way, the page is whole then.
   const readWhole = async () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(page.getByLabel('Your comment')).toBeVisible()
     const text = await page.getByRole('main').textContent()
     return text?.replace(/\d+ (min|h|d) ago|just now/g, '')
   }

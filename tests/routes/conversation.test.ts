@@ -56,6 +56,23 @@ beforeEach(() => {
 })
 
 describe('a conversation', () => {
+  it('begins on the page of what it is about, with the form to go on with it', async () => {
+    const text = await (await member.send('/torrents/debian-13')).text()
+    expect(stack.api.callsTo(list).map(({ search }) => search)).toEqual(['?limit=10'])
+    expect(text).toContain('Checked <strong>it</strong>')
+    expect(text).toContain('1,300 comments')
+    expect(text).toContain(`href="${page}?cursor=bmV4dA#comments"`)
+    expect(text).toMatch(new RegExp(`<form[^>]*action="${page}#write"`))
+    expect(text).toMatch(/<textarea[^>]*>begun</)
+    expect(text).not.toContain('<template')
+  })
+
+  it('that cannot be read leaves that page standing', async () => {
+    stack.api.answer(list, () => apiError(500, 'internal_error'))
+    const answer = await member.send('/torrents/debian-13')
+    expect([answer.status, (await answer.text()).includes('The comments could not be loaded.')]).toEqual([200, true])
+  })
+
   it('is complete in the document: texts, places of deleted ones, ways on, and what was begun', async () => {
     const text = await (await member.send(page)).text()
     expect(text).toContain('<p>Checked <strong>it</strong></p>')

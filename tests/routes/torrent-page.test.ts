@@ -30,7 +30,7 @@ async function open(part = '') {
 }
 
 describe('the page of a torrent', () => {
-  it('asks once for the torrent, its files and its other releases, and notes that it was seen', async () => {
+  it('asks once for the torrent, its files, comments and other releases, and notes that it was seen', async () => {
     const { status, text } = await open()
     expect(status).toBe(200)
     expect(text).toContain('Debian 13 netinst')
@@ -39,7 +39,13 @@ describe('the page of a torrent', () => {
     // The note may leave after the page.
     await expect
       .poll(() => asked().sort())
-      .toEqual([`GET ${call}`, `GET ${call}/files`, `GET ${call}/releases`, `POST ${call}/seen`])
+      .toEqual([
+        `GET ${call}`,
+        `GET ${call}/comments`,
+        `GET ${call}/files`,
+        `GET ${call}/releases`,
+        `POST ${call}/seen`,
+      ])
   })
 
   it('says what the download costs and what it does to the ratio', async () => {

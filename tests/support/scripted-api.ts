@@ -22,6 +22,8 @@ const samples: Record<string, unknown> = {
   '/v1/categories': { data: [{ slug: 'software', name: 'Software' }] },
   '/v1/torrents/debian-13/files': { data: [{ path: ['debian.iso'], size: 1024 }], meta: { next: null, prev: null } },
   '/v1/torrents/debian-13/releases': { data: [] },
+  '/v1/torrents/debian-13/comments': { data: [], meta: { next: null, prev: null }, total: 0, latest: null },
+  '/v1/drafts/torrent%3Adebian-13': { source: '', savedAt: null },
   '/v1/torrents/debian-13/peers': { data: [], meta: { next: null, prev: null } },
   '/v1/torrents/debian-13/snatches': { data: [], meta: { next: null, prev: null } },
 }

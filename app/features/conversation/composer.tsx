@@ -32,10 +32,13 @@ export function Composer({ view, reply, action, label, submit, failures, childre
   const { t } = useTranslation()
   const words = useEditorWords()
   const form = useRef<HTMLFormElement>(null)
-  const { state, keep, drop } = useDraft(view.draft)
+  const { state, keep, post, drop } = useDraft(view.draft)
   const busy = useNavigation().formData?.get('act')
   useQuotes(form, view.quote)
   useEmptied(form, reply, drop)
+  useEffect(() => {
+    if (busy === 'post') post()
+  }, [busy, post])
   const failed = sayFailure(t, reply, failures)
   const wrong = sayFieldError(t, reply, 'source', (code) =>
     code === 'custom' ? t('conversation.errors.empty') : undefined,

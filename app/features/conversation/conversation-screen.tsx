@@ -12,11 +12,13 @@ interface ConversationScreenProps extends ConversationView {
   reply: WritingReply | undefined
   /** Something that was done to a comment did not go through: a code of the API. */
   failed: string | null
+  /** The page that takes what is written, where it is another one. */
+  action?: string
 }
 
 /** What members say of something, and the form to go on with it. It brings no heading of the page. */
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { rows, isEmpty, total, previous, next, newest, composer, reply, failed } = props
+  const { rows, isEmpty, total, previous, next, newest, composer, reply, failed, action } = props
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -57,7 +59,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
       <Composer
         view={composer}
         reply={reply}
-        action={pathname + search}
+        action={action ?? pathname + search}
         label={t('conversation.yours')}
         submit={t('conversation.post')}
       >

@@ -7,7 +7,7 @@ import { writeComments } from './comment-rows.server'
 import type { ComposerView, ConversationView } from './conversation-view'
 import type { Subject } from './subject.server'
 
-const perPage = 25
+const usual = 25
 
 /**
  * One page of a conversation and the form to go on with it. Of the address: `cursor`, or `comment` for the page that holds
@@ -17,6 +17,7 @@ export async function readConversation(
   context: AppLoadContext,
   request: Request,
   subject: Subject,
+  perPage = usual,
 ): Promise<ConversationView> {
   const search = new URL(request.url).searchParams
   const wanted = readCommentId(search.get('comment'))

@@ -13,6 +13,8 @@ export function useDraft(place: string) {
   const sending = useRef<Promise<void>>(Promise.resolve())
 
   const hasSent = useRef(false)
+  /** The text is being posted: if that leads elsewhere, nothing is to be kept of it. */
+  const isPosted = useRef(false)
 
   const send = useCallback(
     (text: string) => {
@@ -34,6 +36,7 @@ export function useDraft(place: string) {
 
   const keep = useCallback(
     (text: string) => {
+      isPosted.current = false
       clearTimeout(waiting.current?.timer)
       const timer = setTimeout(() => {
         waiting.current = undefined
@@ -54,6 +57,12 @@ export function useDraft(place: string) {
     hasSent.current = false
   }, [send])
 
+  const post = useCallback(() => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+    isPosted.current = true
+  }, [])
+
   useEffect(() => {
     const hurry = () => {
       if (!waiting.current) return
@@ -64,9 +73,10 @@ export function useDraft(place: string) {
     addEventListener('pagehide', hurry)
     return () => {
       removeEventListener('pagehide', hurry)
-      hurry()
+      if (isPosted.current && hasSent.current) send('')
+      else hurry()
     }
   }, [send])
 
-  return { state, keep, drop }
+  return { state, keep, post, drop }
 }

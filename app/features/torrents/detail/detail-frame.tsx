@@ -76,7 +76,9 @@ function DetailTitle({ torrent }: { torrent: FrameView }) {
             </Badge>
           ))}
           {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag} href={`/?${new URLSearchParams({ tags: tag })}`}>
+              {tag}
+            </Tag>
           ))}
         </p>
       )}

@@ -1,13 +1,9 @@
-import { Await, useLocation } from '@remix-run/react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Later } from '~/lib/api/later'
-import { useStaleRecovery } from '~/lib/api/use-stale-recovery'
-import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
-import { Skeleton } from '~/ui/skeleton'
 import { Swarm } from '~/ui/swarm'
+import { LatePanel } from './late-panel'
 
 export interface ReleaseRow {
   slug: string
@@ -23,19 +19,9 @@ export interface ReleaseRow {
 export function ReleasesPanel({ releases }: { releases: Later<ReleaseRow[]> }) {
   const { t } = useTranslation()
   return (
-    <Suspense
-      fallback={
-        <Panel title={t('torrent.releases.title')}>
-          <Skeleton />
-        </Panel>
-      }
-    >
-      <Await resolve={releases}>
-        {(read) =>
-          read.ok ? read.data.length > 0 && <Releases rows={read.data} /> : <ReleasesFailed code={read.code} />
-        }
-      </Await>
-    </Suspense>
+    <LatePanel title={t('torrent.releases.title')} failed={t('torrent.releases.failed')} data={releases}>
+      {(rows) => rows.length > 0 && <Releases rows={rows} />}
+    </LatePanel>
   )
 }
 
@@ -55,22 +41,6 @@ function Releases({ rows }: { rows: ReleaseRow[] }) {
           />
         ))}
       </List>
-    </Panel>
-  )
-}
-
-function ReleasesFailed({ code }: { code: string }) {
-  useStaleRecovery(code)
-  const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  return (
-    <Panel title={t('torrent.releases.title')}>
-      <p className="line dim" role="status">
-        {t('torrent.releases.failed')}
-        <LinkButton size="small" href={pathname + search}>
-          {t('torrent.retry')}
-        </LinkButton>
-      </p>
     </Panel>
   )
 }

@@ -11578,7 +11578,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Markdown (CommonMark and tables), or BBCode when one of its tags is closed in it */
                     source: string;
                 };
             };

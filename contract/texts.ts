@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Html, longestText, TextSource } from './conversation'
+import { Html, longestText } from './conversation'
 import { endpoint } from './endpoint'
 
 export const Draft = z
@@ -19,6 +19,12 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'applic
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
 const tags = ['conversation']
 
+/** Any text of the site: descriptions are the longest. */
+const PreviewSource = z
+  .string()
+  .max(50_000)
+  .refine((text) => text.trim() !== '', { error: 'required' })
+
 export const previewText = endpoint(
   'member',
   {
@@ -27,7 +33,7 @@ export const previewText = endpoint(
     operationId: 'previewText',
     tags,
     summary: 'What a text would look like',
-    request: { body: body(z.object({ source: TextSource })) },
+    request: { body: body(z.object({ source: PreviewSource })) },
     responses: { 200: { description: 'Rendered', ...json(z.object({ html: Html })) } },
   },
   413,

@@ -70,7 +70,9 @@ test(
     await test.step('changed by its uploader it waits again, and is approved', async () => {
       await own.getByRole('link', { name: 'Edit' }).click()
       await expect(page.getByText('It was rejected: Say what the numbers are for')).toBeVisible()
-      await page.getByLabel('Description').fill('Numbers to try a client with.')
+      await page.getByLabel('Description').fill('Numbers to *try* a client with.')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('region', { name: 'Preview' }).locator('em')).toHaveText('try')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await staff.goto('/moderation/torrents')

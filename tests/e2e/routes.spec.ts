@@ -61,6 +61,7 @@ const table: Record<string, Row[]> = {
   '_app.account.settings.data.tsx': [forMembers('/account/settings/data')],
   '_app.account.settings.passkeys.tsx': [forMembers('/account/settings/passkeys')],
   '_app.account.settings.email.tsx': [forMembers('/account/settings/email')],
+  '_app.account_.settings_.avatar.tsx': [forMembers('/account/settings/avatar')],
   '_app.account.settings.profile.tsx': [forMembers('/account/settings/profile')],
   '_app.account.settings.proof.tsx': [forMembers('/account/settings/proof')],
   '_app.account.settings.security.tsx': [forMembers('/account/settings/security')],

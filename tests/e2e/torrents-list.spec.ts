@@ -100,7 +100,7 @@ test('words narrow the list, every one beginning a word of the name', everyone, 
 test('the search of the top bar finds from anywhere, and leads on to the list', everyone, async ({ page }) => {
   await openList(page)
   const [name = ''] = await namesOn(page)
-  await rowsOf(page).first().getByRole('link').click()
+  await rowsOf(page).first().locator('a.title').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search the site' })
   await field.fill(name)
@@ -167,10 +167,10 @@ test('broken filters read as none', { tag: '@no-js' }, async ({ page }) => {
 test('back returns to the list as it was', async ({ page }) => {
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)
-  await rowsOf(page).nth(40).getByRole('link').scrollIntoViewIfNeeded()
+  await rowsOf(page).nth(40).locator('a.title').scrollIntoViewIfNeeded()
   const depth = await page.evaluate(() => scrollY)
   expect(depth).toBeGreaterThan(0)
-  await rowsOf(page).nth(40).getByRole('link').click()
+  await rowsOf(page).nth(40).locator('a.title').click()
   await expect(page).toHaveURL(/\/torrents\//)
   await page.goBack()
   await expect(page).toHaveURL(/\/\?sort=size&page=2$/)

@@ -229,6 +229,37 @@ describe('a check of the file', () => {
   })
 })
 
+describe('a preview of the description', () => {
+  beforeEach(() => stack.api.answer('/v1/preview', () => Response.json({ html: '<p>As <em>said</em></p>' })))
+
+  it('stands below it with all that was typed, and stores nothing', async () => {
+    const fields = { description: 'As *said*\r\n', name: 'My name', tags: 'one two' }
+    const page = await (await member()).send(`${path}?describe`, { body: form(fields) })
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toContain('<p>As <em>said</em></p>')
+    for (const typed of ['As *said*', 'value="My name"', 'value="one two"']) expect(text).toContain(typed)
+    expect(stack.api.callsTo('/v1/preview').map(({ body }) => JSON.parse(body))).toEqual([{ source: 'As *said*\n' }])
+    expect(stack.api.callsTo('/v1/torrents').filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('is there while a torrent is edited, too, whatever else is wrong with the form', async () => {
+    const mine = { ...torrentSample.mine, uploaded: true, canEdit: true }
+    stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...torrentSample, mine }))
+    const answer = await (await member()).send('/torrents/debian-13/edit?describe', {
+      form: { description: 'As *said*', name: '' },
+    })
+    expect([answer.status, (await answer.text()).includes('<p>As <em>said</em></p>')]).toEqual([200, true])
+    expect(stack.api.callsTo('/v1/torrents/debian-13').filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('of nothing asks for something', async () => {
+    const page = await (await member()).send(`${path}?describe`, { body: form({ description: ' ' }) })
+    expect([page.status, (await page.text()).includes('Write something first.')]).toEqual([422, true])
+    expect(stack.api.callsTo('/v1/preview')).toEqual([])
+  })
+})
+
 describe('after an upload', () => {
   const page = '/torrents/debian-13/uploaded'
   const own = { ...torrentSample, mine: { ...torrentSample.mine, uploaded: true } }

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve'
 import * as drafts from './drafts.queries'
 
 /** A text of the longest kind, escaped by JSON six-fold. */
-const maxBody = 128 * 1024
+const maxBody = 320 * 1024
 
 export function addTextRoutes(app: App): void {
   serve(

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/lib/fragment/fragment'
+import { TextPreview } from '~/lib/fragment/text-preview'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
@@ -20,6 +20,8 @@ interface ComposerProps {
   action: string
   label: string
   submit: string
+  /** Something else is what the page is for. */
+  quiet?: boolean
   /** Failures that this form has words of its own for. */
   failures?: Partial<Record<string, string>>
   /** What else is sent, and a way out. */
@@ -28,7 +30,7 @@ interface ComposerProps {
 }
 
 /** The form members write in. Without scripts it posts and previews; with them it keeps a draft, too. */
-export function Composer({ view, reply, action, label, submit, failures, children, cancel }: ComposerProps) {
+export function Composer({ view, reply, action, label, submit, quiet, failures, children, cancel }: ComposerProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
   const form = useRef<HTMLFormElement>(null)
@@ -40,9 +42,7 @@ export function Composer({ view, reply, action, label, submit, failures, childre
     if (busy === 'post') post()
   }, [busy, post])
   const failed = sayFailure(t, reply, failures)
-  const wrong = sayFieldError(t, reply, 'source', (code) =>
-    code === 'custom' ? t('conversation.errors.empty') : undefined,
-  )
+  const wrong = sayFieldError(t, reply, 'source', (code) => (code === 'custom' ? t('editor.empty') : undefined))
   return (
     <div id="write" className="stack">
       {failed && (
@@ -72,14 +72,14 @@ export function Composer({ view, reply, action, label, submit, failures, childre
               onInput={({ currentTarget }) => keep(currentTarget.value)}
               preview={
                 <Button name="act" value="preview" look="ghost" size="small" busy={busy === 'preview'}>
-                  {t('conversation.preview')}
+                  {t('editor.preview')}
                 </Button>
               }
             />
           )}
         </Field>
         <div className="line">
-          <Button look="primary" name="act" value="post" busy={busy === 'post'}>
+          <Button look={quiet ? 'plain' : 'primary'} name="act" value="post" busy={busy === 'post'}>
             {submit}
           </Button>
           {cancel}
@@ -89,22 +89,7 @@ export function Composer({ view, reply, action, label, submit, failures, childre
           </span>
         </div>
       </Form>
-      {reply?.preview && <Preview key={reply.attempt} html={reply.preview.html} />}
+      {reply?.preview && <TextPreview key={reply.attempt} html={reply.preview.html} />}
     </div>
-  )
-}
-
-/** What the text would look like; with scripts the focus goes there, so that it is read. */
-function Preview({ html }: { html: string | null }) {
-  const { t } = useTranslation()
-  const region = useRef<HTMLElement>(null)
-  useEffect(() => region.current?.focus(), [])
-  return (
-    <section ref={region} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
-      <h3 id="preview-title" className="hint">
-        {t('conversation.previewTitle')}
-      </h3>
-      <Fragment as="div" className="prose prose-small" name="preview-text" html={html} />
-    </section>
   )
 }

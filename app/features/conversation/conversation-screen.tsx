@@ -62,6 +62,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         action={action ?? pathname + search}
         label={t('conversation.yours')}
         submit={t('conversation.post')}
+        quiet={action !== undefined}
       >
         {reply?.errors.replyTo && <Banner tone="bad">{t('conversation.errors.answerGone')}</Banner>}
         {answers && (

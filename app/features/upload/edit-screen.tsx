@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
@@ -10,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import { AboutFields, ReleaseFields, WordFields } from './text-fields'
-import type { Choices } from './upload-view'
+import type { Choices, DescribeReply } from './upload-view'
 import { wholeFields } from './whole-fields'
 
 interface EditScreenProps extends Choices {
@@ -21,7 +20,7 @@ interface EditScreenProps extends Choices {
   canDelete: boolean
   /** Why the staff rejected it; null where it did not. */
   rejected: string | null
-  reply: FormReply | undefined
+  reply: DescribeReply | undefined
   busy: boolean
 }
 
@@ -29,10 +28,11 @@ interface EditScreenProps extends Choices {
 export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy, ...choices }: EditScreenProps) {
   const { t } = useTranslation()
   const values = reply?.values ?? choices.values
-  const own: Record<string, () => string> = {
+  const own: Record<string, (code: string) => string | undefined> = {
     category: () => t('upload.errors.category'),
     tags: () => t('upload.errors.tags'),
     language: () => t('upload.errors.language'),
+    description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
   const errorOf = (field: string) => sayFieldError(t, wholeFields(reply), field, own[field])
   const failed = sayFailure(t, reply, { torrent_deleted: t('upload.edit.failed.torrent_deleted') })
@@ -67,7 +67,12 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
         </Panel>
         <Panel title={t('upload.sections.texts')}>
           <div className="stack">
-            <WordFields values={values} errorOf={errorOf} />
+            <WordFields
+              values={values}
+              errorOf={errorOf}
+              describeAt={`/torrents/${slug}/edit?describe`}
+              described={reply?.described ? { ...reply.described, attempt: reply.attempt } : null}
+            />
             <Field id="nfo" label={t('upload.fields.nfoText')} error={errorOf('nfo')}>
               {(control) => (
                 <Textarea

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Torrent } from '#contract/torrent'
 import { failure } from '~/lib/api/errors.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { describeText, isToDescribe } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
 
 /** Bytes of the edit form: a description, media info and an NFO at their longest. */
@@ -30,9 +32,13 @@ async function findEditable(slug: string, context: AppLoadContext): Promise<Torr
   throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
 }
 
-/** Saves the form: gives the torrent's new address, or the reply to send back. */
+/** Saves the form, or shows how its description looks: gives the torrent's new address, or the reply to send back. */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
   const { mine } = await findEditable(slug, context)
+  if (isToDescribe(request)) {
+    const fields = await readFields(request, longestForm)
+    return { reply: await describeText(context, keepTyped(fields)) }
+  }
   const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, longestForm)
   if (!form.ok) return { reply: form.reply }
   try {

@@ -5,15 +5,18 @@ import { type ReceivedBody, receiveBody } from '~/lib/api/received-body.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describePreview } from './describe-preview.server'
+import { describeText, isToDescribe } from './describe-text.server'
 import type { UploadReply } from './upload-view'
 
 /**
- * Takes the upload form. With `?check` it answers what the file says and stores nothing; else it stores the torrent and
- * leads to the page that hands the uploader his file. What the API refuses comes back as the form, texts kept.
+ * Takes the upload form. With `?check` it answers what the file says and with `?describe` how the description looks, and
+ * stores nothing; else it stores the torrent and leads to the page that hands the uploader his file. What the API refuses
+ * comes back as the form, texts kept.
  */
 export async function sendUpload(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const body = await receiveBody(request, largestUpload)
+  if (isToDescribe(request)) return describeText(context, await body.texts())
   if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)
   try {
     const { slug, uploadedInfoHash } = await api.postMultipart('/v1/torrents', body)

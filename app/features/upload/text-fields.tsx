@@ -1,4 +1,8 @@
+import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { TextPreview } from '~/lib/fragment/text-preview'
+import { useEditorWords } from '~/lib/i18n/use-editor-words'
+import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
@@ -58,9 +62,18 @@ export function AboutFields({ values, errorOf, isNew, categories }: FieldProps &
   )
 }
 
+interface WordFieldsProps extends FieldProps {
+  /** Where the form goes to be shown again with the description as it would look. */
+  describeAt: string
+  /** That, when it was asked for. */
+  described: { attempt: string; html: string | null } | null
+}
+
 /** Description and media info. */
-export function WordFields({ values, errorOf }: FieldProps) {
+export function WordFields({ values, errorOf, describeAt, described }: WordFieldsProps) {
   const { t } = useTranslation()
+  const words = useEditorWords()
+  const busy = useNavigation().formAction?.endsWith(describeAt)
   return (
     <>
       <Field id="description" label={t('upload.fields.description')} error={errorOf('description')}>
@@ -70,21 +83,16 @@ export function WordFields({ values, errorOf }: FieldProps) {
             name="description"
             defaultValue={values.description}
             maxLength={50_000}
-            toolbarLabel={t('forms.editor.label')}
-            tools={{
-              bold: t('forms.editor.bold'),
-              italic: t('forms.editor.italic'),
-              heading: t('forms.editor.heading'),
-              quote: t('forms.editor.quote'),
-              code: t('forms.editor.code'),
-              link: t('forms.editor.link'),
-              list: t('forms.editor.list'),
-              spoiler: t('forms.editor.spoiler'),
-            }}
-            help={t('forms.editor.help')}
+            {...words}
+            preview={
+              <Button formAction={describeAt} formNoValidate look="ghost" size="small" busy={busy}>
+                {t('editor.preview')}
+              </Button>
+            }
           />
         )}
       </Field>
+      {described && <TextPreview key={described.attempt} html={described.html} />}
       <Field
         id="mediaInfo"
         label={t('upload.fields.mediaInfo')}

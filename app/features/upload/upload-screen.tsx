@@ -37,7 +37,7 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
   const values = reply?.values ?? {}
   const isTold = [reply, read].some((one) => one && Object.keys(one.errors).length > 0)
 
-  const own: Record<string, (code: string) => string> = {
+  const own: Record<string, (code: string) => string | undefined> = {
     metafile: (code) =>
       t(`upload.errors.metafile.${code}` as 'upload.errors.metafile.other', {
         code,
@@ -47,6 +47,7 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
     category: () => t('upload.errors.category'),
     tags: () => t('upload.errors.tags'),
     language: () => t('upload.errors.language'),
+    description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
   // Of the file the last word is that of its own check.
   const errorOf = (field: string) =>
@@ -141,7 +142,13 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
         </Panel>
         <Panel title={t('upload.sections.texts')}>
           <div className="stack">
-            <WordFields values={values} errorOf={errorOf} isNew />
+            <WordFields
+              values={values}
+              errorOf={errorOf}
+              isNew
+              describeAt="/torrents/upload?describe"
+              described={reply?.described ? { ...reply.described, attempt: reply.attempt } : null}
+            />
             <FileInput
               id="nfo"
               name="nfo"

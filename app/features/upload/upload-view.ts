@@ -30,7 +30,12 @@ export interface PreviewView {
   suggested: Record<string, string>
 }
 
-/** What an action of the upload form answers: why it was refused, or what the file says. */
-export interface UploadReply extends FormReply {
+/** The form again, with its description as it would look: what `fragments.send` gave back. */
+export interface DescribeReply extends FormReply {
+  described?: { html: string | null }
+}
+
+/** What an action of the upload form answers: why it was refused, what the file says, or how the description looks. */
+export interface UploadReply extends DescribeReply {
   preview?: PreviewView
 }

@@ -14,7 +14,7 @@ function codeOf({ code, input }: Issue): string {
 }
 
 /** What was typed, without secrets and files. */
-function keepTyped(fields: FormData): Record<string, string> {
+export function keepTyped(fields: FormData): Record<string, string> {
   const typed = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(typed.filter(([name]) => !secret.test(name)))
 }

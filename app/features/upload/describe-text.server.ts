@@ -1,0 +1,22 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { formReply } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import type { DescribeReply } from './upload-view'
+
+/** Whether a form was sent to be shown again, with its description as it would look. */
+export function isToDescribe(request: Request): boolean {
+  return new URL(request.url).searchParams.has('describe')
+}
+
+/** The form again, with everything that was typed. */
+export async function describeText(context: AppLoadContext, values: Record<string, string>) {
+  const source = (values.description ?? '').replaceAll('\r\n', '\n')
+  if (source.trim() === '') return formReply(422, { values, errors: { description: ['empty'] }, failed: null })
+  try {
+    const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
+    const described = { html: context.fragments.send('preview-text', html) }
+    return data<DescribeReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), described })
+  } catch (error) {
+    return replyFailure(error, values)
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fragment } from './fragment'
+
+/**
+ * What a text would look like, below the form it is written in; with scripts the focus goes there, so that it is read. Give
+ * it the attempt as its key. `html` is what `fragments.send` gave back for `preview-text`.
+ */
+export function TextPreview({ html }: { html: string | null }) {
+  const { t } = useTranslation()
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <section ref={region} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
+      <h3 id="preview-title" className="hint">
+        {t('editor.previewTitle')}
+      </h3>
+      <Fragment as="div" className="prose prose-small" name="preview-text" html={html} />
+    </section>
+  )
+}

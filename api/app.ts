@@ -5,6 +5,7 @@ import { frameRequests } from './http/frame-requests'
 import { addAccountRoutes } from './resources/account/account.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
+import { addBlockRoutes } from './resources/blocks/blocks.routes'
 import { addCategoryRoutes } from './resources/categories/categories.routes'
 import { addMessageRoutes } from './resources/chat/messages.routes'
 import { addRoomRoutes } from './resources/chat/rooms.routes'
@@ -73,6 +74,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addSearchRoutes(app)
   addFeedRoutes(app)
   addViewRoutes(app)
+  addBlockRoutes(app)
   addCategoryRoutes(app)
   addTorrentRoutes(app)
   addUploadRoutes(app)

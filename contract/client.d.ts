@@ -596,6 +596,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{username}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a member said of torrents on the list, newest first
+         * @description 404 where the member keeps it to himself.
+         */
+        get: operations["listUserPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rules": {
         parameters: {
             query?: never;
@@ -791,6 +811,44 @@ export interface paths {
          */
         post: operations["createTorrent"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller has blocked, newest first */
+        get: operations["listBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/blocks/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Blocks a member: what he says tells the caller of nothing, and his comments come marked
+         * @description 409 `yourself` for the caller, `too_many` beyond 500.
+         */
+        put: operations["blockMember"];
+        post?: never;
+        /** Takes a block back */
+        delete: operations["unblockMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2291,7 +2349,7 @@ export interface components {
             hidden: components["schemas"]["ProfileSection"][];
         };
         /** @enum {string} */
-        ProfileSection: "figures" | "history" | "uploads" | "invitedBy";
+        ProfileSection: "figures" | "history" | "uploads" | "posts" | "invitedBy";
         EmailChange: {
             email: components["schemas"]["EmailAddress"];
             /**
@@ -2343,6 +2401,21 @@ export interface components {
             hidden: components["schemas"]["ProfileSection"][];
             /** @description The caller is this member */
             self: boolean;
+            /** @description The caller has blocked this member */
+            blocked: boolean;
+            /** @description The caller's newest report of this member */
+            report: components["schemas"]["ReportState"] | null;
+        };
+        ReportState: {
+            id: number;
+            /** @enum {string} */
+            reason: "duplicate" | "mislabelled" | "fake" | "malware" | "rights" | "abuse" | "other";
+            /** @enum {string} */
+            state: "open" | "resolved" | "dismissed";
+            /** @description What the staff says to it */
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         UserHistory: {
             data: components["schemas"]["HistoryDay"][];
@@ -2361,6 +2434,22 @@ export interface components {
             leechers: number;
             /** Format: date-time */
             addedAt: string;
+        };
+        PublicPostPage: {
+            data: components["schemas"]["PublicPost"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        PublicPost: {
+            /** @description Of the comment */
+            id: number;
+            torrent: {
+                slug: string;
+                name: string;
+            };
+            /** @description Rendered and safe */
+            html: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         SiteRules: {
             /** @description Rendered and safe; null while there are none */
@@ -2559,6 +2648,13 @@ export interface components {
             /** @description What `GET /v1/torrents` takes, in one order, without page and cursor */
             query: string;
         };
+        BlockList: {
+            data: components["schemas"]["BlockedMember"][];
+        };
+        BlockedMember: components["schemas"]["MemberRef"] & {
+            /** Format: date-time */
+            since: string;
+        };
         CategoryList: {
             data: components["schemas"]["CategoryRef"][];
         };
@@ -2658,17 +2754,6 @@ export interface components {
             canModerate: boolean;
             /** @description His latest report of it */
             report: components["schemas"]["ReportState"] | null;
-        };
-        ReportState: {
-            id: number;
-            /** @enum {string} */
-            reason: "duplicate" | "mislabelled" | "fake" | "malware" | "rights" | "abuse" | "other";
-            /** @enum {string} */
-            state: "open" | "resolved" | "dismissed";
-            /** @description What the staff says to it */
-            answer: string | null;
-            /** Format: date-time */
-            createdAt: string;
         };
         TorrentFilePage: {
             data: components["schemas"]["TorrentFile"][];
@@ -2860,6 +2945,10 @@ export interface components {
                 /** @enum {string} */
                 kind: "comment";
                 id: number;
+            } | {
+                /** @enum {string} */
+                kind: "member";
+                username: string;
             };
             /** @enum {string} */
             reason: "duplicate" | "mislabelled" | "fake" | "malware" | "rights" | "abuse" | "other";
@@ -2876,10 +2965,10 @@ export interface components {
             /** @description null: it is gone */
             subject: {
                 /** @enum {string} */
-                kind: "torrent" | "comment";
-                /** @description Of the torrent */
+                kind: "torrent" | "comment" | "member";
+                /** @description Of the torrent, or the member */
                 name: string;
-                /** @description Of the torrent */
+                /** @description Of the torrent; of a member the username */
                 slug: string;
                 comment: {
                     id: number;
@@ -3071,6 +3160,8 @@ export interface components {
             id: number;
             author: components["schemas"]["MemberFace"] & unknown;
             isMine: boolean;
+            /** @description The caller has blocked its author: to be shown folded */
+            isBlocked: boolean;
             /** @description The comment it answers, with the username of its author */
             replyTo: {
                 id: number;
@@ -6106,6 +6197,86 @@ export interface operations {
             };
         };
     };
+    listUserPosts: {
+        parameters: {
+            query?: {
+                /** @description Opaque; `next` or `prev` of an earlier answer */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Posts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPostPage"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     readRules: {
         parameters: {
             query?: never;
@@ -7070,6 +7241,228 @@ export interface operations {
             };
             /** @description unsupported_media_type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Members */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockList"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    blockMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Blocked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    unblockMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Not blocked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

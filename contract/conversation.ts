@@ -32,6 +32,7 @@ export const Comment = z
     id: z.number().int(),
     author: MemberFace.nullable().describe('null: the account is gone'),
     isMine: z.boolean(),
+    isBlocked: z.boolean().describe('The caller has blocked its author: to be shown folded'),
     replyTo: z
       .object({ id: z.number().int(), author: z.string().nullable() })
       .nullable()

@@ -10,6 +10,7 @@ import {
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
+import { blockMember, listBlocks, unblockMember } from './blocks'
 import { listCategories } from './categories'
 import {
   deleteMessage,
@@ -95,7 +96,7 @@ import {
   startPasskey,
 } from './two-step'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
-import { listUserUploads, readUser, readUserHistory } from './users'
+import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
 
 /** The whole contract. The document, the API's router check and the auth matrix are made from this list. */
@@ -139,6 +140,7 @@ export const endpoints = [
   readUser,
   readUserHistory,
   listUserUploads,
+  listUserPosts,
   readRules,
   readSiteSettings,
   saveGeneralSettings,
@@ -150,6 +152,9 @@ export const endpoints = [
   readStats,
   searchSite,
   listTorrents,
+  listBlocks,
+  blockMember,
+  unblockMember,
   listCategories,
   readTorrent,
   listTorrentFiles,

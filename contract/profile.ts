@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 /** Sections of the public page that a member may keep to himself. */
-export const profileSections = ['figures', 'history', 'uploads', 'invitedBy'] as const
+export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 
 /** What a member says of himself, and who may see what. */

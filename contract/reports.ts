@@ -23,6 +23,7 @@ export const NewReport = z
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('torrent'), slug: z.string().min(1).max(160) }),
       z.object({ kind: z.literal('comment'), id: z.number().int().positive() }),
+      z.object({ kind: z.literal('member'), username: z.string().min(1).max(100) }),
     ]),
     reason: z.enum(reportReasons),
     text: z.string().trim().max(2000).describe('What is wrong. Asked for with the reason `other`'),
@@ -35,9 +36,9 @@ export const Report = ReportState.extend({
   reporter: orNull(MemberRef),
   subject: z
     .object({
-      kind: z.enum(['torrent', 'comment']),
-      name: z.string().describe('Of the torrent'),
-      slug: z.string().describe('Of the torrent'),
+      kind: z.enum(['torrent', 'comment', 'member']),
+      name: z.string().describe('Of the torrent, or the member'),
+      slug: z.string().describe('Of the torrent; of a member the username'),
       comment: z.object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() }).nullable(),
     })
     .nullable()

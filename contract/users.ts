@@ -5,6 +5,7 @@ import { MemberStats } from './members'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ProfileSection } from './profile'
+import { ReportState } from './reports'
 import { AvatarFile, MemberRef, Role } from './roles'
 import { TorrentLine } from './torrents'
 
@@ -31,6 +32,8 @@ export const PublicMember = z
     sections: z.array(ProfileSection).describe('What the caller may see'),
     hidden: z.array(ProfileSection).describe('What others may not see; told to the member and the staff only'),
     self: z.boolean().describe('The caller is this member'),
+    blocked: z.boolean().describe('The caller has blocked this member'),
+    report: orNull(ReportState).describe("The caller's newest report of this member"),
   })
   .openapi('PublicMember')
 
@@ -80,6 +83,33 @@ export const listUserUploads = endpoint(
     description: hidden,
     request: { params, query: CursorQuery },
     responses: { 200: { description: 'Torrents', content: json(cursorPageOf(TorrentLine, 'TorrentLinePage')) } },
+  },
+  404,
+)
+
+/** What a member said of a torrent. */
+export const PublicPost = z
+  .object({
+    id: z.number().int().describe('Of the comment'),
+    torrent: z.object({ slug: z.string(), name: z.string() }),
+    html: z.string().describe('Rendered and safe'),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('PublicPost')
+
+export type PublicPost = z.infer<typeof PublicPost>
+
+export const listUserPosts = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/users/{username}/posts',
+    operationId: 'listUserPosts',
+    tags: ['members'],
+    summary: 'What a member said of torrents on the list, newest first',
+    description: hidden,
+    request: { params, query: CursorQuery },
+    responses: { 200: { description: 'Posts', content: json(cursorPageOf(PublicPost, 'PublicPostPage')) } },
   },
   404,
 )

@@ -60,7 +60,7 @@ describe('an edit', () => {
     const row = await db.select().from(comments).where(eq(comments.id, id)).get()
     if (!row) throw new Error('It was not stored')
     await alice.send('DELETE', `/v1/comments/${id}`)
-    const read = { ...row, username: alice.username, role: alice.role, avatar: null, repliedName: null }
+    const read = { ...row, username: alice.username, role: alice.role, avatar: null, repliedName: null, isBlocked: 0 }
     const late = { source: 'late', html: '<p>late</p>', mentions: [bob.id] }
     const by = { id: alice.id, reason: null, draft: `comment:${id}` }
     expect(await editComment(db, read, late, by, api.now())).toBeUndefined()

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { users } from './members'
 
 /** What can be reported. */
-export const reportedKinds = ['torrent', 'comment'] as const
+export const reportedKinds = ['torrent', 'comment', 'member'] as const
 
 /** A member tells the staff of something. He sees what became of it. */
 export const reports = sqliteTable(

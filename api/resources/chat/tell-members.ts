@@ -1,5 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
+import { findListeners } from '../../notifications/find-listeners'
 import { notify } from '../../notifications/notify'
 
 const kinds = ['direct_message', 'mention', 'reply'] as const satisfies NotificationKind[]
@@ -31,7 +32,9 @@ export async function tellMembers(db: DrizzleD1Database, event: Event, now: numb
   told.delete(actor.id)
   const link = `/chat/${room.slug}?message=${messageId}#m${messageId}`
   const subject = partnerId === null ? `#${room.name}` : actor.username
-  const [first, ...rest] = [...told].map(([userId, kind]) =>
+  const listeners = await findListeners(db, actor.id, [...told.keys()])
+  const heard = [...told].filter(([userId]) => listeners.has(userId))
+  const [first, ...rest] = heard.map(([userId, kind]) =>
     notify(db, { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }, now),
   )
   if (first) await db.batch([first, ...rest])

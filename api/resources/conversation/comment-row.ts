@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Comment, Reaction, ReactionKind } from '#contract/conversation'
 import { reactionKinds } from '#contract/conversation'
 import type { Caller } from '../../auth/caller.queries'
+import { blocks } from '../../db/schema/account'
 import { comments } from '../../db/schema/conversation'
 import { users } from '../../db/schema/members'
 import { judgeComment } from './comment.rules'
@@ -27,12 +28,19 @@ export const commentColumns = {
   deleteReason: comments.deleteReason,
 }
 
+/** Whether the reader has blocked the author. */
+export function isBlockedBy(readerId: number) {
+  return sql<number>`exists (
+    select 1 from ${blocks} where ${blocks.userId} = ${readerId} and ${blocks.blockedId} = ${comments.authorId}
+  )`
+}
+
 /** A comment as `commentColumns` reads it. */
 export type StoredComment = Pick<
   typeof comments.$inferSelect,
   Exclude<keyof typeof commentColumns, 'username' | 'role' | 'avatar' | 'repliedName'>
 > &
-  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null>
+  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null> & { isBlocked: number }
 
 /** How often one kind was chosen, and whether the caller did. */
 export interface CountedReaction {
@@ -51,6 +59,7 @@ export function showComment(row: StoredComment, counted: CountedReaction[], call
       row.username === null || row.role === null
         ? null
         : { username: row.username, role: row.role, avatar: row.avatar },
+    isBlocked: row.isBlocked === 1,
     replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName },
     html: canRead ? row.html : '',
     createdAt: new Date(row.createdAt).toISOString(),

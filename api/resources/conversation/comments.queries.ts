@@ -9,7 +9,7 @@ import { torrentDetails, torrents } from '../../db/schema/torrents'
 import { printSlug } from '../../torrent/slug'
 import { canSee } from '../../torrent/visible-torrent'
 import { judgeComment } from './comment.rules'
-import { commentColumns, type StoredComment, showComment } from './comment-row'
+import { commentColumns, isBlockedBy, type StoredComment, showComment } from './comment-row'
 
 type Database = DrizzleD1Database
 
@@ -50,7 +50,7 @@ export async function findComments(
       .orderBy(isBackwards ? desc(comments.id) : asc(comments.id))
       .limit(limit + 1)
   const [rows, counted, [sum], before, [details]] = await db.batch([
-    selectComments(db)
+    selectComments(db, caller.id)
       .where(inArray(comments.id, page()))
       .orderBy(isBackwards ? desc(comments.id) : asc(comments.id)),
     countReactions(db, caller.id)
@@ -101,8 +101,11 @@ function findPageStart(subject: Subject, id: number, limit: number) {
       where ${isAbout(subject)} and ${lt(comments.id, id)})), ${id})`
 }
 
-function selectComments(db: Database) {
-  return db.select(commentColumns).from(comments).leftJoin(users, eq(users.id, comments.authorId))
+function selectComments(db: Database, readerId: number) {
+  return db
+    .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
 }
 
 const byKind = [commentReactions.commentId, commentReactions.kind]
@@ -133,7 +136,7 @@ export async function findComment(
   now: number,
 ): Promise<FoundComment | undefined> {
   const [[row], counted, [torrent]] = await db.batch([
-    selectComments(db).where(eq(comments.id, id)),
+    selectComments(db, caller.id).where(eq(comments.id, id)),
     countReactions(db, caller.id)
       .where(eq(commentReactions.commentId, id))
       .groupBy(...byKind),

@@ -1,5 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
+import { findListeners } from '../../notifications/find-listeners'
 import { notify } from '../../notifications/notify'
 
 interface Event {
@@ -21,7 +22,9 @@ export async function tellMembers(db: DrizzleD1Database, event: Event, now: numb
   if (repliedId !== null) kinds.set(repliedId, 'reply')
   kinds.delete(actorId)
   const link = `/torrents/${torrent.slug}/comments?comment=${commentId}#c${commentId}`
-  const [first, ...rest] = [...kinds].map(([userId, kind]) =>
+  const listeners = await findListeners(db, actorId, [...kinds.keys()])
+  const heard = [...kinds].filter(([userId]) => listeners.has(userId))
+  const [first, ...rest] = heard.map(([userId, kind]) =>
     notify(db, { userId, kind, actorId, subject: torrent.name, link, bundle: `${kind}:torrent:${torrent.id}` }, now),
   )
   if (first) await db.batch([first, ...rest])

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Report, ReportState } from '#contract/reports'
@@ -31,6 +31,9 @@ export function findComment(db: Database, id: number) {
 const reporter = alias(users, 'reporter')
 const handler = alias(users, 'handler')
 const author = alias(users, 'author')
+const reported = alias(users, 'reported')
+
+const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
 /** Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. */
 export async function findReports(
@@ -47,12 +50,14 @@ export async function findReports(
       torrent: { id: torrents.id, name: torrents.name },
       comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
       author: { username: author.username, role: author.role },
+      member: { username: reported.username },
     })
     .from(reports)
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(handler, eq(handler.id, reports.handledBy))
     .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
     .leftJoin(author, eq(author.id, comments.authorId))
+    .leftJoin(reported, isReported)
     .leftJoin(
       torrents,
       sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
@@ -69,18 +74,37 @@ export async function findReports(
         ...showState(row.report),
         text: row.report.text,
         reporter: row.reporter,
-        subject: row.torrent && {
-          kind: row.report.subjectKind,
-          name: row.torrent.name,
-          slug: printSlug(row.torrent.name, row.torrent.id),
-          comment: row.comment && { id: row.comment.id, author: row.author, source: row.comment.source },
-        },
+        subject: showSubject(row),
         handledBy: row.handler,
         handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
       }),
     ),
     meta,
   }
+}
+
+function showSubject({
+  report,
+  torrent,
+  comment,
+  author,
+  member,
+}: {
+  report: StoredReport
+  torrent: { id: number; name: string } | null
+  comment: { id: number; source: string } | null
+  author: { username: string; role: string } | null
+  member: { username: string } | null
+}): Report['subject'] {
+  if (member) return { kind: 'member', name: member.username, slug: member.username, comment: null }
+  return (
+    torrent && {
+      kind: report.subjectKind,
+      name: torrent.name,
+      slug: printSlug(torrent.name, torrent.id),
+      comment: comment && { id: comment.id, author, source: comment.source },
+    }
+  )
 }
 
 /** What the staff decided of a report. */
@@ -93,11 +117,16 @@ export interface Decision {
   now: number
 }
 
-/** The report and the torrent it is about; undefined when there is none. */
+/** The report and what it is about; undefined when there is none. */
 export function findReport(db: Database, id: number) {
   return db
-    .select({ report: reports, torrent: { id: torrents.id, name: torrents.name } })
+    .select({
+      report: reports,
+      torrent: { id: torrents.id, name: torrents.name },
+      member: { username: reported.username },
+    })
     .from(reports)
+    .leftJoin(reported, isReported)
     .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
     .leftJoin(
       torrents,
@@ -110,7 +139,7 @@ export function findReport(db: Database, id: number) {
 /** Closes an open report, writes it into the audit and tells the reporter. Undefined when it was closed already. */
 export async function closeReport(
   db: Database,
-  { report, torrent }: NonNullable<Awaited<ReturnType<typeof findReport>>>,
+  { report, torrent, member }: NonNullable<Awaited<ReturnType<typeof findReport>>>,
   { id, actorId, state, answer, now }: Decision,
 ): Promise<ReportState | undefined> {
   const { subjectKind, subjectId, reporterId } = report
@@ -129,13 +158,19 @@ export async function closeReport(
       ),
   ])
   if (!closed) return undefined
-  if (reporterId !== null && reporterId !== actorId && torrent) {
+  const about = describeSubject(torrent, member)
+  if (reporterId !== null && reporterId !== actorId && about) {
     const kind = `report_${state}` as const
-    const link = `/torrents/${printSlug(torrent.name, torrent.id)}#report`
-    const news = { userId: reporterId, kind, actorId: null, subject: torrent.name, link, bundle: `report:${id}` }
+    const news = { userId: reporterId, kind, actorId: null, ...about, bundle: `report:${id}` }
     await notify(db, news, now)
   }
   return showState(closed)
+}
+
+/** What the reporter is told of, and where he sees what became of it. */
+function describeSubject(torrent: { id: number; name: string } | null, member: { username: string } | null) {
+  if (torrent) return { subject: torrent.name, link: `/torrents/${printSlug(torrent.name, torrent.id)}#report` }
+  return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }
 }
 
 function showState({ id, reason, state, answer, createdAt }: StoredReport): ReportState {

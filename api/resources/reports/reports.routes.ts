@@ -1,9 +1,10 @@
 import { createReport, decideReport, listReports, type NewReport } from '#contract/reports'
 import { ApiFailure } from '../../http/api-failure'
-import { type App, callerOf } from '../../http/app-env'
+import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
 import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
+import { findMemberId } from '../../members/find-member.queries'
 import { requireTorrent } from '../../torrent/visible-torrent'
 import { closeReport, findComment, findReport, findReports, storeReport } from './reports.queries'
 
@@ -42,8 +43,14 @@ export function addReportRoutes(app: App): void {
 }
 
 /** The id of what is reported, when the caller can see it. */
-async function requireSubject(c: Parameters<typeof requireTorrent>[0], subject: NewReport['subject']) {
+async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
+  if (subject.kind === 'member') {
+    const memberId = await findMemberId(c.var.db, subject.username)
+    if (memberId === undefined) throw new ApiFailure(404, 'There is no such member')
+    if (memberId === callerOf(c).id) throw new ApiFailure(409, 'That is yourself', { code: 'yourself' })
+    return memberId
+  }
   const comment = await findComment(c.var.db, subject.id)
   if (!comment) throw new ApiFailure(404, 'There is no such comment')
   await requireTorrent(c, comment.torrentId.toString(36))

@@ -1,11 +1,13 @@
 import { type ProfileSection, profileSections } from '#contract/profile'
-import { listUserUploads, type PublicMember, readUser, readUserHistory } from '#contract/users'
+import { listUserPosts, listUserUploads, type PublicMember, readUser, readUserHistory } from '#contract/users'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
 import { findHistory } from '../../members/history.queries'
 import { computeRatio } from '../../members/ratio'
+import { findPosts } from './posts.queries'
+import { findStanding } from './standing.queries'
 import { findUploads, findUser } from './users.queries'
 
 export function addUserRoutes(app: App): void {
@@ -29,6 +31,7 @@ export function addUserRoutes(app: App): void {
       sections,
       hidden: isOwn || isStaff ? hiddenOf(user) : [],
       self: isOwn,
+      ...(await findStanding(c.var.db, callerOf(c).id, user.id)),
     }
     return c.json(page, 200)
   })
@@ -42,6 +45,12 @@ export function addUserRoutes(app: App): void {
     const { user } = await requireUser(c, c.req.valid('param').username, 'uploads')
     const { cursor: text, limit } = c.req.valid('query')
     return c.json(await findUploads(c.var.db, user.id, readCursor(text, 1), limit), 200)
+  })
+
+  serve(app, listUserPosts, async (c) => {
+    const { user } = await requireUser(c, c.req.valid('param').username, 'posts')
+    const { cursor: text, limit } = c.req.valid('query')
+    return c.json(await findPosts(c.var.db, user.id, readCursor(text, 1), limit), 200)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/reports'
+import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { ReportView } from './report-view'
 
@@ -12,11 +13,16 @@ export function describeReport(report: Report, reader: Reader): ReportView {
     time: writeTime(createdAt, reader),
     subject: subject && {
       name: subject.name,
-      href: subject.comment ? `/comments/${subject.comment.id}` : `/torrents/${encodeURIComponent(subject.slug)}`,
+      href: hrefOf(subject),
       comment: subject.comment && { author: subject.comment.author, source: subject.comment.source },
     },
     isOpen: state === 'open',
     answer,
     handledBy,
   }
+}
+
+function hrefOf({ kind, slug, comment }: NonNullable<Report['subject']>): string {
+  if (kind === 'member') return memberHref(slug)
+  return comment ? `/comments/${comment.id}` : `/torrents/${encodeURIComponent(slug)}`
 }

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blocks } from '../../api/db/schema/account'
+import { comments } from '../../api/db/schema/conversation'
+import { notifications } from '../../api/db/schema/notifications'
+import { torrents } from '../../api/db/schema/torrents'
+import { printSlug } from '../../api/torrent/slug'
+import type { PublicMember } from '../../contract/users'
+import { startApi } from '../support/api-client'
+import { addWriter, type Writer } from '../support/api-comments'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+
+let [alice, bob, staff] = [] as unknown as [Writer, Writer, Writer]
+
+beforeAll(async () => {
+  await addCategories()
+  alice = await addWriter(api)
+  bob = await addWriter(api)
+  staff = await addWriter(api, ['reports.manage'])
+})
+
+beforeEach(() => db.delete(blocks))
+
+const block = (reader: Writer, username: string) => reader.send('PUT', `/v1/me/blocks/${username}`)
+const unblock = (reader: Writer, username: string) => reader.send('DELETE', `/v1/me/blocks/${username}`)
+const pageOf = (reader: Writer, of: Writer) => reader.read<PublicMember>('GET', `/v1/users/${of.username}`)
+
+async function addSubject(uploaderId?: number) {
+  const { id, name } = await addTorrent({ uploaderId })
+  return { id, slug: printSlug(name, id) }
+}
+
+test('who is blocked is listed, once, until that is taken back; nobody blocks himself or nobody', async () => {
+  for (const username of [bob.username.toUpperCase(), bob.username]) {
+    expect((await block(alice, username)).status).toBe(204)
+  }
+  const list = () => alice.read<{ data: { username: string }[] }>('GET', '/v1/me/blocks')
+  expect((await list()).data.map(({ username }) => username)).toEqual([bob.username])
+  expect((await pageOf(alice, bob)).blocked).toBe(true)
+  expect((await pageOf(bob, alice)).blocked).toBe(false)
+  expect(await (await block(alice, alice.username)).json()).toMatchObject({ code: 'yourself' })
+  expect((await block(alice, 'nobody-at-all')).status).toBe(404)
+  for (const _ of [1, 2]) expect((await unblock(alice, bob.username)).status).toBe(204)
+  expect((await list()).data).toEqual([])
+})
+
+test('comments of the blocked come marked, for who has blocked alone', async () => {
+  const { slug } = await addSubject()
+  await bob.write(slug, 'A word')
+  await block(alice, bob.username)
+  expect((await alice.list(slug)).data).toMatchObject([{ isBlocked: true, html: '<p>A word</p>' }])
+  expect((await staff.list(slug)).data).toMatchObject([{ isBlocked: false }])
+  const [{ id } = { id: 0 }] = (await alice.list(slug)).data
+  expect((await alice.open(id)).isBlocked).toBe(true)
+})
+
+test('nothing the blocked say tells of itself: no comment, no answer, no mention', async () => {
+  const told = () => db.$count(notifications, eq(notifications.userId, alice.id))
+  const own = await addSubject(alice.id)
+  const other = await addSubject()
+  const said = await alice.write(other.slug, 'Mine')
+  const before = await told()
+  await block(alice, bob.username)
+  await bob.write(own.slug, 'On your torrent')
+  await bob.write(other.slug, 'An answer', said.id)
+  await bob.write(other.slug, `A mention: @${alice.username}`)
+  expect(await told()).toBe(before)
+  await unblock(alice, bob.username)
+  await bob.write(own.slug, 'Again')
+  expect(await told()).toBe(before + 1)
+})
+
+test('what a member said is read by others, page by page, without what was taken away or is not on the list', async () => {
+  const writer = await addWriter(api)
+  const [shown, hidden] = [await addSubject(), await addSubject()]
+  await writer.write(shown.slug, 'First')
+  await writer.write(shown.slug, '**Second**')
+  const gone = await writer.write(shown.slug, 'Gone')
+  await db.update(comments).set({ deletedAt: 1 }).where(eq(comments.id, gone.id))
+  await writer.write(hidden.slug, 'On what is hidden')
+  await db.update(torrents).set({ status: 'deleted' }).where(eq(torrents.id, hidden.id))
+  type Page = { data: { html: string; torrent: { slug: string } }[]; meta: { next: string | null } }
+  const path = `/v1/users/${writer.username}/posts`
+  const first = await alice.read<Page>('GET', `${path}?limit=1`)
+  expect(first.data).toMatchObject([{ html: '<p><strong>Second</strong></p>', torrent: { slug: shown.slug } }])
+  const second = await alice.read<Page>('GET', `${path}?limit=1&cursor=${first.meta.next}`)
+  expect(second.data.map(({ html }) => html)).toEqual(['<p>First</p>'])
+  expect(second.meta.next).toBeNull()
+  const profile = { title: null, country: null, about: null, hidden: ['posts'] }
+  expect((await writer.send('PUT', '/v1/me/profile', profile)).status).toBe(204)
+  expect((await alice.send('GET', path)).status).toBe(404)
+  expect((await writer.send('GET', path)).status).toBe(200)
+})
+
+test('a member is reported once at a time; the staff sees whom, and the reporter what came of it', async () => {
+  const subject = { kind: 'member', username: bob.username }
+  const report = (reader: Writer, values: object = {}) =>
+    reader.send('POST', '/v1/reports', { subject, reason: 'abuse', text: 'Insults', ...values })
+  expect((await report(alice)).status).toBe(201)
+  expect((await report(alice)).status).toBe(409)
+  expect(await (await report(bob)).json()).toMatchObject({ code: 'yourself' })
+  expect((await report(alice, { subject: { kind: 'member', username: 'nobody-at-all' } })).status).toBe(404)
+  expect((await pageOf(alice, bob)).report).toMatchObject({ state: 'open', reason: 'abuse' })
+  expect((await pageOf(bob, alice)).report).toBeNull()
+  const { data } = await staff.read<{ data: { id: number; subject: object }[] }>('GET', '/v1/reports')
+  expect(data).toMatchObject([{ subject: { kind: 'member', name: bob.username, slug: bob.username, comment: null } }])
+  const decision = { state: 'resolved', answer: 'We had a word.' }
+  expect((await staff.send('PATCH', `/v1/reports/${data[0]?.id}`, decision)).status).toBe(200)
+  expect((await pageOf(alice, bob)).report).toMatchObject(decision)
+  const news = await db.select().from(notifications).where(eq(notifications.kind, 'report_resolved'))
+  expect(news).toMatchObject([{ userId: alice.id, subject: bob.username, link: `/user/${bob.username}#report` }])
+})

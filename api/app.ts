@@ -21,6 +21,7 @@ import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
 import { addAvatarRoutes } from './resources/profile/avatar.routes'
+import { addPreferenceRoutes } from './resources/profile/preferences.routes'
 import { addProfileRoutes } from './resources/profile/profile.routes'
 import { addRealtimeRoutes } from './resources/realtime/realtime.routes'
 import { addApplicantRoutes } from './resources/registrations/applicants.routes'
@@ -65,6 +66,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addApiTokenRoutes(app)
   addProfileRoutes(app)
   addAvatarRoutes(app)
+  addPreferenceRoutes(app)
   addEmailRoutes(app)
   addUserRoutes(app)
   addSiteSettingsRoutes(app)

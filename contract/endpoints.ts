@@ -55,6 +55,7 @@ import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
 import { listNotifications, readAllNotifications, readNotification } from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
+import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
 import { issueTicket } from './realtime'
 import {
@@ -133,6 +134,8 @@ export const endpoints = [
   removeApiToken,
   readProfile,
   saveProfile,
+  readPreferences,
+  savePreferences,
   storeAvatar,
   removeAvatar,
   requestEmailChange,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { NotificationSummary } from './notifications'
+import { orNull } from './or-null'
 import { Permission } from './permissions'
 import { AvatarFile, Role } from './roles'
 
@@ -30,7 +31,7 @@ export const SignedInMember = z
   .openapi('SignedInMember')
 
 export const Me = SignedInMember.extend({
-  avatar: AvatarFile.nullable(),
+  avatar: orNull(AvatarFile),
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
   notifications: NotificationSummary,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { orNull } from './or-null'
 
 /** `#rrggbb`, nothing else: it is printed into a style block. */
 export const HexColor = z
@@ -26,7 +27,7 @@ export const AvatarFile = z
 
 /** A member as others see them beside what they wrote or gave: with their picture. */
 export const MemberFace = MemberRef.extend({
-  avatar: AvatarFile.nullable().describe('null: there is none'),
+  avatar: orNull(AvatarFile).describe('null: there is none'),
 }).openapi('MemberFace')
 
 export type Role = z.infer<typeof Role>

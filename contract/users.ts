@@ -20,7 +20,7 @@ export const PublicMember = z
     role: Role,
     joinedAt: z.iso.datetime(),
     banned: z.boolean().describe('Of a banned member nothing else is told'),
-    avatar: AvatarFile.nullable(),
+    avatar: orNull(AvatarFile),
     title: z.string().nullable(),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
     aboutHtml: z.string().nullable().describe('Rendered and safe'),

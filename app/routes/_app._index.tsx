@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = writeTorrentRows(page.data, page.categories, reader, around)
   return data(
     {
-      view: describeList(page, address, reader),
+      view: describeList(page, address, reader, context.prefs.density),
       rows: context.fragments.send('torrent-rows', rows),
       fields:
         filter.fields === 'shown' ? context.fragments.send('filter-fields', writeFilterFields(filter, reader)) : null,

@@ -163,7 +163,7 @@ describe('without scripts', () => {
 })
 
 describe('a visitor', () => {
-  it.each(['security', 'sessions', 'tokens', 'passkeys', 'app', 'codes', 'proof', 'data', 'avatar'])(
+  it.each(['security', 'sessions', 'tokens', 'passkeys', 'app', 'codes', 'proof', 'data', 'avatar', 'appearance'])(
     'gets nothing of %s, by GET or POST',
     async (page) => {
       for (const sent of [{}, { form: { intent: 'begin' } }]) {

@@ -10,7 +10,10 @@ interface SettingsGroup {
 export const settingsGroups: SettingsGroup[] = [
   {
     title: 'account.settings.you',
-    links: [{ href: '/account/settings/profile', label: 'account.profile.title', icon: 'i-lucide-user' }],
+    links: [
+      { href: '/account/settings/profile', label: 'account.profile.title', icon: 'i-lucide-user' },
+      { href: '/account/settings/appearance', label: 'account.appearance.title', icon: 'i-lucide-sun' },
+    ],
   },
   {
     title: 'account.settings.signIn',

@@ -71,6 +71,7 @@ export function writeFilterFields({ terms, perPage, density }: ListFilter, reade
       'density',
       density,
       [
+        ['usual', t('torrents.fields.usual')],
         ['list', t('torrents.fields.list')],
         ['compact', t('torrents.fields.compact')],
       ],

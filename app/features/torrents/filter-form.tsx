@@ -84,7 +84,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={terms[name]} />
       ))}
       {!isOpen && perPage !== 50 && <input type="hidden" name="perPage" value={perPage} />}
-      {!isOpen && density !== 'list' && <input type="hidden" name="density" value={density} />}
+      {!isOpen && density !== 'usual' && <input type="hidden" name="density" value={density} />}
       <Input
         type="search"
         name="q"

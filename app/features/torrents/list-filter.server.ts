@@ -1,6 +1,7 @@
 import { deepestRow } from '#contract/paging'
 import { parseSize, printSize } from '#contract/sizes'
 import { CategorySlug, TorrentFacets, torrentSorts } from '#contract/torrent-filter'
+import { densities } from '~/lib/prefs/preferences'
 import {
   addressNames,
   type ListFilter,
@@ -42,7 +43,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     order: order === 'asc' || order === 'desc' ? order : null,
     page: wholeNumber(search.get('page'), Math.floor(deepestRow / perPage), 1),
     perPage,
-    density: search.get('density') === 'compact' ? 'compact' : 'list',
+    density: densities.find((density) => density === search.get('density')) ?? 'usual',
     fields: search.get('fields') === 'shown' ? 'shown' : 'hidden',
   }
   const names = [...search.keys()]

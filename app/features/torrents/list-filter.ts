@@ -50,7 +50,8 @@ export interface ListFilter {
   order: 'asc' | 'desc' | null
   page: number
   perPage: number
-  density: 'list' | 'compact'
+  /** `usual`: as the reader has it by himself. */
+  density: 'usual' | 'list' | 'compact'
   /** The fields of all filters are in sight. */
   fields: 'shown' | 'hidden'
 }
@@ -63,7 +64,7 @@ export const usualFilter: ListFilter = {
   order: null,
   page: 1,
   perPage: 50,
-  density: 'list',
+  density: 'usual',
   fields: 'hidden',
 }
 

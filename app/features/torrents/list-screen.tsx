@@ -81,7 +81,7 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
           </span>
         </p>
       </div>
-      <ListTable filter={filter} rows={rows} />
+      <ListTable filter={filter} isCompact={view.isCompact} rows={rows} />
       <Pagination
         label={t('torrents.pages.label')}
         previous={t('torrents.pages.previous')}

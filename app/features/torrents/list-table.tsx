@@ -11,7 +11,13 @@ function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'de
   return rising ? 'ascending' : 'descending'
 }
 
-export function ListTable({ filter, rows }: { filter: ListFilter; rows: string | null }) {
+interface ListTableProps {
+  filter: ListFilter
+  isCompact: boolean
+  rows: string | null
+}
+
+export function ListTable({ filter, isCompact, rows }: ListTableProps) {
   const { t } = useTranslation()
   const head = (
     sort: TorrentSort,
@@ -27,7 +33,7 @@ export function ListTable({ filter, rows }: { filter: ListFilter; rows: string |
     />
   )
   return (
-    <div className={filter.density === 'compact' ? 'tlist tlist-compact' : 'tlist'}>
+    <div className={isCompact ? 'tlist tlist-compact' : 'tlist'}>
       {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
       <table className="tbl tbl-stick" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>

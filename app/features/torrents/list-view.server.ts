@@ -1,6 +1,7 @@
 import type { TorrentPage } from '#contract/torrents'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import type { Density } from '~/lib/prefs/preferences'
 import { categoryLabel } from './category'
 import { type ListFilter, listHref, listQuery } from './list-filter'
 import { type ListAddress, readListAddress } from './list-filter.server'
@@ -31,6 +32,7 @@ export function describeList(
   { data, meta, categories, views }: TorrentPage,
   { filter, problems }: Pick<ListAddress, 'filter' | 'problems'>,
   reader: Reader,
+  usualDensity: Density,
 ): ListView {
   const { t, language } = reader
   const number = (value: number) => formatNumber(value, language)
@@ -41,6 +43,7 @@ export function describeList(
   const here = listQuery({ ...filter, page: 1, fields: 'hidden' })
   return {
     filter,
+    isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',
     tabs: [
       { href: listHref(filter, { category: null }), label: t('torrents.all'), current: filter.category === null },
       ...categories.map(({ slug, name, torrents, matches }) => ({

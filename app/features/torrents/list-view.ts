@@ -11,6 +11,8 @@ export interface FilterChip {
 /** What the list screen shows beside its rows; figures are already in the reader's language. */
 export interface ListView {
   filter: ListFilter
+  /** Its rows stand close together. */
+  isCompact: boolean
   tabs: Tab[]
   /** The reader's saved views. */
   views: Tab[]

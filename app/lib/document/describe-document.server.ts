@@ -5,12 +5,12 @@ import type { DocumentParts } from './document-context'
 import { earlySheetOf, sheetMark, stylesheetHref, stylesheetVersion } from './stylesheet.server'
 
 /**
- * One block instead of style attributes, which the policy forbids: the site's colour and, where the site wants tinted
- * names, a class for each role. Slugs and colours were held against the contract when the settings were read.
+ * One block instead of style attributes, which the policy forbids: the site's colour or the reader's own and, where the site
+ * wants tinted names, a class for each role. Slugs and colours were held against the contract when the settings were read.
  */
-function colorsOf({ theme, roles }: Settings): string {
+function colorsOf({ theme, roles }: Settings, own: string | null): string {
   const classes = (theme.userColor ? roles : []).map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
-  return [`:root{--theme:${theme.color}}`, ...classes].join('')
+  return [`:root{--theme:${(theme.userColor && own) || theme.color}}`, ...classes].join('')
 }
 
 /**
@@ -34,7 +34,10 @@ export async function describeDocument(
     theme: prefs.theme,
     localeVersion,
     stylesheet: { href: stylesheetHref, css: linked ? null : early },
-    colors: await context.settings().then(colorsOf, () => ''),
+    colors: await context.settings().then(
+      (settings) => colorsOf(settings, prefs.color),
+      () => '',
+    ),
     streams: prefs.streams,
   }
 }

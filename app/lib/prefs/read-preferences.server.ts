@@ -2,12 +2,15 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { readCookies } from '~/lib/http/cookies.server'
 import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
 import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
-import { type Language, languages, type Preferences, themes } from './preferences'
+import { densities, type Language, languages, type Preferences, themes } from './preferences'
 
 export const preferenceCookies = {
   theme: '__Host-theme',
   language: '__Host-lang',
   timeZone: '__Host-tz',
+  zone: '__Host-zone',
+  color: '__Host-color',
+  density: '__Host-density',
   streams: '__Host-js',
   stylesheet: '__Host-css',
 } as const
@@ -33,12 +36,14 @@ const detector = new RemixI18Next({
   },
 })
 
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
+/** A zone of a cookie; null for anything that is none. */
+function readZone(value = ''): string | null {
+  const name = value.replaceAll('%2F', '/')
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return new Intl.DateTimeFormat('en', { timeZone: name }) && name
   } catch {
-    return false
+    return null
   }
 }
 
@@ -46,11 +51,17 @@ function isTimeZone(name: string): boolean {
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = readCookies(request.headers.get('Cookie'))
   const locale = await detector.getLocale(request)
-  const timeZone = cookies.get(preferenceCookies.timeZone)?.replaceAll('%2F', '/') ?? ''
+  const zone = readZone(cookies.get(preferenceCookies.zone))
+  const deviceZone = readZone(cookies.get(preferenceCookies.timeZone)) ?? 'UTC'
+  const [color = null] = /^[0-9a-f]{6}$/.exec(cookies.get(preferenceCookies.color) ?? '') ?? []
   return {
     theme: themes.find((theme) => theme === cookies.get(preferenceCookies.theme)) ?? 'dark',
     language: languages.find((language) => language === locale) ?? 'en',
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: zone ?? deviceZone,
+    zone,
+    deviceZone,
+    color: color && `#${color}`,
+    density: densities.find((density) => density === cookies.get(preferenceCookies.density)) ?? 'list',
     streams: cookies.get(preferenceCookies.streams) === '1',
     stylesheet: cookies.get(preferenceCookies.stylesheet) ?? null,
   }

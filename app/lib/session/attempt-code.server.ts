@@ -3,7 +3,7 @@ import { CodeGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { clientId } from './exchange.server'
-import { holdPair } from './sign-in.server'
+import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'
 
 const Code = CodeGrant.pick({ code: true })
@@ -21,7 +21,7 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
     const { challenge } = step
     const body = { grant_type: 'code' as const, challenge, code: form.value.code, client_id: clientId }
     await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return redirect(step.redirectTo, { status: 303, headers: { 'Set-Cookie': endedStep } })
+    return welcome(context, step.redirectTo, endedStep)
   } catch (error) {
     const failed = caughtFailure(error)
     if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain()

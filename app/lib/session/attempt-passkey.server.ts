@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { safeRedirect } from '~/lib/forms/safe-redirect'
 import { clientId } from './exchange.server'
-import { holdPair } from './sign-in.server'
+import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'
 
 /** What the authenticator is to be asked, as JSON; a refusal of the API is passed on with its status. */
@@ -27,7 +27,7 @@ export async function finishPasskey(request: Request, fields: FormData, context:
   try {
     const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId }
     await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return redirect(step?.redirectTo ?? wanted, { status: 303, headers: { 'Set-Cookie': endedStep } })
+    return welcome(context, step?.redirectTo ?? wanted, endedStep)
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error

@@ -3,7 +3,7 @@ import { PasswordGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { safeRedirect } from '~/lib/forms/safe-redirect'
-import { signIn } from './sign-in.server'
+import { signIn, welcome } from './sign-in.server'
 import { writeStep } from './step-cookie.server'
 
 const Credentials = PasswordGrant.pick({ username: true, password: true })
@@ -18,7 +18,7 @@ export async function attemptSignIn(request: Request, context: AppLoadContext) {
   const redirectTo = safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin)
   try {
     const step = await signIn(request, context)
-    if (!step) return redirect(redirectTo, 303)
+    if (!step) return welcome(context, redirectTo)
     const cookie = await writeStep(context.caller.env.SESSION_KEYS, step, redirectTo)
     return redirect('/login/code', { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {

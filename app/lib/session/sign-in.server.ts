@@ -1,7 +1,8 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { SecondStep, TokenPair } from '#contract/auth'
+import { bringPreferences } from '~/lib/prefs/preference-lines.server'
 import { clientId, revokeToken } from './exchange.server'
 
 /**
@@ -35,6 +36,12 @@ export async function holdPair(
   session.signIn(answer)
   if (before) await revokeToken(caller, before)
   return null
+}
+
+/** Leads a member who has just signed in to where he wanted to go, and brings along how he wants the site to look. */
+export async function welcome(context: AppLoadContext, path: string, ...cookies: string[]) {
+  const lines = [...cookies, ...(await bringPreferences(context))]
+  return redirect(path, { status: 303, headers: lines.map((line): [string, string] => ['Set-Cookie', line]) })
 }
 
 /** Ends the session here and at the API. */

@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Preferences } from '#contract/preferences'
+import { hostCookie } from '~/lib/http/cookies.server'
+import { preferenceCookies } from './read-preferences.server'
+import { sidebarCookie } from './sidebar-cookie.server'
+import { isSidebar } from './sidebars'
+
+const oneYear = 365 * 24 * 60 * 60
+
+/** The Set-Cookie lines that make a browser look as its reader wants; null takes a cookie away. */
+export function preferenceLines({ sides, theme, language, color, density, timeZone }: Partial<Preferences>): string[] {
+  const values: [`__Host-${string}`, string | null | undefined][] = [
+    [preferenceCookies.theme, theme],
+    [preferenceCookies.language, language],
+    [preferenceCookies.color, color === null ? null : color?.slice(1)],
+    [preferenceCookies.density, density],
+    [preferenceCookies.zone, timeZone],
+    ...Object.entries(sides ?? {}).flatMap(([name, side]) =>
+      isSidebar(name) ? [[sidebarCookie(name), side] as [`__Host-${string}`, string]] : [],
+    ),
+  ]
+  return values.flatMap(([name, value]) =>
+    value === undefined ? [] : [hostCookie(name, value ?? '', { maxAge: value === null ? 0 : oneYear })],
+  )
+}
+
+/** The lines that bring to this browser what a member who has just signed in chose elsewhere. None where nothing was. */
+export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
+  try {
+    const chosen = Object.entries(await context.api.get('/v1/me/preferences'))
+    return preferenceLines(Object.fromEntries(chosen.filter(([, value]) => value !== null)))
+  } catch {
+    // Signing in does not fail for how the site looks.
+    return []
+  }
+}

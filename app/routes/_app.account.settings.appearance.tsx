@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { describeAppearance, saveAppearance } from '~/features/account/appearance.server'
+import { AppearanceScreen } from '~/features/account/appearance-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { readMember } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.appearance.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { permissions } = await readMember(context)
+  const done = new URL(request.url).searchParams.has('done')
+  return { ...(await describeAppearance(request, context, permissions)), done }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return saveAppearance(request, context)
+}
+
+export default function AppearanceRoute() {
+  const reply = useActionData<typeof action>()
+  return <AppearanceScreen {...useLoaderData<typeof loader>()} reply={reply} />
+}

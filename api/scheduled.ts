@@ -7,6 +7,7 @@ import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
 import { recordDays } from './members/record-days'
 import { forgetOldNotifications } from './notifications/forget-notifications'
+import { mailNotifications } from './notifications/mail-notifications'
 import { takeTold } from './notifications/told-members'
 import { tellUnread } from './realtime/publish'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
@@ -18,6 +19,7 @@ import { purgeDeleted } from './torrent/purge-deleted'
 type Job = (db: DrizzleD1Database, env: Bindings, now: number) => PromiseLike<unknown>
 
 const jobs: Record<string, Job> = {
+  mailNotifications: (db, { PUBLIC_ORIGIN }, now) => mailNotifications(db, PUBLIC_ORIGIN, now),
   sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
   tellMatches: (db, _, now) => tellMatches(db, now),

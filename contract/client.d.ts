@@ -481,6 +481,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller wants a client to look */
+        get: operations["readPreferences"];
+        /** Says it anew, all of it */
+        put: operations["savePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/avatar": {
         parameters: {
             query?: never;
@@ -1315,6 +1333,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/notification-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of what the caller is told, and by which ways */
+        get: operations["readNotificationChoices"];
+        /** Chooses anew for the topics it names; what concerns the safety of the account is always told on the web */
+        put: operations["saveNotificationChoices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/password/requests": {
         parameters: {
             query?: never;
@@ -2135,7 +2171,7 @@ export interface components {
             migration: string | null;
         };
         Me: components["schemas"]["SignedInMember"] & {
-            avatar: components["schemas"]["AvatarFile"];
+            avatar: components["schemas"]["AvatarFile"] | null;
             /** Format: date-time */
             joinedAt: string;
             stats: components["schemas"]["MemberStats"];
@@ -2143,7 +2179,7 @@ export interface components {
             /** @description The role asks for a second step at signing in: until one is set up it gives no permissions */
             owesTwoStep: boolean;
         };
-        AvatarFile: string | null;
+        AvatarFile: string;
         MemberStats: {
             /** @description Bytes */
             uploaded: number;
@@ -2167,7 +2203,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed";
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made";
             /** @description Who did it last; null: the site itself, or the account is gone */
             actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
@@ -2185,7 +2221,8 @@ export interface components {
             readAt: string | null;
         };
         MemberFace: components["schemas"]["MemberRef"] & {
-            avatar: components["schemas"]["AvatarFile"] & unknown;
+            /** @description null: there is none */
+            avatar: components["schemas"]["AvatarFile"] | null;
         };
         MemberRef: {
             username: string;
@@ -2350,6 +2387,25 @@ export interface components {
         };
         /** @enum {string} */
         ProfileSection: "figures" | "history" | "uploads" | "posts" | "invitedBy";
+        Preferences: {
+            /** @enum {string|null} */
+            theme: "dark" | "light" | null;
+            /** @description In place of the site's own; has no effect where `theme.userColor` is false */
+            color: components["schemas"]["HexColor"] | null;
+            /**
+             * @description Of the list of torrents
+             * @enum {string|null}
+             */
+            density: "list" | "compact" | null;
+            /** @enum {string|null} */
+            language: "en" | "nb" | null;
+            /** @example Europe/Oslo */
+            timeZone: string | null;
+            /** @description Side bar to the side it stands on */
+            sides: {
+                [key: string]: "left" | "right";
+            };
+        };
         EmailChange: {
             email: components["schemas"]["EmailAddress"];
             /**
@@ -2375,7 +2431,7 @@ export interface components {
             joinedAt: string;
             /** @description Of a banned member nothing else is told */
             banned: boolean;
-            avatar: components["schemas"]["AvatarFile"];
+            avatar: components["schemas"]["AvatarFile"] | null;
             title: string | null;
             /** @description ISO 3166-1 alpha-2, lower case */
             country: string | null;
@@ -2993,6 +3049,17 @@ export interface components {
             ticket: string;
             /** @description Seconds */
             expiresIn: number;
+        };
+        NotificationChoices: {
+            data: components["schemas"]["NotificationChoice"][];
+            /** @description There is an address to mail to */
+            canMail: boolean;
+        };
+        NotificationChoice: {
+            /** @enum {string} */
+            topic: "uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "security";
+            web: boolean;
+            mail: boolean;
         };
         PasswordRequest: {
             email: components["schemas"]["EmailAddress"];
@@ -5605,6 +5672,138 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Preferences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    savePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10056,6 +10255,145 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RealtimeTicket"];
                 };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readNotificationChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every topic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChoices"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    saveNotificationChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NotificationChoice"][];
+                    /**
+                     * @description Of the mails, where the caller has saved no language yet
+                     * @enum {string}
+                     */
+                    locale: "en" | "nb";
+                };
+            };
+        };
+        responses: {
+            /** @description Saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description unauthenticated */
             401: {

@@ -53,7 +53,13 @@ import { createInvite, listInvites, readInviteTree, revokeInvite } from './invit
 import { listMails } from './mails'
 import { readMe } from './members'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
-import { listNotifications, readAllNotifications, readNotification } from './notifications'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readNotificationChoices,
+  saveNotificationChoices,
+} from './notifications'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
@@ -192,6 +198,8 @@ export const endpoints = [
   readAllNotifications,
   readNotification,
   issueTicket,
+  readNotificationChoices,
+  saveNotificationChoices,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,

@@ -16,12 +16,29 @@ export const notificationKinds = [
   'view_match',
   'report_resolved',
   'report_dismissed',
+  'invite_used',
+  'password_changed',
+  'email_changed',
+  'two_step_changed',
+  'token_made',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a member may be told of; by which way he chooses for each. */
-type NotificationTopic = 'uploads' | 'comments' | 'replies' | 'mentions' | 'messages' | 'views' | 'reports'
+export const notificationTopics = [
+  'uploads',
+  'comments',
+  'replies',
+  'mentions',
+  'messages',
+  'views',
+  'reports',
+  'invites',
+  'security',
+] as const
+
+type NotificationTopic = (typeof notificationTopics)[number]
 
 /** The topic each kind belongs to. */
 export const topicOf: Record<NotificationKind, NotificationTopic> = {
@@ -36,6 +53,11 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   view_match: 'views',
   report_resolved: 'reports',
   report_dismissed: 'reports',
+  invite_used: 'invites',
+  password_changed: 'security',
+  email_changed: 'security',
+  two_step_changed: 'security',
+  token_made: 'security',
 }
 
 export const Notification = z
@@ -51,6 +73,11 @@ export const Notification = z
   })
   .openapi('Notification')
 
+/** By which ways a member is told of a topic. */
+export const NotificationChoice = z
+  .object({ topic: z.enum(notificationTopics), web: z.boolean(), mail: z.boolean() })
+  .openapi('NotificationChoice')
+
 /** What the bar of every page shows. */
 export const NotificationSummary = z
   .object({
@@ -59,6 +86,7 @@ export const NotificationSummary = z
   })
   .openapi('NotificationSummary')
 
+export type NotificationChoice = z.infer<typeof NotificationChoice>
 export type Notification = z.infer<typeof Notification>
 export type NotificationSummary = z.infer<typeof NotificationSummary>
 
@@ -101,3 +129,50 @@ export const readNotification = endpoint(
   },
   404,
 )
+
+const choicesPath = '/v1/me/notification-choices'
+
+export const readNotificationChoices = endpoint('self', {
+  method: 'get',
+  path: choicesPath,
+  operationId: 'readNotificationChoices',
+  tags: ['notifications'],
+  summary: 'Of what the caller is told, and by which ways',
+  responses: {
+    200: {
+      description: 'Every topic',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              data: z.array(NotificationChoice),
+              canMail: z.boolean().describe('There is an address to mail to'),
+            })
+            .openapi('NotificationChoices'),
+        },
+      },
+    },
+  },
+})
+
+export const saveNotificationChoices = endpoint('self', {
+  method: 'put',
+  path: choicesPath,
+  operationId: 'saveNotificationChoices',
+  tags: ['notifications'],
+  summary: 'Chooses anew for the topics it names; what concerns the safety of the account is always told on the web',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            data: z.array(NotificationChoice).max(notificationTopics.length),
+            locale: z.enum(['en', 'nb']).describe('Of the mails, where the caller has saved no language yet'),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 204: { description: 'Saved' } },
+})

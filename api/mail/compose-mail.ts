@@ -13,23 +13,42 @@ export interface MailDraft {
   username: string
   /** What the staff says to it, in lines. */
   reason?: string
+  /** What there is to tell, a sentence a line. */
+  lines?: string[]
+  /** Where its reader decides whether such mail comes. */
+  settings?: string
   /** Where its button leads. Kinds without a button have none. */
   link?: string
 }
 
 /** Writes a mail in plain text and in HTML. Everything that people chose is escaped, and no header can be broken open. */
-export function composeMail({ kind, locale, recipient, site, username, reason = '', link }: MailDraft) {
-  const about = { site: oneLine(site), username: oneLine(username), reason: oneLine(reason) }
+export function composeMail({
+  kind,
+  locale,
+  recipient,
+  site,
+  username,
+  reason = '',
+  lines = [],
+  settings,
+  link,
+}: MailDraft) {
+  const about = { site: oneLine(site), username: oneLine(username), reason: oneLine(reason), lines: lines.map(oneLine) }
   const words = languages[locale][kind](about)
   const action = words.action && link ? { label: words.action, link } : undefined
-  const text = [...words.paragraphs, action && `${action.label}:\n${action.link}`, words.note, `-- \n${oneLine(site)}`]
+  const text = [
+    ...words.paragraphs,
+    action && `${action.label}:\n${action.link}`,
+    words.note && [words.note, settings].filter(Boolean).join('\n'),
+    `-- \n${oneLine(site)}`,
+  ]
   return {
     kind,
     locale,
     recipient,
     subject: words.subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: String(layOut(locale, oneLine(site), words, action)),
+    html: String(layOut(locale, oneLine(site), words, action, settings)),
   }
 }
 
@@ -46,6 +65,7 @@ function layOut(
   site: string,
   { subject, paragraphs, note }: { subject: string; paragraphs: string[]; note?: string },
   action: { label: string; link: string } | undefined,
+  settings: string | undefined,
 ) {
   return html`<!doctype html>
 <html lang="${locale}">
@@ -57,7 +77,7 @@ ${paragraphs.map((words) => html`<p style="margin:0 0 16px">${words}</p>\n`)}${
   action &&
   html`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#175a66;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">${action.link}</p>\n`
-}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}</p>\n`}</div>
+}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}${settings && html` <a href="${settings}" style="word-break:break-all">${settings}</a>`}</p>\n`}</div>
 </body>
 </html>
 `

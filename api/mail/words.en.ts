@@ -11,6 +11,8 @@ interface About {
   username: string
   /** What the staff says to it, where it says something. */
   reason?: string
+  /** What there is to tell, a sentence a line. */
+  lines?: string[]
 }
 
 /** Every mail in English; the other languages have the same keys. */
@@ -84,6 +86,12 @@ export const en = {
       'What you sent us has been deleted.',
       ...(reason ? [`The staff says: ${reason}`] : []),
     ],
+  }),
+  notifications: ({ site, lines = [] }: About): MailWords => ({
+    subject: `News for you at ${site}`,
+    paragraphs: lines,
+    action: 'See your notifications',
+    note: 'Of what you are told by mail you decide in the settings of your account, under Notifications.',
   }),
   test: ({ site, username }: About): MailWords => ({
     subject: `A test from ${site}`,

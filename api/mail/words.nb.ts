@@ -72,6 +72,12 @@ export const nb: typeof en = {
       ...(reason ? [`Staben sier: ${reason}`] : []),
     ],
   }),
+  notifications: ({ site, lines = [] }) => ({
+    subject: `Nytt til deg hos ${site}`,
+    paragraphs: lines,
+    action: 'Se varslene dine',
+    note: 'Hva du får vite på e-post, bestemmer du i innstillingene for kontoen din, under Varsler.',
+  }),
   test: ({ site, username }) => ({
     subject: `En prøve fra ${site}`,
     paragraphs: [`E-post fra ${site} kommer fram. ${username} ba om denne prøven i innstillingene.`],

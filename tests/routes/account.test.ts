@@ -163,15 +163,24 @@ describe('without scripts', () => {
 })
 
 describe('a visitor', () => {
-  it.each(['security', 'sessions', 'tokens', 'passkeys', 'app', 'codes', 'proof', 'data', 'avatar', 'appearance'])(
-    'gets nothing of %s, by GET or POST',
-    async (page) => {
-      for (const sent of [{}, { form: { intent: 'begin' } }]) {
-        const answer = await stack.visitor().send(`${settings}/${page}`, sent)
-        expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(`${settings}/${page}`)}`)
-      }
-    },
-  )
+  it.each([
+    'security',
+    'sessions',
+    'tokens',
+    'passkeys',
+    'app',
+    'codes',
+    'proof',
+    'data',
+    'avatar',
+    'appearance',
+    'notifications',
+  ])('gets nothing of %s, by GET or POST', async (page) => {
+    for (const sent of [{}, { form: { intent: 'begin' } }]) {
+      const answer = await stack.visitor().send(`${settings}/${page}`, sent)
+      expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(`${settings}/${page}`)}`)
+    }
+  })
 
   it('has no second step to take', async () => {
     expect((await stack.visitor().send('/login/code')).headers.get('location')).toBe('/login')

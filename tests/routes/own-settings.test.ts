@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings as settingsTable } from '../../api/db/schema/settings'
 import { startWholeStack } from '../support/whole-stack'
 
 let stack: Awaited<ReturnType<typeof startWholeStack>>
 beforeAll(async () => {
   stack = await startWholeStack()
-  await stack.db.update(settingsTable).set({ userColor: true })
 }, 60_000)
 afterAll(() => stack.stop())
 
@@ -71,56 +69,5 @@ describe('the picture', () => {
       headers: { 'accept-language': 'nb' },
     })
     expect(await spoken.text()).toContain('ikke et bilde vi kan lese')
-  })
-})
-
-describe('how the site looks', () => {
-  const form = {
-    ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
-    ...{ timeZone: 'Asia/Kolkata', 'side.account': 'right' },
-  }
-
-  it('is said by one form, holds at once, and comes to another device with the member', async () => {
-    const [here, elsewhere] = [await signedIn(), stack.visitor()]
-    const saved = await here.send(`${settings}/appearance`, { form })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/appearance?done`])
-    await elsewhere.signIn()
-    for (const visitor of [here, elsewhere]) {
-      const page = await (await visitor.send(`${settings}/appearance?done`)).text()
-      expect(page).toMatch(/<html lang="nb" data-theme="light"/)
-      expect(page).toContain(':root{--theme:#aa3366}')
-      expect(page).toMatch(/<option value="Asia\/Kolkata" selected=""/)
-      expect(page).toMatch(/name="side\.account"[^>]*checked=""[^>]*value="right"|value="right"[^>]*checked=""/)
-      expect(await (await visitor.send('/')).text()).toContain('tlist-compact')
-      expect(await (await visitor.send('/?density=list')).text()).not.toContain('tlist-compact')
-    }
-  })
-
-  it('goes back to what the site and the device have', async () => {
-    const visitor = await signedIn()
-    const { ownColor: _, ...rest } = { ...form, theme: 'dark', language: 'en', density: 'list', timeZone: '' }
-    await visitor.send(`${settings}/appearance`, { form: { ...rest, 'side.account': 'left' } })
-    const page = await (await visitor.send(`${settings}/appearance`)).text()
-    expect(page).toMatch(/<html lang="en" data-theme="dark"/)
-    expect(page).not.toContain('#aa3366')
-    expect(page).toMatch(/<option value="" selected=""/)
-    expect([...visitor.cookies.keys()]).not.toContain('__Host-color')
-  })
-
-  it('is not taken where it makes no sense, and what was chosen stays in the form', async () => {
-    const visitor = await signedIn()
-    for (const [name, value] of [
-      ['color', 'red;background:url(//x)'],
-      ['timeZone', 'Mars/Olympus'],
-      ['side.account', 'up'],
-      ['theme', 'neon'],
-    ] as const) {
-      const refused = await visitor.send(`${settings}/appearance`, { form: { ...form, [name]: value } })
-      expect([name, refused.status]).toEqual([name, 422])
-      expect(refused.headers.getSetCookie().join()).not.toContain('__Host-theme')
-      expect(await refused.text()).toMatch(
-        /<input[^>]*name="density"[^>]*(checked=""[^>]*value="compact"|value="compact"[^>]*checked="")/,
-      )
-    }
   })
 })

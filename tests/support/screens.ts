@@ -26,7 +26,7 @@ export const memberScreens = [
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: 'Views and feeds' },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: 'Account' },
-  ...['profile', 'appearance', 'security', 'sessions', 'proof', 'data'].map((page) => ({
+  ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'proof', 'data'].map((page) => ({
     name: `settings, ${page}`,
     path: `/account/settings/${page}`,
     heading: 'Account',

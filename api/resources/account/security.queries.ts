@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
+import { tellOwner } from '../../notifications/tell-owner'
 
 /** A member's password hash, and the words a new password must not be made of. */
 export async function findSecrets(db: DrizzleD1Database, userId: number) {
@@ -33,6 +34,7 @@ export async function storePassword(
     db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
     db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId)),
     db.insert(securityEvents).values({ kind: 'password_changed', userId, at: now }),
+    tellOwner(db, userId, 'password_changed', now),
     ...(endOthers ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(others)] : []),
   ])
 }

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ApiToken, Scope } from '#contract/api-tokens'
 import { apiTokens } from '../../db/schema/account'
 import { securityEvents } from '../../db/schema/members'
+import { tellOwner } from '../../notifications/tell-owner'
 
 /** Tokens one member may have at a time. */
 const mostTokens = 20
@@ -30,6 +31,7 @@ export async function storeApiToken(
       .returning(),
     db.insert(securityEvents).values({ kind: 'api_token_made', userId, at: now }),
   ])
+  if (stored) await tellOwner(db, userId, 'token_made', now, name)
   return stored && showApiToken(stored)
 }
 

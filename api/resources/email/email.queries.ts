@@ -7,6 +7,7 @@ import { oneTimeLinks } from '../../db/schema/joining'
 import { securityEvents, users } from '../../db/schema/members'
 import type { composeMail } from '../../mail/compose-mail'
 import { queueMail } from '../../mail/outbox.queries'
+import { tellOwner } from '../../notifications/tell-owner'
 
 type Database = DrizzleD1Database
 type Composed = ReturnType<typeof composeMail>
@@ -83,5 +84,6 @@ export async function setEmail(
 /** Tells the address before, and the operators. */
 export async function tellOfChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
-  await db.batch(mail ? [event, queueMail(db, mail, now)] : [event])
+  const news = tellOwner(db, userId, 'email_changed', now)
+  await db.batch(mail ? [event, news, queueMail(db, mail, now)] : [event, news])
 }

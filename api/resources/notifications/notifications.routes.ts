@@ -1,8 +1,15 @@
-import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readNotificationChoices,
+  saveNotificationChoices,
+} from '#contract/notifications'
 import { ApiFailure } from '../../http/api-failure'
 import { type App, callerOf } from '../../http/app-env'
 import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
+import { findChoices, storeChoices } from './choices.queries'
 import { findNotifications, markAllRead, markRead } from './notifications.queries'
 
 export function addNotificationRoutes(app: App): void {
@@ -21,5 +28,13 @@ export function addNotificationRoutes(app: App): void {
     const read = await markRead(c.var.db, c.req.valid('param').id, callerOf(c).id, c.var.now)
     if (!read) throw new ApiFailure(404, 'There is no such notification')
     return c.json(read, 200)
+  })
+
+  serve(app, readNotificationChoices, async (c) => c.json(await findChoices(c.var.db, callerOf(c).id), 200))
+
+  serve(app, saveNotificationChoices, async (c) => {
+    const { data, locale } = c.req.valid('json')
+    await storeChoices(c.var.db, callerOf(c).id, data, locale)
+    return c.body(null, 204)
   })
 }

@@ -6,6 +6,7 @@ import { oneTimeLinks } from '../../db/schema/joining'
 import { securityEvents, signInFailures, tokenFamilies, users } from '../../db/schema/members'
 import type { composeMail } from '../../mail/compose-mail'
 import { queueMail } from '../../mail/outbox.queries'
+import { tellOwner } from '../../notifications/tell-owner'
 
 type Database = DrizzleD1Database
 type Composed = ReturnType<typeof composeMail>
@@ -91,5 +92,6 @@ export async function setPassword(
 /** Tells the member by mail, and the operators. */
 export async function tellOfReset(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'password_reset', userId, at: now })
-  await db.batch(mail ? [event, queueMail(db, mail, now)] : [event])
+  const news = tellOwner(db, userId, 'password_changed', now)
+  await db.batch(mail ? [event, news, queueMail(db, mail, now)] : [event, news])
 }

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { invites, registrations } from '../../db/schema/joining'
 import { securityEvents, users } from '../../db/schema/members'
 import { ApiFailure } from '../../http/api-failure'
+import { notify } from '../../notifications/notify'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
 /** What new members are. */
@@ -46,6 +47,7 @@ export async function createAccount(
       db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
       db.delete(registrations).where(eq(registrations.id, id)),
     ])
+    await tellInviter(db, usernameKey, now)
     return true
   } catch (error) {
     if (isRefused(error)) return false
@@ -54,4 +56,14 @@ export async function createAccount(
   // Somebody else has made this account, or the address has another one.
   if (!(await findRegistration(db, id))) return false
   throw new ApiFailure(409, 'This address has an account already', { code: 'account_exists' })
+}
+
+/** Tells who invited a new member; nobody where nobody did. */
+async function tellInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<void> {
+  const columns = { id: users.id, username: users.username, invitedBy: users.invitedBy }
+  const joined = await db.select(columns).from(users).where(eq(users.usernameKey, usernameKey)).get()
+  if (!joined?.invitedBy) return
+  const { id: actorId, username: subject, invitedBy: userId } = joined
+  const about = { link: '/account/invites', bundle: `invite_used:${actorId}` }
+  await notify(db, { userId, kind: 'invite_used', actorId, subject, ...about }, now)
 }

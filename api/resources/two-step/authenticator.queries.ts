@@ -6,6 +6,7 @@ import { seedPurpose } from '../../auth/totp'
 import { authenticators, credentials, recoveryCodes } from '../../db/schema/account'
 import { securityEvents, users } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
+import { tellOwner } from '../../notifications/tell-owner'
 
 /** Keeps a seed that no code was given of yet, in place of an earlier such one; false while an app is in use. */
 export async function keepSeed(
@@ -60,6 +61,7 @@ export async function confirmApp(
     settleTwoStep(db, userId, now),
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
   ])
   return true
 }
@@ -75,6 +77,7 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
     dropIdleCodes(db, userId),
     db.insert(securityEvents).values({ kind: 'two_step_app_removed', userId, at: now }),
   ])
+  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
   return dropped.length > 0
 }
 
@@ -98,6 +101,7 @@ export async function replaceCodes(
   await db.batch([
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'recovery_codes_renewed', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
   ])
 }
 

@@ -6,6 +6,7 @@ import type { StoredPasskey } from '../../auth/webauthn'
 import { credentials } from '../../db/schema/account'
 import { securityEvents } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
+import { tellOwner } from '../../notifications/tell-owner'
 import { dropIdleCodes } from './authenticator.queries'
 
 /** Passkeys one member may have. */
@@ -49,6 +50,7 @@ export async function storePasskey(
     settleTwoStep(db, userId, now),
     ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
     db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
   ])
   return true
 }
@@ -64,5 +66,6 @@ export async function dropPasskey(db: DrizzleD1Database, userId: number, id: str
     dropIdleCodes(db, userId),
     db.insert(securityEvents).values({ kind: 'passkey_removed', userId, at: now }),
   ])
+  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
   return dropped.length > 0
 }

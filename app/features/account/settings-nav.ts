@@ -13,6 +13,7 @@ export const settingsGroups: SettingsGroup[] = [
     links: [
       { href: '/account/settings/profile', label: 'account.profile.title', icon: 'i-lucide-user' },
       { href: '/account/settings/appearance', label: 'account.appearance.title', icon: 'i-lucide-sun' },
+      { href: '/account/settings/notifications', label: 'account.choices.title', icon: 'i-lucide-bell' },
     ],
   },
   {

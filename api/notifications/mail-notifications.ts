@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { preferences } from '../db/schema/account'
+import { users } from '../db/schema/members'
+import { notifications } from '../db/schema/notifications'
+import { findSite } from '../db/site.queries'
+import { composeMail } from '../mail/compose-mail'
+import { queueMail } from '../mail/outbox.queries'
+import { describeEvent } from './describe-event'
+
+/** Notifications of one run, and so of one mail: what is left waits a minute. D1 binds a hundred values. */
+const most = 90
+
+/**
+ * Tells members by mail what they asked to be told of that way and have not read since: one mail for all of a member that
+ * waits. With `origin`, the web client's, it leads there.
+ */
+export async function mailNotifications(db: DrizzleD1Database, origin: string | undefined, now: number): Promise<void> {
+  const due = await selectDue(db, now)
+  if (due.length === 0) return
+  const { title: site } = await findSite(db)
+  const byMember = new Map<number, typeof due>()
+  for (const one of due) byMember.set(one.userId, [...(byMember.get(one.userId) ?? []), one])
+  for (const all of byMember.values()) {
+    const unread = all.filter(({ readAt }) => readAt === null)
+    const [first] = unread
+    const done = markMailed(
+      db,
+      all.map(({ id }) => id),
+      now,
+    )
+    if (!first?.email || first.bannedAt !== null) await done
+    else {
+      const locale = first.language === 'nb' ? 'nb' : 'en'
+      const mail = composeMail({
+        ...{ kind: 'notifications', locale, recipient: first.email, site, username: first.username },
+        lines: unread.map((event) => describeEvent(event, locale)),
+        link: origin && new URL('/notifications', origin).href,
+        settings: origin && new URL('/account/settings/notifications', origin).href,
+      })
+      await db.batch([queueMail(db, mail, now), done])
+    }
+  }
+}
+
+function selectDue(db: DrizzleD1Database, now: number) {
+  const actor = sql<
+    string | null
+  >`(select actor.username from ${users} as actor where actor.id = ${notifications.actorId})`
+  return db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      kind: notifications.kind,
+      subject: notifications.subject,
+      times: notifications.times,
+      readAt: notifications.readAt,
+      actorName: actor,
+      username: users.username,
+      email: users.email,
+      bannedAt: users.bannedAt,
+      language: preferences.language,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(preferences, eq(preferences.userId, notifications.userId))
+    .where(and(sql`mail_at is not null`, lte(notifications.mailAt, now)))
+    .orderBy(asc(notifications.mailAt), asc(notifications.id))
+    .limit(most)
+}
+
+/** What stands nowhere else is read with its mail: what comes next begins anew. */
+function markMailed(db: DrizzleD1Database, ids: number[], now: number) {
+  return db
+    .update(notifications)
+    .set({ mailAt: null, readAt: sql`iif(${notifications.onWeb}, ${notifications.readAt}, ${now})` })
+    .where(inArray(notifications.id, ids))
+}

@@ -1,0 +1,20 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { NotificationKind } from '#contract/notifications'
+import { notify } from './notify'
+
+/** Where each is looked into. */
+const pages = {
+  password_changed: 'security',
+  email_changed: 'email',
+  two_step_changed: 'security',
+  token_made: 'tokens',
+} satisfies Partial<Record<NotificationKind, string>>
+
+/**
+ * The statement that tells a member of a change that he, or somebody who is not him, made to how the account is entered.
+ * @param now milliseconds
+ */
+export function tellOwner(db: DrizzleD1Database, userId: number, kind: keyof typeof pages, now: number, subject = '') {
+  const link = `/account/settings/${pages[kind]}`
+  return notify(db, { userId, kind, actorId: null, subject, link, bundle: `${kind}:${subject}` }, now)
+}

@@ -1,0 +1,83 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationChoice } from '#contract/notifications'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Panel } from '~/ui/panel'
+import { TableRegion } from '~/ui/table-region'
+import { FormDone, FormFailure } from './form-failure'
+
+interface ChoicesScreenProps {
+  choices: NotificationChoice[]
+  /** There is an address to mail to. */
+  canMail: boolean
+  done: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+const ways = ['web', 'mail'] as const
+
+/** Of what the member is told, and by which way. */
+export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('account.choices.title')}>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <FormDone done={done && !reply ? t('account.choices.done') : null} />
+        <FormFailure failed={sayFailure(t, reply)} />
+        <p className="dim">{t('account.choices.about')}</p>
+        {!canMail && (
+          <p>
+            {t('account.choices.noAddress')} <a href="/account/settings/email">{t('account.email.title')}</a>
+          </p>
+        )}
+        <TableRegion label={t('account.choices.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('account.choices.topic')}</th>
+              {ways.map((way) => (
+                <th key={way} scope="col">
+                  {t(`account.choices.${way}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map((choice) => (
+              <tr key={choice.topic}>
+                <th scope="row">{t(`account.choices.topics.${choice.topic}`)}</th>
+                {ways.map((way) => (
+                  <td key={way}>
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        name={way}
+                        value={choice.topic}
+                        defaultChecked={choice[way]}
+                        disabled={way === 'mail' ? !canMail : choice.topic === 'security'}
+                      />
+                      <span className="vh">
+                        {t('account.choices.cell', {
+                          topic: t(`account.choices.topics.${choice.topic}`),
+                          way: t(`account.choices.${way}`),
+                        })}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TableRegion>
+        <p className="hint">{t('account.choices.security')}</p>
+        <p>
+          <Button look="primary" busy={busy}>
+            {t('forms.save')}
+          </Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

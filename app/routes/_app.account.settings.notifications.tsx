@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { saveChoices } from '~/features/account/choices.server'
+import { ChoicesScreen } from '~/features/account/choices-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('account.choices.title'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { data, canMail } = await context.requireApi().get('/v1/me/notification-choices')
+  return { choices: data, canMail, done: new URL(request.url).searchParams.has('done') }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return saveChoices(request, context)
+}
+
+export default function NotificationChoicesRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <ChoicesScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

@@ -1,0 +1,101 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { describe, expect, it } from 'vitest'
+import { saveAppearance } from '~/features/account/appearance.server'
+import { readPreferences } from '~/lib/prefs/read-preferences.server'
+import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { welcome } from '~/lib/session/sign-in.server'
+
+const origin = 'https://skerry.test'
+const page = '/account/settings/appearance'
+const form = {
+  ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
+  ...{ timeZone: 'America/Argentina/Buenos_Aires', 'side.account': 'right' },
+}
+const kept = {
+  ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
+  ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
+}
+
+/** Sends the form, and tells what the API was given. */
+async function save(fields: Record<string, string>) {
+  const given: unknown[] = []
+  const api = { put: async (_: string, { body }: { body: unknown }) => given.push(body) }
+  const request = new Request(origin + page, { method: 'POST', body: new URLSearchParams(fields) })
+  const answer = await saveAppearance(request, { requireApi: () => api } as unknown as AppLoadContext)
+  return { answer, given }
+}
+
+/** A request of a browser that has taken these Set-Cookie lines. */
+function reading(lines: string[]) {
+  const cookies = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
+  return new Request(origin, { headers: { Cookie: cookies.join('; ') } })
+}
+
+describe('how the site looks', () => {
+  it('is kept with the account, and by the browser that said it', async () => {
+    const { answer, given } = await save(form)
+    expect(given).toEqual([kept])
+    if (!(answer instanceof Response)) throw new Error('The form was refused')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?done`])
+    const request = reading(answer.headers.getSetCookie())
+    expect(await readPreferences(request)).toMatchObject({
+      ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
+      ...{ timeZone: kept.timeZone, zone: kept.timeZone, deviceZone: 'UTC' },
+    })
+    expect(readSide(request, 'account')).toBe('right')
+  })
+
+  it('goes back to what the site and the device have', async () => {
+    const { ownColor: _, ...rest } = { ...form, timeZone: '' }
+    const { answer, given } = await save(rest)
+    expect(given).toMatchObject([{ color: null, timeZone: null }])
+    const lines = answer instanceof Response ? answer.headers.getSetCookie() : []
+    for (const name of ['__Host-color', '__Host-zone']) {
+      expect(lines.find((line) => line.startsWith(`${name}=;`))).toContain('Max-Age=0')
+    }
+    expect(await readPreferences(reading(lines))).toMatchObject({ color: null, zone: null, timeZone: 'UTC' })
+  })
+
+  it.each([
+    ['color', 'red;background:url(//x)'],
+    ['timeZone', 'Mars/Olympus'],
+    ['side.account', 'up'],
+    ['theme', 'neon'],
+  ])('cannot be %s %s, and what was chosen stays in the form', async (name, value) => {
+    const { answer, given } = await save({ ...form, [name]: value })
+    if (!('data' in answer)) throw new Error('The form was taken')
+    expect([answer.init?.status, given]).toEqual([422, []])
+    expect(answer.data.values).toMatchObject({ density: 'compact', [name]: value })
+  })
+
+  it.each([
+    'theme=neon; __Host-lang=xx; __Host-zone=Mars%2FOlympus; __Host-color=zzzzzz; __Host-density=huge',
+    'theme=; __Host-color=</style><script>; __Host-zone=../../etc',
+  ])('is the usual where a cookie makes no sense: %s', async (cookies) => {
+    const prefs = await readPreferences(new Request(origin, { headers: { Cookie: `__Host-${cookies}` } }))
+    expect(prefs).toMatchObject({ theme: 'dark', language: 'en', timeZone: 'UTC', color: null, density: 'list' })
+  })
+})
+
+describe('who signs in', () => {
+  const context = (get: () => Promise<unknown>) => ({ api: { get } }) as unknown as AppLoadContext
+
+  it('finds the site as he wants it; what he said nothing of stays as the device has it', async () => {
+    const answer = await welcome(
+      context(async () => ({ ...kept, language: null, timeZone: null })),
+      '/next',
+      '__Host-step=; Path=/; Max-Age=0',
+    )
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/next'])
+    const names = answer.headers.getSetCookie().map((line) => line.split('=')[0])
+    expect(names).toEqual(['__Host-step', '__Host-theme', '__Host-color', '__Host-density', '__Host-side-account'])
+  })
+
+  it('gets in all the same where nobody can tell', async () => {
+    const answer = await welcome(
+      context(async () => Promise.reject(new Error('unreachable'))),
+      '/next',
+    )
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []])
+  })
+})

@@ -46,13 +46,26 @@ export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
   ],
 }
 
+interface Film {
+  name: string
+  /** Bytes. */
+  size: number
+  resolution: string
+  codec: string
+  /** Where the description tells it. */
+  minutes: number | null
+  /** ISO 639-1, of its subtitles. */
+  subtitles: string[]
+}
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
 /** What `mediainfo` would print of a film or an episode. */
-export function makeMediaInfo(release: { name: string; size: number; resolution: string; codec: string }): string {
-  const { name, size, resolution, codec } = release
+export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitles }: Film): string {
   const height = Number.parseInt(resolution, 10)
-  const seconds = Math.max(120, Math.round(size / (height * 1500)))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
-  const duration = hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`
+  const seconds = minutes === null ? Math.max(120, Math.round(size / (height * 1500))) : minutes * 60
+  const [hours, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const duration = hours > 0 ? `${hours} h ${rest} min` : `${rest} min ${seconds % 60} s`
   const rate = Math.round((size * 8) / seconds / 1000)
   const isNew = codec === 'H.265' || codec === 'AV1'
   const sections = {
@@ -85,9 +98,12 @@ export function makeMediaInfo(release: { name: string; size: number; resolution:
       Language: 'English',
       Default: 'Yes',
     },
-    'Text #1': { ID: '3', Format: 'UTF-8', Language: 'English' },
-    'Text #2': { ID: '4', Format: 'UTF-8', Language: 'Norwegian' },
-    'Text #3': { ID: '5', Format: 'UTF-8', Language: 'Spanish' },
+    ...Object.fromEntries(
+      subtitles.map((code, at) => {
+        const track = { ID: String(at + 3), Format: 'UTF-8', Language: languages.of(code) ?? code }
+        return [`Text #${at + 1}`, track]
+      }),
+    ),
   }
   return Object.entries(sections)
     .map(([title, facts]) => [title, ...Object.entries(facts).map(([label, value]) => `${label.padEnd(41)}: ${value}`)])

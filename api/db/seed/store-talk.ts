@@ -119,7 +119,11 @@ async function storeReleaseTexts(db: D1Database, random: Random, stored: StoredT
     const { name, size, files } = metainfo
     const { resolution, codec } = readReleaseName(name)
     const isPlayed = (about.category === 'movies' || about.category === 'tv') && resolution !== null
-    const media = isPlayed ? makeMediaInfo({ name, size, resolution, codec: codec ?? 'H.264' }) : null
+    const minutes = Number(/(\d+) minutes/.exec(about.description)?.[1]) || null
+    const subtitles = files.flatMap(({ path }) => /\.([a-z]{2})\.srt$/.exec(path.at(-1) ?? '')?.[1] ?? [])
+    const media = isPlayed
+      ? makeMediaInfo({ name, size, resolution, codec: codec ?? 'H.264', minutes, subtitles })
+      : null
     const nfo =
       random.next() < (isPlayed ? 0.5 : 0.1)
         ? makeNfo({ name, size, files: files.length, licence: about.licence })

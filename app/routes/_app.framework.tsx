@@ -4,10 +4,13 @@ import { FailureScreen } from '~/features/errors/failure-screen'
 import { FrameworkScreen } from '~/features/showcase/framework-screen'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
+import whole from '~/styles/app.css?url'
 import styles from '~/styles/showcase.css?url'
 import states from '~/styles/states.css?url'
 
+/** Stories come by their folder, so nobody knows while building what a section can use of the stylesheet: it gets the whole. */
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: whole },
   { rel: 'stylesheet', href: styles },
   { rel: 'stylesheet', href: states },
 ]

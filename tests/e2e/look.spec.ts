@@ -14,6 +14,8 @@ const tolerance = { threshold: 0.1, maxDiffPixelRatio: 0.005 }
 const drift = 2
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+// Up to ninety pictures a test: seconds, and minutes where the machine is busy with other things.
+test.describe.configure({ timeout: 600_000 })
 
 for (const { name: section, path, looks } of pagesOfLooks) {
   test(`${section} looks as it did`, async ({ page, context }, info) => {

@@ -128,3 +128,11 @@ test.each([
   const html = await (await reader.send('/')).text()
   expect(html.includes('href="/framework"')).toBe(isShown)
 })
+
+test('a section links the whole stylesheet: what its stories use is known to nobody while building', async () => {
+  const admin = await signInAs('framework.view')
+  const page = await (await admin.send('/framework/buttons')).text()
+  const sheet = /data-sheet="([^"]+)"/.exec(page)?.[1] ?? expect.fail('the page names no stylesheet')
+  const linked = [...page.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(String)
+  expect(linked.filter((link) => link.includes(`href="${sheet}"`))).toHaveLength(1)
+})

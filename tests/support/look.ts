@@ -73,11 +73,17 @@ const scale = 1 / 2
 export async function takeLooks(page: Page, session: CDPSession, looks: Look[]) {
   const { boxes, height, width } = await page.evaluate(
     async (all) => {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       const boxes = all.map((at) => {
-        const { x, y, width, height } = document.querySelector(at)?.getBoundingClientRect() ?? new DOMRect()
-        return { x, y: y + scrollY, width, height }
+        const element = document.querySelector<HTMLElement>(at)
+        if (!element) throw new Error(`${at} is not on the page`)
+        // On a whole pixel of the picture, whatever stands above.
+        element.style.marginBlockStart = '0'
+        const top = element.getBoundingClientRect().y + scrollY
+        element.style.marginBlockStart = `${(2 - (top % 2)) % 2}px`
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x, y: Math.round(y + scrollY), width, height }
       })
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       return { boxes, height: document.documentElement.scrollHeight, width: innerWidth }
     },
     looks.map(({ at }) => at),

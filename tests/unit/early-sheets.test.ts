@@ -33,6 +33,7 @@ describe('of a stylesheet a screen gets', () => {
       '<p aria-busy={busy} />',
       '[aria-busy=true]{x:y}',
     ],
+    ['what asks for any class', 'ul[class]{x:y}ul[hidden]{x:y}', '<ul className="a" />', 'ul[class]{x:y}'],
     ['elements it writes', 'table{x:y}dialog{x:y}', '<table />', 'table{x:y}'],
     ['every element of written text', 'table{x:y}', '<div className="prose" />', 'table{x:y}'],
     ['blocks that hold something', '@layer p{@media print{.a{x:y}}}@layer q{.b{x:y}}', "'b'", '@layer q{.b{x:y}}'],

@@ -18,7 +18,7 @@ export function AccountLayout({ member, pathname, children }: AccountLayoutProps
     <>
       <header className="line mb-5">
         <Avatar name={member.username} role={member.role} picture={member.picture} size="large" />
-        <h1 className="min-w-0 trunc">{t('account.title')}</h1>
+        <h1 className="head-title min-w-0 trunc">{t('account.title')}</h1>
       </header>
       <Tabs
         label={t('account.title')}

@@ -21,10 +21,12 @@ export function ListScreen({ view, rows, fields }: { view: ListView; rows: strin
         <span className="dim tabular" role="status">
           {view.total}
         </span>
-        <LinkButton href="/views" size="small">
-          <Icon is="i-lucide-rss" />
-          {t('views.title')}
-        </LinkButton>
+        <span className="ms-auto">
+          <LinkButton href="/views" size="small">
+            <Icon is="i-lucide-rss" />
+            {t('views.title')}
+          </LinkButton>
+        </span>
       </div>
       <Tabs label={t('torrents.categories')} tabs={view.tabs} />
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}

@@ -22,7 +22,7 @@ export function readClassDemands(selector: string): string[] {
 function canMatch(selector: string, words: Words): boolean {
   const demands = readDemands(selector)
   if (!readClassDemands(selector).every((name) => mayStand(name, words))) return false
-  const stands = (name: string) => words.markup.has(name) || words.whole.has(name)
+  const stands = (name: string) => name === 'class' || words.markup.has(name) || words.whole.has(name)
   for (const [, name = '', value = ''] of demands.matchAll(/\[([\w-]+)(?:[~|^$*]?="?([\w-]+)"?)?\]/g)) {
     if (!name.startsWith('data-') && !stands(name)) return false
     if (name === 'type' && !words.whole.has(value)) return false

@@ -36,7 +36,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
       <header className="line mb-5">
         <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="large" />
         <div className="min-w-0 flex-1">
-          <h1 className="line">
+          <h1 className="line head-title">
             <Username name={username} role={role.slug} />
             {country && <Flag flag={country.flag} name={country.name} />}
             {banned && <Badge tone="danger">{t('user.banned')}</Badge>}

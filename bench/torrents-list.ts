@@ -1,8 +1,10 @@
 /**
- * `npm run bench:torrents [-- --sizes 1000,100000,1000000] [--folder PATH]`: what the pages of lists and searches cost the
- * database at each size: rows it reads, which is what D1 bills and what must not grow with the set, and milliseconds by
- * the clock of this machine. Fails when a statement reads more rows than the bar. With --folder the sets are kept there
- * and used again.
+ * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH]`: what the pages of lists and searches cost the
+ * database when there is more of everything: rows they read, which is what D1 bills and what must not grow with the set, and
+ * milliseconds by the clock of this machine, in the middle and at the 99th of 100. The two sets are asked by turns, so that a
+ * busy machine is as slow for one as for the other. Fails when a statement reads more rows than the bar, or when a page that
+ * is as full in both sets costs the large one more than three times what it costs the small one. With --folder the sets are
+ * kept there and used again.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +12,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { findMatches, isNarrowed } from '../api/find/matches'
+import { searchSite } from '../api/resources/search/search.queries'
 import { countApart, countMatches, listByIndex, listMatches } from '../api/resources/torrents/torrents.queries'
 import { deepestRow } from '../contract/paging'
 import { mostRanked, type TorrentFilter } from '../contract/torrent-filter'
@@ -21,11 +24,18 @@ import { openSeededCommunity } from '../scripts/setup/seeded-community'
  */
 const bar = deepestRow + 500
 
-const rounds = 9
-const repeats = 4
+/** How many times longer a page of the large set may take, in the middle and at the worst. */
+const slowest = 3
 
-const { values } = parseArgs({ options: { sizes: { type: 'string' }, folder: { type: 'string' } } })
-const sizes = (values.sizes ?? '1000,100000,1000000').split(',').map(Number)
+const rounds = 100
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'string', default: '1000' },
+    large: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+  },
+})
 
 const page: TorrentFilter = { sort: 'added', page: 1, perPage: 50 }
 const last = deepestRow / page.perPage
@@ -37,6 +47,8 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ['newest, deepest page', { ...page, page: last }],
   ['one category, newest', { ...page, category: 'music' }],
   ['most seeders', { ...page, sort: 'seeders' }],
+  ['by uploader, deepest page', { ...page, sort: 'uploader', page: last }],
+  ['by uploader, one category, backwards', { ...page, sort: 'uploader', order: 'desc', category: 'data' }],
   ['most seeders, deepest page', { ...page, sort: 'seeders', page: last }],
   ['by name, one category, deepest page', { ...page, sort: 'name', category: 'data', page: last }],
   ['rare word', { ...page, q: 'tears of steel' }],
@@ -87,22 +99,50 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-function listStatements(db: D1Database, filter: TorrentFilter): Record<string, D1PreparedStatement> {
+/** What a page gave: rows that it shows, and rows that its most expensive statement read, where that is told. */
+interface Told {
+  shown: number
+  rowsRead: number
+}
+
+/** A page, as the API asks the database for it. */
+type Run = () => Promise<Told>
+
+function openList(db: D1Database, filter: TorrentFilter): Run {
   const queries = drizzle(db)
   const prepare = (query: { toSQL(): { sql: string; params: unknown[] } }) => {
     const { sql, params } = query.toSQL()
     return db.prepare(sql).bind(...params)
   }
-  if (!isNarrowed(filter)) return { rows: prepare(listByIndex(queries, filter)) }
+  const readTogether = (statements: D1PreparedStatement[]) => async () => {
+    const told = await db.batch(statements)
+    return { shown: told[0]?.results.length ?? 0, rowsRead: Math.max(...told.map(({ meta }) => meta.rows_read)) }
+  }
+  if (!isNarrowed(filter)) return readTogether([prepare(listByIndex(queries, filter))])
   const asking = { userId: 1, now: Date.now() }
   const matches = findMatches(filter, asking)
   const all = findMatches({ ...filter, category: undefined }, asking)
   if (!matches || !all) throw new Error('The search says nothing')
-  return {
-    rows: prepare(listMatches(queries, filter, undefined, matches)),
-    count: prepare(countMatches(queries, filter, matches)),
-    apart: prepare(countApart(queries, all)),
+  return readTogether([
+    prepare(listMatches(queries, filter, undefined, matches)),
+    prepare(countMatches(queries, filter, matches)),
+    prepare(countApart(queries, all)),
+  ])
+}
+
+/** The search of the whole site. */
+function openSearch(db: D1Database, q: string): Run {
+  return async () => {
+    const found = await searchSite(drizzle(db), { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
+    return { shown: found.torrents.length, rowsRead: 0 }
   }
+}
+
+function openAll(db: D1Database): Map<string, Run> {
+  return new Map([
+    ...cases.map(([label, filter]): [string, Run] => [label, openList(db, filter)]),
+    ...['linux', 'l', 'tears of steel'].map((q): [string, Run] => [`whole site: ${q}`, openSearch(db, q)]),
+  ])
 }
 
 /** The first member has bookmarked and opened 5,000 torrents, more than anyone does in years. */
@@ -114,45 +154,58 @@ async function keepLists(db: D1Database) {
   ])
 }
 
-/** Milliseconds of one run, from batches of several: the way to the database is paid once a batch. */
-async function time(db: D1Database, statement: D1PreparedStatement) {
-  const batch = Array.from({ length: repeats }, () => statement)
-  const times: number[] = []
+/** Milliseconds of many runs, of the one and the other by turns: in the middle, and at the 99th of 100. */
+async function time(runs: Run[]) {
+  const times: number[][] = runs.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    await db.batch(batch)
-    times.push((performance.now() - start) / repeats)
+    for (const [at, run] of runs.entries()) {
+      const start = performance.now()
+      await run()
+      times[at]?.push(performance.now() - start)
+    }
   }
-  times.sort((a, b) => a - b)
-  const at = (index: number) => (times[index] ?? Number.NaN).toFixed(2)
-  return { best: at(0), median: at(Math.floor(rounds / 2)), worst: at(rounds - 1) }
+  return times.map((of) => {
+    of.sort((a, b) => a - b)
+    const at = (share: number) => of[Math.floor(rounds * share) - 1] ?? Number.NaN
+    return { p50: at(0.5), p99: at(0.99) }
+  })
+}
+
+async function openSet(folder: string, size: number) {
+  const start = performance.now()
+  const { miniflare } = await openSeededCommunity(`${folder}/${size}`, size)
+  const db = await miniflare.getD1Database('DB', 'skerry-api')
+  const stored = await db.prepare('select torrents from tracker_totals').first<number>('torrents')
+  console.log(`${stored} torrents, ready after ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  await keepLists(db)
+  return { pages: openAll(db), close: () => miniflare.dispose() }
 }
 
 const folder = values.folder ? resolve(values.folder) : await mkdtemp(`${tmpdir()}/skerry-bench-`)
-let failed = false
+const problems: string[] = []
 try {
-  for (const size of sizes) {
-    const start = performance.now()
-    const { miniflare } = await openSeededCommunity(`${folder}/${size}`, size)
-    const db = await miniflare.getD1Database('DB', 'skerry-api')
-    const stored = await db.prepare('select torrents from tracker_totals').first<number>('torrents')
-    console.log(`\n${stored} torrents, ready after ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    await keepLists(db)
-    const table: Record<string, string | number>[] = []
-    for (const [label, filter] of cases) {
-      for (const [part, statement] of Object.entries(listStatements(db, filter))) {
-        const { meta } = await statement.all()
-        failed ||= meta.rows_read > bar
-        table.push({ query: label, part, 'rows read': meta.rows_read, ...(await time(db, statement)) })
-      }
-    }
-    console.table(table)
-    await miniflare.dispose()
+  const small = await openSet(folder, Number(values.small))
+  const large = await openSet(folder, Number(values.large))
+  const table: Record<string, string | number>[] = []
+  for (const [query, run] of large.pages) {
+    const beside = small.pages.get(query) ?? run
+    const [few, many] = [await beside(), await run()]
+    const [fast, slow] = await time([beside, run])
+    if (!fast || !slow) continue
+    const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
+    // A page that the small set has no rows for costs it nothing.
+    const isHeld = few.shown === many.shown
+    if (many.rowsRead > bar) problems.push(`${query}: a statement reads ${many.rowsRead} rows, more than ${bar}`)
+    if (isHeld && middle > slowest) problems.push(`${query}: ${middle.toFixed(1)} times the small set in the middle`)
+    if (isHeld && worst > slowest) problems.push(`${query}: ${worst.toFixed(1)} times the small set at the worst`)
+    const [rows, ms] = [{ query, read: many.rowsRead }, (value: number) => value.toFixed(1)]
+    const held = { held: isHeld ? 'yes' : `${few.shown} rows beside ${many.shown}` }
+    table.push({ ...rows, p50: ms(slow.p50), '×': ms(middle), p99: ms(slow.p99), '× p99': ms(worst), ...held })
   }
+  console.table(table)
+  await Promise.all([small.close(), large.close()])
 } finally {
   if (!values.folder) await rm(folder, { recursive: true, force: true })
 }
-if (failed) {
-  console.error(`A statement read more than ${bar} rows`)
-  process.exitCode = 1
-}
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

@@ -61,6 +61,8 @@ const firstRoutes = [
 const runtime =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\//
 const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors))\//
+/** Loaded when the page is idle, with all it needs. */
+const late = /\/app\/lib\/realtime\/connection\.ts$/
 
 /**
  * The browser gets the runtime as one file and what the first screens share as another: a page asks for a handful of
@@ -70,7 +72,7 @@ function fewChunks(): Plugin {
   const early = listModules(firstRoutes)
   const manualChunks = (id: string) => {
     if (runtime.test(id)) return 'runtime'
-    return early.has(id) && shared.test(id) ? 'shared' : undefined
+    return early.has(id) && shared.test(id) && !late.test(id) ? 'shared' : undefined
   }
   return {
     name: 'skerry:few-chunks',

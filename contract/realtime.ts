@@ -23,6 +23,7 @@ export const clientEvents = {
 } satisfies Record<string, z.ZodType>
 
 export type ClientEvent = keyof typeof clientEvents
+export type ClientPayload<Event extends ClientEvent> = z.input<(typeof clientEvents)[Event]>
 
 /** What keeps an event from being done. */
 type EventRefusal = { ok: false; code: 'invalid_input' | 'forbidden' | 'too_many_requests' | 'unavailable' }
@@ -55,6 +56,8 @@ export interface ServerEvents {
   typing: { room: string; username: string }
   /** Somebody came into a room, or left it with the last of his tabs. */
   presence: { room: string; member: MemberRef; isHere: boolean }
+  /** Something was said or changed in a room (`chat:general`), whose `seq` is this now: what it was is asked for over HTTP. */
+  chat: { room: string; seq: number }
 }
 
 export type ServerEvent = keyof ServerEvents

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../auth/caller.queries'
 import { chatRooms } from '../db/schema/chat'
 
-type Member = Pick<Caller, 'id' | 'role'>
+type Member = { id: Caller['id']; role: Pick<Caller['role'], 'slug'> }
 
 /** Whether a member may enter a room. Each part has an index of its own: rooms of two others are never looked at. */
 export function mayEnter({ id, role }: Member): SQL | undefined {

@@ -7,7 +7,7 @@ type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> 
 
 /** What the frame of the member's pages says of notifications that wait; 0 outside of it. */
 function readUnread(frame: unknown): number {
-  return (frame as { member?: { unread?: number } } | undefined)?.member?.unread ?? 0
+  return (frame as { member?: { notifications?: { unread: number } } } | undefined)?.member?.notifications?.unread ?? 0
 }
 
 /**

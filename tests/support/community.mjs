@@ -42,9 +42,11 @@ await db
 logins.push({ username: 'keeper', password: member?.password ?? '', role: 'keeper' })
 
 /** @param {import('miniflare').Request} request */
-function forward(request) {
+async function forward(request) {
   const { pathname, search } = new URL(request.url)
-  return fetch(new URL(pathname + search, whole.apiUrl), /** @type {any} */ (request))
+  const answer = await fetch(new URL(pathname + search, whole.apiUrl), /** @type {any} */ (request))
+  // A WebSocket goes on without the headers of its handshake: the browser makes one of its own with us.
+  return answer.webSocket ? new Response(null, { status: 101, webSocket: answer.webSocket }) : answer
 }
 
 /** @typedef {NonNullable<Parameters<typeof startStack>[0]['api']>} StandIn */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RootData } from '~/lib/document/root-data'
 import { useFollowLinks } from '~/lib/fragment/follow-links'
 import { useHints } from '~/lib/fragment/hints'
+import { useRealtime } from '~/lib/realtime/use-realtime'
 import { Banner } from '~/ui/banner'
 import { Footer } from './footer'
 import type { ShellData } from './shell-data'
@@ -23,6 +24,7 @@ export function AppShell({ root, shell, invites, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
   useHints(root)
+  useRealtime(shell !== null)
   return (
     <>
       <a className="skip" href="#main">

@@ -1,13 +1,16 @@
 import { useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import type { NotificationLine } from '~/lib/notifications/notification-line'
+import { useUnread } from '~/lib/notifications/use-unread'
 import { Count } from '~/ui/count'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Menu } from '~/ui/menu'
 import { Skeleton } from '~/ui/skeleton'
 import { TimeText } from '~/ui/time-text'
+import type { ShellData } from './shell-data'
 
 const id = 'menu-notifications'
 
@@ -18,10 +21,12 @@ const mostCounted = 99
  * The bell: a link to the page of notifications, and with scripts a menu with the latest. What it holds is asked for when
  * it is about to open, so that no page carries it.
  */
-export function NotificationsMenu({ unread }: { unread: number }) {
+export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['notifications'] }) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
+  const { unread, at } = useUnread(loaded)
   const latest = useFetcher<{ lines: NotificationLine[] | null }>()
+  const loadedAt = useRef(0)
   const reading = useFetcher()
   const label = unread > 0 ? t('notifications.unreadOf', { count: unread }) : t('notifications.title')
   const bell = (
@@ -40,7 +45,10 @@ export function NotificationsMenu({ unread }: { unread: number }) {
   }
 
   function load() {
-    if (latest.state === 'idle' && !latest.data?.lines) latest.load('/notifications/latest')
+    const isStale = !latest.data?.lines || loadedAt.current < at
+    if (latest.state !== 'idle' || !isStale) return
+    loadedAt.current = at
+    latest.load('/notifications/latest')
   }
 
   function close() {

@@ -3,7 +3,6 @@ import type { TrackerStats } from '#contract/stats'
 import type { RequestContext } from '~/lib/context'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
-import type { Language } from '~/lib/prefs/preferences'
 import { readMember } from '~/lib/session/require-permission.server'
 import type { ShellData } from './shell-data'
 
@@ -11,11 +10,15 @@ import type { ShellData } from './shell-data'
 export async function readShell(context: RequestContext): Promise<ShellData> {
   // The totals are decoration: without them the page stands. What refuses them to a visitor refuses `me` as well.
   const [me, totals] = await Promise.all([readMember(context), context.stats().catch(() => null)])
-  return describeShell(me, totals, context.prefs.language)
+  return describeShell(me, totals, context)
 }
 
 /** What the chrome shows of a member and the tracker, in the reader's language. `totals` null: they could not be read. */
-function describeShell(me: Me, totals: TrackerStats | null, language: Language): ShellData {
+function describeShell(
+  me: Me,
+  totals: TrackerStats | null,
+  { prefs: { language }, now: at }: Pick<RequestContext, 'prefs' | 'now'>,
+): ShellData {
   const number = (value: number) => formatNumber(value, language)
   const { seeding, leeching, ratio, bonus, invites, requests } = me.stats
   return {
@@ -25,7 +28,7 @@ function describeShell(me: Me, totals: TrackerStats | null, language: Language):
       picture: avatarHref(me.avatar),
       permissions: me.permissions,
       owesTwoStep: me.owesTwoStep,
-      unread: me.notifications.unread,
+      notifications: { unread: me.notifications.unread, at },
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

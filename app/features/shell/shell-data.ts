@@ -15,8 +15,8 @@ export interface ShellData {
     owesTwoStep: boolean
     stats: MemberFigures
     invitesLeft: number
-    /** Notifications not read yet, counted up to 100. */
-    unread: number
+    /** Those not read yet, counted up to 100, and when: milliseconds. */
+    notifications: { unread: number; at: number }
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

@@ -31,7 +31,7 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
         <Username name={member.username} role={member.role} href={memberHref(member.username)} />
         <MemberStats stats={member.stats} />
         <div className="userbar-links">
-          <NotificationsMenu unread={member.unread} />
+          <NotificationsMenu loaded={member.notifications} />
           {invitesDialog && (
             <DialogTrigger dialog={invitesDialog} href={invitesPage} look="ghost" size="small" className="phone-hide">
               <Icon is="i-lucide-ticket" />

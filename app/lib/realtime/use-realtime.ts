@@ -1,0 +1,47 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type RealtimeState, readState, watchState } from './realtime-store'
+
+/** Milliseconds after hydration before a page that only waits for news connects: everything else comes first. */
+const patience = 1500
+/** Milliseconds without anybody who wants the connection before it ends: from page to page it stays. */
+const linger = 1000
+
+let keepers = 0
+
+const load = () => import('./connection')
+
+/** Holds the tab's one connection open from some time after hydration on. Gives what lets go of it. */
+function keepOpen(): () => void {
+  keepers++
+  const timer = setTimeout(() => {
+    const connect = () => keepers > 0 && void load().then((connection) => keepers > 0 && connection.connect())
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(connect, { timeout: 2000 })
+    else connect()
+  }, patience)
+  return () => {
+    keepers--
+    clearTimeout(timer)
+    setTimeout(
+      () => keepers === 0 && readState().status !== 'closed' && void load().then((it) => it.disconnect()),
+      linger,
+    )
+  }
+}
+
+const closed: RealtimeState = { status: 'closed' }
+
+/** What has become of the connection. */
+export function useRealtimeState(): RealtimeState {
+  return useSyncExternalStore(watchState, readState, () => closed)
+}
+
+/** Connects a member's page. Where his session is over, the page is asked for again, and leads to where he signs in. */
+export function useRealtime(isSignedIn: boolean): void {
+  const { revalidate } = useRevalidator()
+  const hasEnded = useRealtimeState().reason === 'ended'
+  useEffect(() => (isSignedIn ? keepOpen() : undefined), [isSignedIn])
+  useEffect(() => {
+    if (hasEnded) revalidate()
+  }, [hasEnded, revalidate])
+}

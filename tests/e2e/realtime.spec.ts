@@ -1,0 +1,66 @@
+import { community, expect, findLogin, test } from '../support/browser'
+import { findTorrent } from '../support/screens'
+
+test.use({ reader: 'member' })
+
+test('who is named in a comment sees it at once, in each tab, over one connection', async ({
+  page,
+  browser,
+  sessionOf,
+  watch,
+}, info) => {
+  test.slow()
+  const { username } = findLogin('test')
+  const mark = `live-${info.project.name}`
+  // Nobody else in these tests speaks to this member.
+  const theirs = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('test') })
+  await watch.follow(theirs)
+  const one = await theirs.newPage()
+  const two = await theirs.newPage()
+  const bellOf = (tab: typeof page) => tab.getByRole('button', { name: /^Notifications|unread/ })
+  let connections = 0
+  one.on('websocket', () => connections++)
+
+  await test.step('the page names nothing of the socket: it comes later, as one file', async () => {
+    const scripts: string[] = []
+    one.on('request', (request) => scripts.push(request.url()))
+    const opened = one.waitForEvent('websocket')
+    const document = await one.goto('/account')
+    expect(await document?.text()).not.toMatch(/\/assets\/connection-/)
+    await opened
+    expect(scripts.filter((url) => /\/assets\/connection-/.test(url))).toHaveLength(1)
+    await two.goto('/account')
+  })
+
+  await test.step('the bell and the title count what happened elsewhere, without being asked', async () => {
+    await expect(bellOf(one)).toHaveAccessibleName('Notifications')
+    await page.goto(`${await findTorrent(page)}/comments`)
+    await page.getByLabel('Your comment').fill(`@${username} look at this, ${mark}`)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByText(`look at this, ${mark}`).last()).toBeVisible()
+    for (const tab of [one, two]) {
+      await expect(bellOf(tab)).toHaveAccessibleName(/unread/)
+      await expect(tab).toHaveTitle(/^\(1\) /)
+    }
+  })
+
+  await test.step('from page to page it is the same connection, and the count stays', async () => {
+    await one.getByRole('link', { name: 'Torrents', exact: true }).first().click()
+    await expect(one.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+    await expect(one).toHaveTitle(/^\(1\) /)
+    expect(connections).toBe(1)
+  })
+
+  await test.step('read in one tab, it is read in the other', async () => {
+    await bellOf(one).click()
+    await one
+      .getByRole('link', { name: new RegExp(findLogin('member').username) })
+      .first()
+      .click()
+    await expect(bellOf(one)).toHaveAccessibleName('Notifications')
+    await expect(bellOf(two)).toHaveAccessibleName('Notifications')
+    await expect(two).not.toHaveTitle(/^\(/)
+    expect(connections).toBe(1)
+  })
+  await theirs.close()
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterRoom, tellTyping } from '../../app/lib/realtime/enter-room'
+import { hear, listen, setState } from '../../app/lib/realtime/realtime-store'
+
+const asked: unknown[][] = []
+const connect = vi.fn()
+vi.mock('../../app/lib/realtime/connection', () => ({
+  connect: () => connect(),
+  ask: async (...question: unknown[]) => {
+    asked.push(question)
+    return { ok: true, room: 'chat:general', here: [] }
+  },
+}))
+
+const room = 'chat:general'
+const ready = { unread: 0, seq: 0, at: 0 }
+const settled = () => vi.waitFor(() => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  asked.length = 0
+  connect.mockClear()
+  setState({ status: 'closed' })
+})
+
+test('a page with a room connects at once, and enters with every connection anew', async () => {
+  const entered = vi.fn()
+  const leave = enterRoom(room, entered)
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1))
+  expect(asked).toEqual([])
+  hear('ready', ready)
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(1))
+  hear('ready', ready)
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(2))
+  leave()
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(['leave', { room }]))
+  hear('ready', ready)
+  await settled()
+  expect(entered).toHaveBeenCalledTimes(2)
+})
+
+test('where there is a connection the room is entered over it', async () => {
+  setState({ status: 'open' })
+  const entered = vi.fn()
+  const leave = enterRoom(room, entered)
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledWith({ ok: true, room, here: [] }))
+  expect(connect).not.toHaveBeenCalled()
+  leave()
+})
+
+test('that somebody is writing is said every few seconds, room by room', async () => {
+  const said = () => asked.filter(([event]) => event === 'typing').map(([, payload]) => payload)
+  vi.setSystemTime(1_000_000)
+  for (let key = 0; key < 5; key++) tellTyping(room)
+  await vi.waitFor(() => expect(said()).toEqual([{ room }]))
+  tellTyping('chat:other')
+  await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }]))
+  vi.setSystemTime(1_003_000)
+  tellTyping(room)
+  await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }, { room }]))
+})
+
+test('whoever has stopped listening hears nothing', () => {
+  const heard = vi.fn()
+  const stop = listen('typing', heard)
+  hear('typing', { room, username: 'asta' })
+  stop()
+  hear('typing', { room, username: 'asta' })
+  expect(heard).toHaveBeenCalledTimes(1)
+})

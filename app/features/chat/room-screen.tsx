@@ -13,7 +13,7 @@ import type { ChatReply, RoomView } from './chat-view'
 import { Composer } from './composer'
 import { LiveLine } from './live/live-line'
 import { useLiveLog } from './live/use-live-log'
-import { useOutbox } from './live/use-outbox'
+import { countHeld, useOutbox } from './live/use-outbox'
 import { WaitingList } from './live/waiting-list'
 import { RoomHead } from './room-head'
 import { useAnswers } from './use-answers'
@@ -93,7 +93,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
               {t('chat.look')}
             </LinkButton>
           )}
-          <LiveLine isOffline={isOffline} waiting={waiting.filter(({ state }) => state === 'waiting').length} />
+          <LiveLine isOffline={isOffline} waiting={countHeld(waiting)} />
         </div>
       ) : (
         <>

@@ -121,3 +121,9 @@ async function post(
     return { state: 'waiting', refusal: null }
   }
 }
+
+/** How many messages the network holds back: they go one after the other, so that one that waits holds all behind it. */
+export function countHeld(waiting: Waiting[]): number {
+  const held = waiting.filter(({ state }) => state !== 'refused')
+  return held.some(({ state }) => state === 'waiting') ? held.length : 0
+}

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../api/db/schema/members'
+import { settings as settingsTable } from '../../api/db/schema/settings'
 import { startWholeStack } from '../support/whole-stack'
 
 let stack: Awaited<ReturnType<typeof startWholeStack>>
 beforeAll(async () => {
   stack = await startWholeStack()
+  await stack.db.update(settingsTable).set({ userColor: true })
 }, 60_000)
 afterAll(() => stack.stop())
 
@@ -69,5 +72,79 @@ describe('the picture', () => {
       headers: { 'accept-language': 'nb' },
     })
     expect(await spoken.text()).toContain('ikke et bilde vi kan lese')
+  })
+})
+
+describe('how the site looks', () => {
+  const form = {
+    ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
+    ...{ timeZone: 'Asia/Kolkata', 'side.account': 'right' },
+  }
+
+  it('is said by one form, holds at once, and comes to another device with the member', async () => {
+    const [here, elsewhere] = [await signedIn(), stack.visitor()]
+    const saved = await here.send(`${settings}/appearance`, { form })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/appearance?done`])
+    await elsewhere.signIn()
+    for (const visitor of [here, elsewhere]) {
+      const page = await (await visitor.send(`${settings}/appearance?done`)).text()
+      expect(page).toMatch(/<html lang="nb" data-theme="light"/)
+      expect(page).toContain(':root{--theme:#aa3366}')
+      expect(page).toMatch(/<input[^>]*name="side\.account"[^>]*checked=""[^>]*value="right"/)
+      expect(page).toMatch(/<input[^>]*name="density"[^>]*checked=""[^>]*value="compact"/)
+      expect(page).toMatch(/<option value="Asia\/Kolkata" selected=""/)
+    }
+  })
+
+  it('goes back to what the site and the device have', async () => {
+    const visitor = await signedIn()
+    const { ownColor: _, ...rest } = { ...form, theme: 'dark', language: 'en', density: 'list', timeZone: '' }
+    await visitor.send(`${settings}/appearance`, { form: { ...rest, 'side.account': 'left' } })
+    const page = await (await visitor.send(`${settings}/appearance`)).text()
+    expect(page).toMatch(/<html lang="en" data-theme="dark"/)
+    expect(page).not.toContain('#aa3366')
+    expect(page).toMatch(/<option value="" selected=""/)
+    expect([...visitor.cookies.keys()]).not.toContain('__Host-color')
+  })
+
+  it('is not taken where it makes no sense, and what was chosen stays in the form', async () => {
+    const visitor = await signedIn()
+    for (const [name, value] of [
+      ['color', 'red;background:url(//x)'],
+      ['timeZone', 'Mars/Olympus'],
+      ['side.account', 'up'],
+      ['theme', 'neon'],
+    ] as const) {
+      const refused = await visitor.send(`${settings}/appearance`, { form: { ...form, [name]: value } })
+      expect([name, refused.status]).toEqual([name, 422])
+      expect(refused.headers.getSetCookie().join()).not.toContain('__Host-theme')
+      expect(await refused.text()).toMatch(
+        /<input[^>]*name="density"[^>]*(checked=""[^>]*value="compact"|value="compact"[^>]*checked="")/,
+      )
+    }
+  })
+})
+
+describe('what the member is told of', () => {
+  it('is chosen by a form without scripts: what is not ticked is not told', async () => {
+    const visitor = await signedIn()
+    const before = await (await visitor.send(`${settings}/notifications`)).text()
+    expect(before).toContain('Your account has no address to mail to.')
+    await stack.db.update(users).set({ email: 'asta@mail.example', emailKey: 'asta@mail.example' })
+    const body = new URLSearchParams([
+      ['web', 'replies'],
+      ['mail', 'replies'],
+      ['mail', 'mentions'],
+    ])
+    const saved = await visitor.send(`${settings}/notifications`, { body })
+    expect(saved.headers.get('location')).toBe(`${settings}/notifications?done`)
+    const page = await (await visitor.send(`${settings}/notifications?done`)).text()
+    expect(page).toContain('Saved.')
+    const ticked = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => input.includes('checked=""'))
+      .map((input) => `${/name="(\w+)"/.exec(input)?.[1]} ${/value="(\w+)"/.exec(input)?.[1]}`)
+    expect(ticked.sort()).toEqual(['mail mentions', 'mail replies', 'web replies', 'web security'])
+    expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="security"|value="security"[^>]*disabled=""/)
   })
 })

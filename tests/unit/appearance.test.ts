@@ -1,9 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { describe, expect, it } from 'vitest'
-import { saveAppearance } from '~/features/account/appearance.server'
+import { describeAppearance, saveAppearance } from '~/features/account/appearance.server'
+import { readListAddress } from '~/features/torrents/list-filter.server'
+import { describeList } from '~/features/torrents/list-view.server'
+import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { readPreferences } from '~/lib/prefs/read-preferences.server'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
 import { welcome } from '~/lib/session/sign-in.server'
+import { torrentPageSample } from '../support/scripted-samples'
 
 const origin = 'https://skerry.test'
 const page = '/account/settings/appearance'
@@ -45,6 +49,16 @@ describe('how the site looks', () => {
     expect(readSide(request, 'account')).toBe('right')
   })
 
+  it('offers the zone in use by the name it was chosen by', async () => {
+    const prefs = await readPreferences(reading(['__Host-zone=Asia/Kolkata', '__Host-tz=Asia%2FKathmandu']))
+    const settings = async () => ({ theme: { color: '#4c9fae', userColor: true } })
+    const context = { prefs, settings } as unknown as AppLoadContext
+    const { timeZone, timeZones, sides } = await describeAppearance(new Request(origin), context, [])
+    expect(timeZone).toBe('Asia/Kolkata')
+    expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Oslo']))
+    expect(sides.map(({ name }) => name)).toEqual(['account', 'chat', 'docs'])
+  })
+
   it('goes back to what the site and the device have', async () => {
     const { ownColor: _, ...rest } = { ...form, timeZone: '' }
     const { answer, given } = await save(rest)
@@ -74,6 +88,19 @@ describe('how the site looks', () => {
   ])('is the usual where a cookie makes no sense: %s', async (cookies) => {
     const prefs = await readPreferences(new Request(origin, { headers: { Cookie: `__Host-${cookies}` } }))
     expect(prefs).toMatchObject({ theme: 'dark', language: 'en', timeZone: 'UTC', color: null, density: 'list' })
+  })
+})
+
+describe('the list of torrents', () => {
+  const reader = { t: translatorIn('en').t, language: 'en' as const, timeZone: 'UTC', now: 0 }
+
+  it.each([
+    ['', true],
+    ['density=list', false],
+    ['density=compact', true],
+  ])('stands as its address says, else as the reader has it: %s', (search, isCompact) => {
+    const address = readListAddress(new URLSearchParams(search))
+    expect(describeList(torrentPageSample, address, reader, 'compact').isCompact).toBe(isCompact)
   })
 })
 

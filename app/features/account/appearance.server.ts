@@ -41,9 +41,15 @@ export async function describeAppearance(
     hasOwnColor: color !== null,
     mayChooseColor: site.userColor,
     timeZone: zone ?? '',
-    timeZones: Intl.supportedValuesOf('timeZone'),
+    timeZones: listZones(zone, deviceZone),
     sides: names.map((name) => ({ name, side: readSide(request, name) })),
   }
+}
+
+/** All that are known, and those in use: a place has several names, of which the platform lists one. */
+function listZones(...used: (string | null)[]): string[] {
+  const others = ['UTC', ...used].filter((zone) => zone !== null)
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), ...others])].sort()
 }
 
 /** Keeps the form with the account and in this browser. */

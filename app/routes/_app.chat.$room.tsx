@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
 import { RoomScreen } from '~/features/chat/room-screen'
@@ -7,6 +7,16 @@ import { postMessage } from '~/features/chat/write.server'
 import { titled } from '~/lib/titles'
 
 export const meta = titled<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
+
+/** What comes while the page is open comes as rows: asking anew is for another place in the room, and for forms. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && formMethod === undefined ? false : defaultShouldRevalidate
+}
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return readRoom(context, request, params.room ?? '')

@@ -1,5 +1,5 @@
 import { findViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { community, expect, test } from '../support/browser'
 import { markdownAttacks } from '../support/text-attacks'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -108,4 +108,29 @@ test('a command that is none is refused, and no attack does anything', { tag: '@
   await box.fill(`attack ${markdownAttacks.join(' ').replaceAll('\0', '').slice(0, 1900)}`)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('attack')
+})
+
+test('two members in a room read each other as they write', async ({ page, browser, sessionOf }) => {
+  const other = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
+  const there = await other.newPage()
+  const room = { name: 'Messages in #norsk' }
+  const [here, yonder] = [page.getByRole('log', room), there.getByRole('log', room)]
+  const say = async (from: typeof page, text: string) => {
+    await from.getByLabel('Message to #norsk').fill(text)
+    await from.getByLabel('Message to #norsk').press('Enter')
+  }
+
+  await test.step('what one says, the other reads without asking', async () => {
+    await Promise.all([page.goto('/chat/norsk'), there.goto('/chat/norsk')])
+    await expect(page.getByText('Here now')).toBeVisible()
+    await expect(there.getByText('Here now')).toBeVisible()
+    await say(page, 'live-1')
+    await expect(yonder.getByText('live-1', { exact: true })).toBeVisible()
+    await there.getByLabel('Message to #norsk').pressSequentially('l')
+    await expect(page.getByText('moderator is writing …')).toBeVisible()
+    await say(there, 'live-2')
+    await expect(here.getByText('live-2', { exact: true })).toBeVisible()
+  })
+
+  await other.close()
 })

@@ -5,6 +5,7 @@ import type { Asked } from './commands'
 import { findAddressee } from './direct-room.queries'
 import { endMute, storeMute, storeSettings } from './moderate-room.queries'
 import type { FoundRoom } from './rooms.queries'
+import { tellRoom } from './tell-room'
 import { storeMessage } from './write-message.queries'
 
 type Act = Exclude<Asked, { source: string }>
@@ -23,7 +24,9 @@ export async function actOnRoom(
   const event = { kind: act.kind, subject: await perform(c, room, act) }
   const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const, event }
   const empty = { replyTo: null, source: '', html: '', mentions: [] }
-  return (await storeMessage(c.var.db, { ...line, ...empty }, c.var.now))?.id
+  const stored = await storeMessage(c.var.db, { ...line, ...empty }, c.var.now)
+  await tellRoom(c, room)
+  return stored?.id
 }
 
 async function perform(

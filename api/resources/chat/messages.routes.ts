@@ -26,6 +26,7 @@ import { renderStale } from './render-stale.queries'
 import { allowWriting, requireRoom } from './require-room'
 import { canModerate, type FoundRoom } from './rooms.queries'
 import { tellMembers } from './tell-members'
+import { tellRoom } from './tell-room'
 import * as store from './write-message.queries'
 
 const reacting = { most: 120, within: 10 * 60 }
@@ -109,6 +110,7 @@ export function addMessageRoutes(app: App): void {
     const text = { source: source.trim(), ...(await render(c, source.trim())) }
     const mentions = await store.rewriteMessage(c.var.db, { id: row.id, roomId: room.id }, text, c.var.now)
     if (!mentions) throw unknownMessage()
+    await tellRoom(c, room)
     await tell(c, room, row.id, { partnerId: null, repliedId: null, mentions: room.kind === 'direct' ? [] : mentions })
     const again = await requireMessage(c, c.req.valid('param'))
     return c.json(showMessage(again.row, readerOf(c, room)), 200)
@@ -127,6 +129,7 @@ export function addMessageRoutes(app: App): void {
     }
     const by = { id, reason: isMine ? null : (reason ?? null) }
     await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
+    await tellRoom(c, room)
     return c.body(null, 204)
   })
 
@@ -147,6 +150,7 @@ async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, r
   const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }
   const stored = await store.storeMessage(c.var.db, { ...message, replyTo: replied?.id ?? null }, c.var.now)
   if (!stored) return undefined
+  await tellRoom(c, room)
   const partnerId = room.kind === 'direct' ? room.partnerId : null
   await tell(c, room, stored.id, {
     partnerId,
@@ -172,6 +176,7 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   if (room.isMuted === 1) throw new ApiFailure(403, 'You are muted in this room', { code: 'muted' })
   await limitRate(c, `chat-react:${userId}`, reacting)
   await store.setReaction(c.var.db, { messageId: row.id, roomId: room.id, userId, kind: param.kind }, isOn)
+  await tellRoom(c, room)
   return showReactions((await requireMessage(c, param)).row)
 }
 

@@ -5,11 +5,13 @@ import type { Side } from '~/lib/prefs/sidebars'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import type { RoomGroups } from './chat-view'
+import { useRoomNews } from './live/use-room-news'
 
 /** The rooms on the side the reader chose, one of them beside it. */
 export function ChatLayout({ side, rooms, children }: { side: Side; rooms: RoomGroups; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
+  useRoomNews()
   return (
     <Sidebar
       name="chat"

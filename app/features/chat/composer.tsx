@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
+import { tellTyping } from '~/lib/realtime/enter-room'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -71,7 +72,10 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
               required
               defaultValue={reply?.values.source}
               onKeyDown={send}
-              onInput={({ currentTarget: { value } }) => setCommand(/^\/(?!\/)/.test(value))}
+              onInput={({ currentTarget: { value } }) => {
+                setCommand(/^\/(?!\/)/.test(value))
+                tellTyping(`chat:${room.slug}`)
+              }}
             />
           )}
         </Field>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import { Fragment } from '~/lib/fragment/fragment'
+import { useRealtimeState } from '~/lib/realtime/use-realtime'
 import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
 import { LinkButton } from '~/ui/link-button'
@@ -11,9 +12,11 @@ import { useReactions } from '~/ui/use-reactions'
 import { roomHref } from './chat-address'
 import type { ChatReply, RoomView } from './chat-view'
 import { Composer } from './composer'
+import { HereNow } from './live/here-now'
 import { LiveLine } from './live/live-line'
 import { useLiveLog } from './live/use-live-log'
 import { countHeld, useOutbox } from './live/use-outbox'
+import { useRoomSocket } from './live/use-room-socket'
 import { WaitingList } from './live/waiting-list'
 import { RoomHead } from './room-head'
 import { useAnswers } from './use-answers'
@@ -30,7 +33,13 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const [answers, setAnswers] = useAnswers(log, form, composer.answers)
   const prune = useRef<() => void>(() => undefined)
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
-  const { catchUp, isOffline } = useLiveLog({ list, slug: room.slug, seq, isNewest, onRows: () => prune.current() })
+  const socket = useRealtimeState()
+  const isTold = socket.status === 'open'
+  const { catchUp, hint, isOffline } = useLiveLog({
+    ...{ list, slug: room.slug, seq, isNewest, isTold },
+    onRows: () => prune.current(),
+  })
+  const { here, writing } = useRoomSocket(room.slug, me.username, catchUp, hint)
   const stands = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
   const outbox = useOutbox({ slug: room.slug, stands, catchUp })
   prune.current = outbox.prune
@@ -93,7 +102,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
               {t('chat.look')}
             </LinkButton>
           )}
-          <LiveLine isOffline={isOffline} waiting={countHeld(waiting)} />
+          <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
         </div>
       ) : (
         <>
@@ -118,6 +127,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           onSubmit={send}
         />
       )}
+      <HereNow members={here} />
     </div>
   )
 }

@@ -1,11 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import type { RealtimeState } from '~/lib/realtime/realtime-store'
 
-/** How the room is connected, and what waits for it. Nothing while all is well. */
-export function LiveLine({ isOffline, waiting }: { isOffline: boolean; waiting: number }) {
-  const { t } = useTranslation()
+interface LiveLineProps {
+  socket: RealtimeState
+  /** The last question got no answer. */
+  isOffline: boolean
+  /** Messages that wait for the network. */
+  waiting: number
+  /** Names of those who are writing. */
+  writing: string[]
+}
+
+/** How the room is connected, what waits for it, and who is writing. Nothing of the first two while all is well. */
+export function LiveLine({ socket, isOffline, waiting, writing }: LiveLineProps) {
+  const { t, i18n } = useTranslation()
+  const isLost = socket.status === 'reconnecting' || socket.status === 'forced'
+  const names = new Intl.ListFormat(i18n.language).format(writing.slice(0, 3))
   return (
-    <p role="status" className="hint">
-      {waiting > 0 ? t('chat.live.waiting', { count: waiting }) : isOffline && t('chat.live.offline')}
-    </p>
+    <>
+      <p role="status" className="hint">
+        {waiting > 0
+          ? t('chat.live.waiting', { count: waiting })
+          : isOffline
+            ? t('chat.live.offline')
+            : isLost && t('chat.live.lost', { reason: t(`chat.live.reasons.${reasonOf(socket)}`) })}
+      </p>
+      {writing.length > 0 && <p className="hint">{t('chat.live.writing', { count: writing.length, names })}</p>}
+    </>
   )
+}
+
+function reasonOf({ status, reason }: RealtimeState) {
+  if (status === 'forced' || reason === 'forced close') return 'forced'
+  if (reason === 'ping timeout') return 'timeout'
+  return reason === 'parse error' ? 'parse' : 'network'
 }

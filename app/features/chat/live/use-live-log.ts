@@ -3,8 +3,8 @@ import { roomHref } from '../chat-address'
 import { askOnce } from './ask-once'
 import { lastIdOf, putRows, type Row } from './rows'
 
-/** Milliseconds between two questions while nobody tells of news. */
-const pace = 15_000
+/** Milliseconds between two questions: while the socket tells of news, and while nobody does. */
+const paces = { open: 60_000, other: 10_000 }
 
 interface LiveLog {
   /** The list the messages stand in. */
@@ -14,6 +14,8 @@ interface LiveLog {
   seq: number
   /** The newest message stands in the list: newer ones go below it. */
   isNewest: boolean
+  /** The socket tells of what changes. */
+  isTold: boolean
   /** Something has come, or has been asked for in vain. */
   onRows: () => void
 }
@@ -28,7 +30,7 @@ interface Changes {
  * Keeps a room's messages as they are on the server: asks for all that changed since it asked last, so that nothing is
  * missed and nothing comes twice, however the hints arrive. A reader who looks at the newest message has read it.
  */
-export function useLiveLog({ list, slug, seq, isNewest, onRows }: LiveLog) {
+export function useLiveLog({ list, slug, seq, isNewest, isTold, onRows }: LiveLog) {
   const known = useRef(seq)
   const marked = useRef(0)
   const [isOffline, setOffline] = useState(false)
@@ -73,17 +75,30 @@ export function useLiveLog({ list, slug, seq, isNewest, onRows }: LiveLog) {
     const look = () => {
       if (document.visibilityState === 'visible') void catchUp.current()
     }
-    const timer = setInterval(look, pace)
     document.addEventListener('visibilitychange', look)
     addEventListener('online', look)
     return () => {
-      clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       removeEventListener('online', look)
     }
   }, [slug, isNewest, markRead])
 
-  return { catchUp: useCallback(() => catchUp.current(), []), isOffline }
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void catchUp.current()
+    }
+    const timer = setInterval(look, isTold ? paces.open : paces.other)
+    return () => clearInterval(timer)
+  }, [isTold])
+
+  return {
+    catchUp: useCallback(() => catchUp.current(), []),
+    /** Something changed in the room, whose `seq` is this now. */
+    hint: useCallback((told: number) => {
+      if (told > known.current) void catchUp.current()
+    }, []),
+    isOffline,
+  }
 }
 
 /** @throws when there is no answer, or none of ours */

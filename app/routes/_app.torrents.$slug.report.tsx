@@ -24,5 +24,9 @@ export default function ReportRoute() {
   const { slug, comment, isSent } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  return <ReportScreen slug={slug} comment={comment} isSent={isSent} reply={reply} busy={busy} />
+  const about =
+    comment === null
+      ? { kind: 'torrent' as const, back: `/torrents/${slug}` }
+      : { kind: 'comment' as const, back: `/comments/${comment}`, comment }
+  return <ReportScreen {...about} action={`/torrents/${slug}/report`} isSent={isSent} reply={reply} busy={busy} />
 }

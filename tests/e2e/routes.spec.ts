@@ -68,6 +68,12 @@ const table: Record<string, Row[]> = {
   '_app.account.settings.sessions.tsx': [forMembers('/account/settings/sessions')],
   '_app.account.settings.tokens.tsx': [forMembers('/account/settings/tokens')],
   '_app.user.$username._index.tsx': [forMembers('/user/admin'), nowhere('/user/nobody-here')],
+  '_app.user.$username.posts.tsx': [forMembers('/user/uploader/posts'), nowhere('/user/nobody-here/posts')],
+  '_app.user.$username.report.tsx': [forMembers('/user/uploader/report'), nowhere('/user/nobody-here/report')],
+  '_app.user.$username.block.tsx': [
+    { ...forMembers('/user/uploader/block'), member: '/user/uploader', admin: '/user/uploader' },
+  ],
+  '_app.account.settings.blocks.tsx': [forMembers('/account/settings/blocks')],
   '_app.user.$username.uploads.tsx': [forMembers('/user/uploader/uploads'), nowhere('/user/nobody-here/uploads')],
   '_auth.email.confirm.tsx': [forAll('/email/confirm', 200)],
   '_auth.login_.code.tsx': [forAll('/login/code', '/login')],

@@ -14,6 +14,7 @@ export const settingsGroups: SettingsGroup[] = [
       { href: '/account/settings/profile', label: 'account.profile.title', icon: 'i-lucide-user' },
       { href: '/account/settings/appearance', label: 'account.appearance.title', icon: 'i-lucide-sun' },
       { href: '/account/settings/notifications', label: 'account.choices.title', icon: 'i-lucide-bell' },
+      { href: '/account/settings/blocks', label: 'user.blocks.title', icon: 'i-lucide-eye-off' },
     ],
   },
   {

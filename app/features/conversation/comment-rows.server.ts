@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Comment } from '#contract/conversation'
 import { avatarHref } from '~/lib/format/avatar-href'
+import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
@@ -37,9 +38,13 @@ function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader)
     ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
     : html`<span class="avatar" aria-hidden="true">?</span>`
   const by = author
-    ? html`<span class="user role-${author.role}">${name}</span>`
+    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${name}</a>`
     : html`<span class="dim">${name}</span>`
-  const body = deletion ? writeDeletion(comment, reader) : writeRendered(comment.html)
+  const body = deletion
+    ? writeDeletion(comment, reader)
+    : comment.isBlocked
+      ? html`<details><summary>${t('conversation.blocked', { name })}</summary>${writeRendered(comment.html)}</details>`
+      : writeRendered(comment.html)
   return html`<li class="comment${id === wanted ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
 }
 

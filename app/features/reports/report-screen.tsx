@@ -10,33 +10,38 @@ import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
 /** In the order they are offered. */
-const reasons: (typeof reportReasons)[number][] = [
-  'duplicate',
-  'mislabelled',
-  'fake',
-  'malware',
-  'rights',
-  'abuse',
-  'other',
-]
+const reasons: Record<'torrent' | 'comment' | 'member', (typeof reportReasons)[number][]> = {
+  torrent: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
+  comment: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
+  member: ['abuse', 'fake', 'malware', 'other'],
+}
 
 interface ReportScreenProps {
-  slug: string
-  /** Of a comment of the torrent; null for the torrent itself. */
-  comment: number | null
+  kind: 'torrent' | 'comment' | 'member'
+  /** Where it is sent. */
+  action: string
+  /** What it is about, to go back to. */
+  back: string
+  /** The number of a comment. */
+  comment?: number
   /** It is with the staff already: there is nothing to fill in. */
   isSent: boolean
   reply: FormReply | undefined
   busy: boolean
 }
 
+const titles = {
+  torrent: 'reports.new.title',
+  comment: 'reports.new.titleComment',
+  member: 'reports.new.titleMember',
+} as const
+
 /** A report: what is wrong, told to the staff. */
-export function ReportScreen({ slug, comment, isSent, reply, busy }: ReportScreenProps) {
+export function ReportScreen({ kind, action, back, comment, isSent, reply, busy }: ReportScreenProps) {
   const { t } = useTranslation()
-  const back = comment === null ? `/torrents/${slug}` : `/comments/${comment}`
   const cancel = (
     <LinkButton href={back} look="ghost">
-      {t('reports.new.cancel')}
+      {t(kind === 'member' ? 'reports.new.cancelMember' : 'reports.new.cancel')}
     </LinkButton>
   )
   if (isSent) {
@@ -54,15 +59,15 @@ export function ReportScreen({ slug, comment, isSent, reply, busy }: ReportScree
   }
   const { errors = {}, values = {}, failed = null } = reply ?? {}
   return (
-    <Form method="post" action={`/torrents/${slug}/report`} className="stack max-w-measure" key={reply?.attempt}>
-      <h2 className="panel-head">{t(comment === null ? 'reports.new.title' : 'reports.new.titleComment')}</h2>
+    <Form method="post" action={action} className="stack max-w-measure" key={reply?.attempt}>
+      <h2 className="panel-head">{t(titles[kind])}</h2>
       {failed && (
         <Banner tone="bad" urgent>
           {failures[failed] ?? t('reports.new.failed')}
         </Banner>
       )}
       <p className="dim">{t('reports.new.intro')}</p>
-      {comment !== null && <input type="hidden" name="comment" value={comment} />}
+      {comment !== undefined && <input type="hidden" name="comment" value={comment} />}
       <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>
         {(control) => (
           <Select
@@ -72,7 +77,7 @@ export function ReportScreen({ slug, comment, isSent, reply, busy }: ReportScree
             defaultValue={values.reason ?? ''}
             options={[
               { value: '', label: t('reports.new.choose') },
-              ...reasons.map((value) => ({ value, label: t(`reports.reasons.${value}`) })),
+              ...reasons[kind].map((value) => ({ value, label: t(`reports.reasons.${value}`) })),
             ]}
           />
         )}

@@ -10,16 +10,18 @@ import { Flag } from '~/ui/flag'
 import { LinkButton } from '~/ui/link-button'
 import { Tabs } from '~/ui/tabs'
 import { Username } from '~/ui/username'
+import { MemberActs } from './member-acts'
 import type { UserHead } from './user-view'
 
 /** A member's page: who it is, and its parts as links. */
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { username, role, avatar, title, country, banned, self, uploads } = user
+  const { username, role, avatar, title, country, banned, self, uploads, blocked, report, hasPosts } = user
   const home = memberHref(username)
+  const isOn = (part: string) => pathname.endsWith(`/${part}`)
   const tabs = [
-    { href: home, label: t('user.overview'), current: !pathname.endsWith('/uploads') },
+    { href: home, label: t('user.overview'), current: !['uploads', 'posts', 'report'].some(isOn) },
     ...(uploads === null
       ? []
       : [
@@ -27,9 +29,10 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
             href: `${home}/uploads`,
             label: t('user.uploads.title'),
             count: uploads,
-            current: pathname.endsWith('/uploads'),
+            current: isOn('uploads'),
           },
         ]),
+    ...(hasPosts ? [{ href: `${home}/posts`, label: t('user.posts.title'), current: isOn('posts') }] : []),
   ]
   return (
     <>
@@ -43,11 +46,27 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           </h1>
           <p className="dim">{title ? `${title} · ${role.name}` : role.name}</p>
         </div>
-        {self && <LinkButton href="/account/settings/profile">{t('user.edit')}</LinkButton>}
+        {self ? (
+          <LinkButton href="/account/settings/profile">{t('user.edit')}</LinkButton>
+        ) : (
+          <MemberActs home={home} blocked={blocked} isReported={report?.isOpen === true} />
+        )}
       </header>
       {banned && (
         <div className="mb-5">
           <Banner tone="bad">{t('user.bannedText')}</Banner>
+        </div>
+      )}
+      {blocked && (
+        <div className="mb-5">
+          <Banner>{t('user.blockedText')}</Banner>
+        </div>
+      )}
+      {report && (
+        <div className="mb-5" id="report">
+          <Banner>
+            {report.words} {report.answer}
+          </Banner>
         </div>
       )}
       <Tabs label={t('user.sections', { name: username })} tabs={tabs} />

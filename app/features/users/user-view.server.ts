@@ -6,8 +6,8 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
 
-export function describeHead(user: PublicMember, { language }: Reader): UserHead {
-  const { username, role, avatar, title, country, banned, self, uploads, sections } = user
+export function describeHead(user: PublicMember, { language, t }: Reader): UserHead {
+  const { username, role, avatar, title, country, banned, self, uploads, sections, blocked, report } = user
   return {
     username,
     role: { slug: role.slug, name: role.name },
@@ -16,6 +16,13 @@ export function describeHead(user: PublicMember, { language }: Reader): UserHead
     country: country === null ? null : findCountry(country, language),
     banned,
     self,
+    blocked,
+    report: report && {
+      words: t(`user.report.${report.state}`, { reason: t(`reports.reasons.${report.reason}`) }),
+      answer: report.answer,
+      isOpen: report.state === 'open',
+    },
+    hasPosts: sections.includes('posts'),
     uploads: uploads !== null && sections.includes('uploads') ? formatNumber(uploads, language) : null,
   }
 }

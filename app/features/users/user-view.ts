@@ -19,6 +19,12 @@ export interface UserHead {
   country: { name: string; flag: string | null } | null
   banned: boolean
   self: boolean
+  /** The reader has blocked the member. */
+  blocked: boolean
+  /** What became of the reader's report; null where there is none. */
+  report: { words: string; answer: string | null; isOpen: boolean } | null
+  /** The reader may see what the member said. */
+  hasPosts: boolean
   /** Null where the reader may not see them. */
   uploads: string | null
 }

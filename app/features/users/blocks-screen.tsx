@@ -1,0 +1,51 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { memberHref } from '~/lib/format/member-href'
+import { Button } from '~/ui/button'
+import { Empty } from '~/ui/empty'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { TimeText } from '~/ui/time-text'
+import { Toast } from '~/ui/toast'
+import { Username } from '~/ui/username'
+
+interface BlocksScreenProps {
+  members: { username: string; role: string; since: { iso: string; text: string; exact: string } }[]
+  /** A block was just taken back. */
+  done: boolean
+}
+
+/** Whom the reader does not want to hear of, and the way back. */
+export function BlocksScreen({ members, done }: BlocksScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('user.blocks.title')}>
+      <div className="stack">
+        {done && <Toast>{t('user.blocks.done')}</Toast>}
+        <p className="dim max-w-measure">{t('user.blocks.about')}</p>
+        <List label={t('user.blocks.title')} empty={<Empty title={t('user.blocks.none')} />}>
+          {members.map(({ username, role, since }) => (
+            <ListItem
+              key={username}
+              title={<Username name={username} role={role} href={memberHref(username)} />}
+              note={<TimeText {...since} />}
+              end={
+                <Form method="post" action={`${memberHref(username)}/block`}>
+                  <input type="hidden" name="from" value="list" />
+                  <Button
+                    size="small"
+                    name="intent"
+                    value="unblock"
+                    aria-label={t('user.blocks.unblockName', { name: username })}
+                  >
+                    {t('user.unblock')}
+                  </Button>
+                </Form>
+              }
+            />
+          ))}
+        </List>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { html } from 'hono/html'
+import type { PublicPost } from '#contract/users'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeRendered } from '~/ui/rendered-text.server'
+
+/** What a member said, each under the torrent it is about. The texts go in as they are: the API has put them through its allowlist. */
+export function writePosts(posts: PublicPost[], reader: Reader): string {
+  return posts.map((post) => String(writePost(post, reader))).join('')
+}
+
+function writePost({ id, torrent, html: text, createdAt }: PublicPost, reader: Reader) {
+  const { iso, text: when, exact } = writeTime(createdAt, reader)
+  const href = `/torrents/${encodeURIComponent(torrent.slug)}/comments?comment=${id}#c${id}`
+  return html`<li class="stack border-b pb-5"><p class="dim"><a class="title" href="${href}">${torrent.name}</a> · <time datetime="${iso}" title="${exact}">${when}</time></p>${writeRendered(text)}</li>`
+}

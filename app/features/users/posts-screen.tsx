@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Fragment } from '~/lib/fragment/fragment'
+import { CursorPages } from '~/ui/cursor-pages'
+import { Empty } from '~/ui/empty'
+import { Panel } from '~/ui/panel'
+
+interface PostsScreenProps {
+  isEmpty: boolean
+  /** What `fragments.send` gave back. */
+  posts: string | null
+  /** Addresses of the neighbouring pages. */
+  newer: string | null
+  older: string | null
+}
+
+/** What a member said of torrents. */
+export function PostsScreen({ isEmpty, posts, newer, older }: PostsScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('user.posts.title')}>
+      {isEmpty ? (
+        <Empty title={t('user.posts.none')} />
+      ) : (
+        <Fragment as="ul" className="stack-l" name="posts" html={posts} key={`${newer} ${older}`} />
+      )}
+      <CursorPages
+        label={t('user.posts.pages')}
+        previous={newer && { href: newer, label: t('user.uploads.newer') }}
+        next={older && { href: older, label: t('user.uploads.older') }}
+      />
+    </Panel>
+  )
+}

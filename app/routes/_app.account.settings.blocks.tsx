@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { BlocksScreen } from '~/features/users/blocks-screen'
+import { readerOf, writeTime } from '~/lib/format/reader.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('user.blocks.title'))
+
+/** Search: `done` once a block was taken back. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { data } = await context.requireApi().get('/v1/me/blocks')
+  const reader = readerOf(context)
+  const members = data.map(({ since, ...member }) => ({ ...member, since: writeTime(since, reader) }))
+  return { members, done: new URL(request.url).searchParams.has('done') }
+}
+
+export default function BlocksRoute() {
+  return <BlocksScreen {...useLoaderData<typeof loader>()} />
+}

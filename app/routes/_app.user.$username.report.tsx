@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ReportScreen } from '~/features/reports/report-screen'
+import { reportMember } from '~/features/reports/send-report.server'
+import { readUserOnce } from '~/features/users/read-user.server'
+import { memberHref } from '~/lib/format/member-href'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`)
+
+/** Search: `sent` once it is reported. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { username, self, report } = await readUserOnce(context, params.username)
+  if (self) throw redirect(memberHref(username))
+  const isSent = new URL(request.url).searchParams.has('sent') || report?.state === 'open'
+  return { username, isSent }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return reportMember(context, params.username ?? '', request)
+}
+
+export default function ReportMemberRoute() {
+  const { username, isSent } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const back = memberHref(username)
+  return <ReportScreen kind="member" action={`${back}/report`} back={back} isSent={isSent} reply={reply} busy={busy} />
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roles, users } from '../../api/db/schema/members'
+import { readMain } from '../support/page-text'
+import type { Visitor } from '../support/visitor'
+import { startWholeStack } from '../support/whole-stack'
+
+let stack: Awaited<ReturnType<typeof startWholeStack>>
+let reader: Visitor
+
+beforeAll(async () => {
+  stack = await startWholeStack()
+  await stack.db.insert(users).values({ username: 'Bjørn', usernameKey: 'bjørn', role: 'member', joinedAt: 0 })
+  reader = stack.visitor()
+  await reader.signIn()
+}, 60_000)
+afterAll(() => stack.stop())
+
+const home = `/user/${encodeURIComponent('Bjørn')}`
+const read = async (path: string) => readMain(await (await reader.send(path)).text())
+
+it('a member is blocked from his page, stands in the list, and is unblocked there', async () => {
+  expect(await read(home)).not.toContain('You have blocked this member')
+  const blocked = await reader.send(`${home}/block`, { form: { intent: 'block' } })
+  expect([blocked.status, blocked.headers.get('location')]).toEqual([303, home])
+  expect(await read(home)).toContain('You have blocked this member')
+  expect(await read('/account/settings/blocks')).toContain('Bjørn')
+  const released = await reader.send(`${home}/block`, { form: { intent: 'unblock', from: 'list' } })
+  expect(released.headers.get('location')).toBe('/account/settings/blocks?done')
+  expect(await read('/account/settings/blocks?done')).toContain('You have blocked nobody')
+  expect((await reader.send(`${home}/block`, { form: { intent: 'nonsense' } })).headers.get('location')).toBe(home)
+  expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
+})
+
+it('a member is reported with a reason, the staff finds the way to him, and the reporter sees the answer', async () => {
+  const missing = await reader.send(`${home}/report`, { form: { reason: 'other', text: '' } })
+  expect(missing.status).toBe(422)
+  expect(readMain(await missing.text())).toContain('Say what is wrong.')
+  const sent = await reader.send(`${home}/report`, { form: { reason: 'abuse', text: 'Insults' } })
+  expect(sent.headers.get('location')).toBe(`${home}/report?sent=1`)
+  expect(await read(`${home}/report`)).toContain('Your report is with the staff')
+  expect(await read(home)).toContain('The staff has not decided yet.')
+  await stack.db.update(roles).set({ permissions: ['reports.manage'] })
+  const list = await (await reader.send('/admin/reports')).text()
+  expect(list).toContain(`href="${home}"`)
+  const id = /name="id" value="(\d+)"/.exec(list)?.[1] ?? ''
+  await reader.send('/admin/reports', { form: { id, state: 'resolved', answer: 'We had a word.' } })
+  expect(await read(home)).toContain('We had a word.')
+  await stack.db.update(roles).set({ permissions: [] })
+})
+
+it('nobody reports himself, and what a member said has a page of its own', async () => {
+  expect((await reader.send('/user/asta/report')).headers.get('location')).toBe('/user/asta')
+  expect(await read(`${home}/posts`)).toContain('No posts')
+  await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'Bjørn'))
+  expect((await reader.send(`${home}/posts`)).status).toBe(404)
+})

@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:sockets`: what it takes to tell 200 and 1,000 connected clients something, beside the official server in
+ * Node in the same run. The clients share the machine with the server: ratios tell more than figures.
+ */
+import { io, type Socket } from 'socket.io-client'
+import { readCpu } from './server/workerd'
+import { readMemory, type Subject, serveHub, serveNode } from './sockets/subjects'
+
+const rounds = 20
+const payload = { unread: 3, seq: 12, at: 1_795_000_000_000, latest: { kind: 'comment', subject: 'Debian 13' } }
+
+const percentile = (values: number[], at: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? Number.NaN
+
+async function connectAll(url: string, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => io(url, { transports: ['websocket'], forceNew: true }))
+  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.once('connect', resolve))))
+  return sockets
+}
+
+/** Tells everybody once; gives how long it took to reach each, in milliseconds. */
+async function broadcast(url: string, sockets: Socket[]): Promise<number[]> {
+  const begun = performance.now()
+  const reached = sockets.map(
+    (socket) => new Promise<number>((resolve) => socket.once('notification', () => resolve(performance.now() - begun))),
+  )
+  await fetch(`${url}/broadcast`, { method: 'POST', body: JSON.stringify(payload) })
+  return Promise.all(reached)
+}
+
+async function measure({ name, url, pid }: Subject, count: number) {
+  const empty = await readMemory(pid)
+  const sockets = await connectAll(url, count)
+  await broadcast(url, sockets)
+  const held = await readMemory(pid)
+  const before = await readCpu(pid)
+  const delays: number[] = []
+  for (let round = 0; round < rounds; round++) delays.push(...(await broadcast(url, sockets)))
+  const cpu = ((await readCpu(pid)) - before) / rounds
+  for (const socket of sockets) socket.close()
+  const cells = [percentile(delays, 0.5), percentile(delays, 0.99), cpu, ((held - empty) * 1024) / count]
+  console.log(
+    `${name.padEnd(20)} ${String(count).padStart(5)} ${cells.map((cell) => cell.toFixed(1).padStart(10)).join(' ')}`,
+  )
+}
+
+console.log(`${rounds} broadcasts to everybody; all of them arrived\n`)
+console.log(`${''.padEnd(20)} clients     p50 ms     p99 ms  CPU ms/bc.  kB/client`)
+for (const count of [200, 1000]) {
+  for (const serve of [serveNode, serveHub]) {
+    const subject = await serve()
+    await measure(subject, count)
+    await subject.stop()
+  }
+}
+process.exit(0)

@@ -110,7 +110,8 @@ test('a command that is none is refused, and no attack does anything', { tag: '@
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('attack')
 })
 
-test('two members in a room read each other as they write', async ({ page, browser, sessionOf }) => {
+test('two members talk, lose the network and miss nothing', async ({ page, browser, context, sessionOf, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const other = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
   const there = await other.newPage()
   const room = { name: 'Messages in #norsk' }
@@ -132,5 +133,25 @@ test('two members in a room read each other as they write', async ({ page, brows
     await expect(here.getByText('live-2', { exact: true })).toBeVisible()
   })
 
-  await other.close()
+  await test.step('without a network words wait, and say so; with it all come once, in order', async () => {
+    await context.setOffline(true)
+    await say(page, 'live-3')
+    await say(page, 'live-4')
+    await expect(page.getByText('No connection. 2 messages wait and are sent by themselves.')).toBeVisible()
+    await say(there, 'live-5')
+    await context.setOffline(false)
+    for (const log of [here, yonder]) {
+      await expect(log.locator('[data-seq]').filter({ hasText: 'live-4' })).toBeVisible()
+      await expect(log.locator('[data-seq]').filter({ hasText: 'live-5' })).toBeVisible()
+      for (const text of ['live-3', 'live-4', 'live-5'])
+        await expect(log.getByText(text, { exact: true })).toHaveCount(1)
+    }
+  })
+
+  await test.step('who has seen it all has nothing unread', async () => {
+    await there.goto('/chat/harbour')
+    const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
+    await expect(link).toHaveText('norsk')
+    await other.close()
+  })
 })

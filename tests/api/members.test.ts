@@ -70,6 +70,7 @@ test('a member reads his own profile and figures, in two round trips to the data
   const body = await response.json()
   expect(Me.strict().parse(body)).toEqual({
     id: member.id,
+    avatar: null,
     owesTwoStep: false,
     username: member.username,
     role: { slug: member.role, name: member.role, color: '#4c9fae' },

@@ -57,32 +57,32 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
             )}
           </p>
         )}
-        <Field
-          id="chat-source"
-          label={t('chat.message', { room: room.name })}
-          hint={t('chat.hint')}
-          error={sayChatError(t, reply, 'source')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="source"
-              rows={2}
-              maxLength={2000}
-              required
-              defaultValue={reply?.values.source}
-              onKeyDown={send}
-              onInput={({ currentTarget: { value } }) => {
-                setCommand(/^\/(?!\/)/.test(value))
-                tellTyping(`chat:${room.slug}`)
-              }}
-            />
-          )}
-        </Field>
-        <div className="line">
+        <div className="chat-write">
+          <Field
+            id="chat-source"
+            label={t('chat.message', { room: room.name })}
+            hint={t('chat.hint')}
+            error={sayChatError(t, reply, 'source')}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                name="source"
+                rows={2}
+                maxLength={2000}
+                required
+                defaultValue={reply?.values.source}
+                onKeyDown={send}
+                onInput={({ currentTarget: { value } }) => {
+                  setCommand(/^\/(?!\/)/.test(value))
+                  tellTyping(`chat:${room.slug}`)
+                }}
+              />
+            )}
+          </Field>
           <Button look="primary">{t('chat.send')}</Button>
-          {composer.slow && <span className="hint">{composer.slow}</span>}
         </div>
+        {composer.slow && <p className="hint">{composer.slow}</p>}
       </form>
       <Fold key={String(isCommand)} label={t('chat.commands')} open={isCommand}>
         <ul>

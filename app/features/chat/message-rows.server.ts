@@ -61,7 +61,13 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader)
     : html`<span class="avatar" aria-hidden="true">?</span>`
   const wanted =
     id === place.wanted || (message.mentions.includes(place.me) && !message.deletion) ? ' comment-wanted' : ''
-  return html`<li class="comment${wanted}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''}${message.deletion ? '' : writeActs(message, place, reader)}</header>${writeBody(message, reader)}${message.deletion ? '' : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)}</article></li>`
+  // Where nobody has reacted yet, the way to do so stands beside the name and takes no line of its own.
+  const reactions = message.deletion
+    ? ''
+    : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)
+  const hasReactions = message.reactions.length > 0
+  const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
+  return html`<li class="comment${wanted}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${edited}${message.deletion ? '' : writeActs(message, place, reader)}${hasReactions ? '' : reactions}</header>${writeBody(message, reader)}${hasReactions ? reactions : ''}</article></li>`
 }
 
 function initialsOf(name: string): string {

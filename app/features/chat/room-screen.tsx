@@ -94,16 +94,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
         </div>
       </div>
       {isNewest ? (
-        <div className="line">
-          {hydrated ? (
-            <Switch checked={!isQuiet} onChange={() => setQuiet(!isQuiet)} label={t('chat.live.quiet')} />
-          ) : (
-            <LinkButton size="small" href={roomHref(room.slug)}>
-              {t('chat.look')}
-            </LinkButton>
-          )}
-          <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
-        </div>
+        <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
       ) : (
         <>
           <p className="dim">{t('chat.around')}</p>
@@ -126,6 +117,17 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           onAnswerNobody={() => setAnswers(null)}
           onSubmit={send}
         />
+      )}
+      {isNewest && (
+        <div className="line">
+          {hydrated ? (
+            <Switch checked={!isQuiet} onChange={() => setQuiet(!isQuiet)} label={t('chat.live.quiet')} />
+          ) : (
+            <LinkButton size="small" href={roomHref(room.slug)}>
+              {t('chat.look')}
+            </LinkButton>
+          )}
+        </div>
       )}
       <HereNow members={here} />
     </div>

@@ -57,13 +57,11 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
                         value={choice.topic}
                         defaultChecked={choice[way]}
                         disabled={way === 'mail' ? !canMail : choice.topic === 'security'}
-                      />
-                      <span className="vh">
-                        {t('account.choices.cell', {
+                        aria-label={t('account.choices.cell', {
                           topic: t(`account.choices.topics.${choice.topic}`),
                           way: t(`account.choices.${way}`),
                         })}
-                      </span>
+                      />
                     </label>
                   </td>
                 ))}

@@ -47,7 +47,8 @@ test.describe('to an administrator', () => {
     expect(copied).toContain('import { LinkButton } from \'~/ui/link-button\'\n\n<div className="line">')
   })
 
-  test('a dialog takes the focus, closes with Escape and gives it back', async ({ page }) => {
+  test('a dialog takes the focus, closes with Escape, gives it back and is empty after 500 ms', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/framework/modal')
     await hydrated(page)
     const opener = page.getByRole('link', { name: 'Invite somebody' })
@@ -55,10 +56,15 @@ test.describe('to an administrator', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Invites' })
     await expect(dialog.getByLabel('E-mail address')).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
-    await expect(page.locator('#dialog-invites input')).toHaveCount(0)
+    const content = page.locator('#dialog-invites').getByLabel('E-mail address')
+    await page.clock.runFor(400)
+    await expect(content).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(content).toHaveCount(0)
   })
 
   test('a menu opens by arrow, is walked by arrows, and a press elsewhere closes it', async ({ page }) => {

@@ -37,7 +37,8 @@ test.describe('a member', () => {
 test.describe('where movement is unwelcome', () => {
   test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the line of a page on its way goes when the page is there', async ({ page }) => {
+  test('the line of a page on its way comes after 50 ms, and goes when the page is there', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/framework/buttons')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     let answer = () => {}
@@ -48,8 +49,16 @@ test.describe('where movement is unwelcome', () => {
       await held
       await route.continue()
     })
+    const line = page.getByRole('progressbar', { name: 'Loading' })
+    await page.clock.pauseAt(Date.now() + 1000)
+    const asked = page.waitForRequest(/\/framework\/forms\.data/)
     await page.getByRole('link', { name: 'Forms', exact: true }).click()
-    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    await asked
+    await page.clock.runFor(40)
+    await expect(line).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(line).toBeVisible()
+    await page.clock.resume()
     answer()
     await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
     await expect(page.locator('.progress')).toBeHidden()

@@ -33,6 +33,6 @@ describe.each([true, false])('names are tinted: %s', (userColor) => {
     const member = stack.visitor()
     await member.signIn()
     const html = await (await member.send('/')).text()
-    expect(html).toContain(`<span class="user role-member">${meSample.username}</span>`)
+    expect(html).toContain(`<a class="user role-member" href="/user/${meSample.username}">${meSample.username}</a>`)
   })
 })

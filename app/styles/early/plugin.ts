@@ -33,8 +33,8 @@ function listFiles({ file, parentId }: Route, routes: Record<string, Route>): st
   return [...(parent ? listFiles(parent, routes) : []), file]
 }
 
-/** A part that is not what it will be before scripts run, or that they open at once. */
-const changes = /\buse(?:Hydrated|Dialog)\(/
+/** A part that is not what it will be before scripts run. What they open, a reader asks for. */
+const changes = /\buseHydrated\(/
 
 /** The words of a screen, and of those parts of it that scripts change by themselves. */
 function readScreen(files: string[]): { all: Words; soon: Words } {

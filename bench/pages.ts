@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import config from '../playwright.config'
 import startCommunity, { type Community } from '../tests/support/start-community'
 import { compress, measurePage, type PageFigures, type Resource } from './measure-page'
+import { weighKit } from './weigh-kit'
 
 const runs = 5
 
@@ -105,6 +106,10 @@ try {
   console.log('\nof the whole product')
   isOver = print('bytes of its stylesheet', await weigh(sheet), sheetBar) || isOver
   isOver = print("bytes of the largest section's script", Math.max(...sections), sectionBar) || isOver
+  print(
+    "bytes of the kit in the list's script",
+    await weighKit(['root.tsx', 'routes/_app.tsx', 'routes/_app._index.tsx']),
+  )
 } finally {
   await browser.close()
   await stop()

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { SearchScreen } from '~/features/search/search-screen'
 import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
-import { readSearchText } from '~/features/torrents/search-text.server'
+import { readListAddress } from '~/features/torrents/list-filter.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { titled } from '~/lib/titles'
 
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, kind, page } = address
   if (q === '') return { view: null }
   // Who writes `res:1080p` wants torrents, and a list that reads it.
-  const { terms, category } = readSearchText(q)
-  if (Object.keys(terms).length > 0 || category !== null) throw redirect(`/?${new URLSearchParams({ q })}`)
+  const { tidy } = readListAddress(new URLSearchParams({ q }))
+  if (tidy) throw redirect(tidy)
   const found = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })
   return { view: describeSearch(found, address, readerOf(context)) }
 }

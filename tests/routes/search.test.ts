@@ -80,7 +80,7 @@ it('asks for nothing without words, and says so when nothing was found', async (
 
 it('leads to the list what is a filter of torrents', async () => {
   const answer = await member.send('/search?q=debian+res%3A1080p')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?q=debian+res%3A1080p'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?q=debian&resolution=1080p'])
 })
 
 it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])('reads past nonsense: %s', async (nonsense) => {

@@ -14,15 +14,16 @@ interface NavLinksProps {
 export function NavLinks({ entries, className, labelClass }: NavLinksProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  return entries.map(({ href, label, icon }) => (
+  return entries.map(({ href, label, icon, drawn }) => (
     <a
       key={href}
       href={href}
       className={classNames(className)}
       aria-current={isHere(href, pathname) ? 'page' : undefined}
+      title={labelClass && drawn && t(label)}
     >
       <Icon is={icon} />
-      {labelClass ? <span className={labelClass}>{t(label)}</span> : t(label)}
+      {labelClass ? <span className={drawn ? 'vh' : labelClass}>{t(label)}</span> : t(label)}
     </a>
   ))
 }

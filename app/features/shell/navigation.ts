@@ -8,6 +8,8 @@ export interface NavigationEntry {
   /** Key of its words. */
   label: ParseKeys
   icon: IconName
+  /** In the bar of the member its drawing alone is seen, its words by pointer and by ear. */
+  drawn?: true
   /** Shown only to roles that hold it. */
   permission?: Permission
 }
@@ -37,8 +39,14 @@ export const navigation: Navigation = {
   ],
   account: [
     { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
-    { href: '/admin', label: 'admin.title', icon: 'i-lucide-crown', permission: 'admin.access' },
-    { href: '/framework', label: 'showcase.title', icon: 'i-lucide-component', permission: 'framework.view' },
+    { href: '/admin', label: 'admin.title', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
+    {
+      href: '/framework',
+      label: 'showcase.title',
+      icon: 'i-lucide-component',
+      drawn: true,
+      permission: 'framework.view',
+    },
   ],
   footer: [],
 }

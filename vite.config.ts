@@ -60,7 +60,7 @@ const firstRoutes = [
 
 const runtime =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\//
-const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors))\//
+const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors|invites))\//
 /** Loaded when the page is idle, with all it needs. */
 const late = /\/app\/lib\/realtime\/connection\.ts$/
 

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { TokenKey } from './token-keys'
+import { findSecret, type TokenKey } from './token-keys'
 
 /** Seconds an access token lives. */
 export const accessTokenLife = 15 * 60
@@ -39,7 +39,7 @@ export async function verifyAccessToken(
   now: number,
 ): Promise<AccessClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => findSecret(keys, kid), {
       algorithms: ['HS256'],
       typ: type,
       issuer,
@@ -54,10 +54,4 @@ export async function verifyAccessToken(
   } catch {
     return undefined
   }
-}
-
-function findKey(keys: TokenKey[], id: string | undefined) {
-  const key = keys.find((candidate) => candidate.id === id)
-  if (!key) throw new Error('Unknown key')
-  return key.bytes
 }

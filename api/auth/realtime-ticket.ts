@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { AccessClaims } from './access-token'
-import type { TokenKey } from './token-keys'
+import { findSecret, type TokenKey } from './token-keys'
 
 /** Seconds within which a ticket must be used. */
 export const ticketLife = 60
@@ -37,7 +37,7 @@ export async function verifyTicket(
   now: number,
 ): Promise<TicketClaims | 'ticket_expired' | 'ticket_invalid'> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => findSecret(keys, kid), {
       algorithms: ['HS256'],
       typ: type,
       issuer,
@@ -52,10 +52,4 @@ export async function verifyTicket(
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'ticket_expired' : 'ticket_invalid'
   }
-}
-
-function findKey(keys: TokenKey[], id: string | undefined) {
-  const key = keys.find((candidate) => candidate.id === id)
-  if (!key) throw new Error('Unknown key')
-  return key.bytes
 }

@@ -18,6 +18,13 @@ export function readTokenKeys(text: string): [TokenKey, ...TokenKey[]] {
   return [first, ...rest]
 }
 
+/** What a token's header says it was signed with. @throws Error for an id that is none of ours */
+export function findSecret(keys: TokenKey[], id: string | undefined): TokenKey['bytes'] {
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key) throw new Error('Unknown key')
+  return key.bytes
+}
+
 function readKey(entry: string): TokenKey {
   const [, id, base64] = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim()) ?? []
   if (!id || !base64) throw new Error('Bad TOKEN_KEYS')

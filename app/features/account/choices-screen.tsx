@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NotificationChoice } from '#contract/notifications'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Panel } from '~/ui/panel'
 import { TableRegion } from '~/ui/table-region'
@@ -29,9 +30,12 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
         <FormFailure failed={sayFailure(t, reply)} />
         <p className="dim">{t('account.choices.about')}</p>
         {!canMail && (
-          <p>
-            {t('account.choices.noAddress')} <a href="/account/settings/email">{t('account.email.title')}</a>
-          </p>
+          <Banner>
+            {t('account.choices.noAddress')}{' '}
+            <a className="link" href="/account/settings/email">
+              {t('account.email.title')}
+            </a>
+          </Banner>
         )}
         <TableRegion label={t('account.choices.title')}>
           <thead>

@@ -36,7 +36,7 @@ export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenPr
   return (
     <>
       <header className="head">
-        <h1>{t('admin.applicants.title')}</h1>
+        <h1 className="head-title">{t('admin.applicants.title')}</h1>
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t(`admin.applicants.done.${done}`)}</Toast>}

@@ -31,7 +31,7 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
   return (
     <>
       <header className="head">
-        <h1>{t('admin.general.title')}</h1>
+        <h1 className="head-title">{t('admin.general.title')}</h1>
       </header>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         {done && !reply && <Toast>{t('admin.general.done')}</Toast>}

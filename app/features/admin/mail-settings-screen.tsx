@@ -30,7 +30,7 @@ export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSetti
   return (
     <>
       <header className="head">
-        <h1>{t('admin.mail.title')}</h1>
+        <h1 className="head-title">{t('admin.mail.title')}</h1>
       </header>
       <div className="stack-l">
         {done && !reply && !tried && <Toast>{t('admin.mail.done')}</Toast>}

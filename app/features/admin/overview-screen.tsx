@@ -10,7 +10,7 @@ export function OverviewScreen({ waiting }: { waiting: WaitingView[] }) {
   return (
     <>
       <header className="head">
-        <h1>{t('admin.overview.title')}</h1>
+        <h1 className="head-title">{t('admin.overview.title')}</h1>
       </header>
       <List label={t('admin.overview.waiting')} empty={<Empty title={t('admin.overview.empty')} />}>
         {waiting.map(({ href, title, note, tone, state }) => (

@@ -25,7 +25,7 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
   return (
     <>
       <header className="head">
-        <h1>{t('admin.roles.title')}</h1>
+        <h1 className="head-title">{t('admin.roles.title')}</h1>
       </header>
       <div className="stack">
         {done && !reply && <Toast>{t('admin.roles.done')}</Toast>}

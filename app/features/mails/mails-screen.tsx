@@ -15,7 +15,7 @@ export function MailsScreen({ mails, newer, older }: MailsView) {
   return (
     <>
       <header className="head">
-        <h1>{t('mails.title')}</h1>
+        <h1 className="head-title">{t('mails.title')}</h1>
       </header>
       <div className="stack">
         <p className="dim max-w-measure">{t('mails.about')}</p>

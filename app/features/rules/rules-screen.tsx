@@ -15,7 +15,7 @@ export function RulesScreen({ hasRules, rules }: RulesScreenProps) {
   return (
     <>
       <header className="head">
-        <h1>{t('rules.title')}</h1>
+        <h1 className="head-title">{t('rules.title')}</h1>
       </header>
       {hasRules ? (
         <Fragment as="div" className="prose" name="rules" html={rules} />

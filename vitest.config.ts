@@ -56,6 +56,9 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: 'api',
+          // A workerd takes seconds to read the API: each of two runs many files, and api-setup empties it before each.
+          isolate: false,
+          maxWorkers: 2,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/smtp-server.ts'],
           setupFiles: ['tests/support/api-setup.ts'],

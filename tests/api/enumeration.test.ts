@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../support/api-client'
 import { addFirstRole, makeRegistration } from '../support/api-joining'
 import { setSite } from '../support/api-mails'
@@ -59,6 +59,12 @@ beforeAll(async () => {
   api = (await import('../support/api-client')).startApi()
   await setSite({ registrationMode: 'open' })
   await addFirstRole()
+})
+
+// The files that come after this one have the API as it is.
+afterAll(() => {
+  vi.doUnmock('../../api/auth/hash-slots')
+  vi.resetModules()
 })
 
 beforeEach(() => api.wait(24 * 60 * 60))

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/errors'
 import { startApi } from '../support/api-client'
 import { addMember, clientId, password, requestTokens, signIn } from '../support/api-members'
@@ -99,6 +99,7 @@ describe('one error shape', () => {
 describe('a fault of ours', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => log.mockClear())
+  afterAll(() => log.mockRestore())
 
   const lines = () => log.mock.calls.map(([line]) => String(line))
 

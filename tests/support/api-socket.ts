@@ -7,8 +7,6 @@ import { enter, type Person, send } from './api-person'
 /** So far ahead that no alarm rings by itself: tests ring it. */
 const begin = Date.UTC(2100, 0, 1)
 
-const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
-
 /** The messages of a WebSocket in the order they came, each read once. */
 export class RawSocket {
   readonly socket: WebSocket
@@ -56,6 +54,7 @@ export class RawSocket {
 /** The API with its hub, and a clock of both that only moves when told to. */
 export async function startRealtime() {
   const api = startApi({}, undefined, begin)
+  const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
   await runInDurableObject(hub, (instance) => {
     instance.clock = api.now
   })

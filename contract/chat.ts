@@ -45,6 +45,10 @@ export const ChatRoomDetail = ChatRoom.extend({
     .object({ until: z.iso.datetime(), reason: z.string() })
     .nullable()
     .describe('Why the caller cannot write here now'),
+  block: z
+    .enum(['mine', 'theirs'])
+    .nullable()
+    .describe('Of a direct room: who has blocked the other. Neither can write; both can read'),
 }).openapi('ChatRoomDetail')
 
 export const ChatReaction = z

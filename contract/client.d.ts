@@ -2212,6 +2212,8 @@ export interface components {
             link: string;
             /** @description How often it happened since the member last read of it */
             times: number;
+            /** @description How many members did it beside the actor since then, counted up to 99 */
+            others: number;
             /**
              * Format: date-time
              * @description When it happened last
@@ -3340,6 +3342,11 @@ export interface components {
                 until: string;
                 reason: string;
             } | null;
+            /**
+             * @description Of a direct room: who has blocked the other. Neither can write; both can read
+             * @enum {string|null}
+             */
+            block: "mine" | "theirs" | null;
         };
         ChatMute: {
             member: components["schemas"]["MemberRef"];

@@ -56,8 +56,12 @@ export interface ServerEvents {
   typing: { room: string; username: string }
   /** Somebody came into a room, or left it with the last of his tabs. */
   presence: { room: string; member: MemberRef; isHere: boolean }
-  /** Something was said or changed in a room (`chat:general`), whose `seq` is this now: what it was is asked for over HTTP. */
-  chat: { room: string; seq: number }
+  /**
+   * Something was said or changed in a room (`chat:general`), whose `seq` is this now: what it was is asked for over HTTP.
+   * `by`: who has said something new; null where something that stood there has changed. Who has a room open is told of
+   * all others that he may enter.
+   */
+  chat: { room: string; seq: number; by: string | null }
 }
 
 export type ServerEvent = keyof ServerEvents

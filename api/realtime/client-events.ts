@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type ClientAnswers, type ClientEvent, clientEvents } from '#contract/realtime'
 import type { RealtimeHub, SocketConnection } from './hub'
+import { isEntered, newsRoomOf } from './news-rooms'
 import type { Acknowledge } from './server/connection'
 
 type Handlers = {
@@ -11,13 +12,13 @@ type Handlers = {
   ) => Promise<ClientAnswers[Event]> | ClientAnswers[Event]
 }
 
-/** Rooms a socket may be in, its member's own among them: they must fit into what outlives a sleep. */
-const mostRooms = 20
+/** Rooms a socket may have entered: with its member's own they must fit into what outlives a sleep. */
+const mostRooms = 19
 
 const handlers: Handlers = {
   async join(hub, connection, { room }) {
     if (!connection.rooms.has(room)) {
-      if (connection.rooms.size >= mostRooms) return { ok: false, code: 'too_many_requests' }
+      if ([...connection.rooms].filter(isEntered).length >= mostRooms) return { ok: false, code: 'too_many_requests' }
       const mayEnter = await hub.mayEnter(hub.db, connection.data, room, hub.clock())
       if (!mayEnter) return { ok: false, code: 'forbidden' }
       await enter(hub, connection, room)
@@ -27,6 +28,9 @@ const handlers: Handlers = {
   async leave(hub, connection, { room }) {
     if (connection.rooms.has(room)) {
       hub.server.leave(connection, room)
+      if (![...connection.rooms].some(isEntered)) {
+        for (const news of newsRooms(connection)) hub.server.leave(connection, news)
+      }
       await hub.sayLeft(connection, room)
     }
     return { ok: true }
@@ -41,10 +45,12 @@ const handlers: Handlers = {
   },
 }
 
+const newsRooms = ({ data }: SocketConnection) => [newsRoomOf(), newsRoomOf(data.role)]
+
 async function enter(hub: RealtimeHub, connection: SocketConnection, room: string) {
   const { username, role } = connection.data
   const wasHere = (await hub.findMembers(room)).some((member) => member.username === username)
-  hub.server.join(connection, room)
+  for (const one of [room, ...newsRooms(connection)]) hub.server.join(connection, one)
   if (!wasHere) await hub.tellRoom(room, 'presence', { room, member: { username, role }, isHere: true }, connection)
 }
 

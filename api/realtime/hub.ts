@@ -7,6 +7,7 @@ import { logFault } from '../http/log-failure'
 import { admit, refuseConnection, type SocketMember } from './admit'
 import { answerEvent } from './client-events'
 import { countUnread, findStanding } from './hub.queries'
+import { isEntered } from './news-rooms'
 import { Sequences } from './sequences'
 import type { Connection } from './server/connection'
 import { SocketServer } from './server/socket-server'
@@ -179,7 +180,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
 
   async #sayFarewell(connection: SocketConnection) {
     for (const room of connection.rooms) {
-      if (room !== roomOf(connection.data.userId)) await this.sayLeft(connection, room)
+      if (isEntered(room)) await this.sayLeft(connection, room)
     }
   }
 

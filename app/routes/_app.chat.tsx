@@ -3,9 +3,11 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChatLayout } from '~/features/chat/chat-layout'
 import { readRooms } from '~/features/chat/rooms.server'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { readMember } from '~/lib/session/require-permission.server'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return { side: readSide(request, 'chat'), rooms: await readRooms(context, params.room) }
+  const [rooms, me] = await Promise.all([readRooms(context, params.room), readMember(context)])
+  return { side: readSide(request, 'chat'), open: params.room, me: me.username, ...rooms }
 }
 
 export default function ChatRoute() {

@@ -4,12 +4,14 @@ import { readUserOnce } from '~/features/users/read-user.server'
 import { UserFrame } from '~/features/users/user-frame'
 import { describeHead } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { readMember } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
 
 export const meta = titled<typeof loader>(({ data }) => data?.user.username)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { user: describeHead(await readUserOnce(context, params.username), readerOf(context)) }
+  const [user, me] = await Promise.all([readUserOnce(context, params.username), readMember(context)])
+  return { user: describeHead(user, me.permissions, readerOf(context)) }
 }
 
 export default function UserRoute() {

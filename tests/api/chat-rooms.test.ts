@@ -123,6 +123,45 @@ describe('two members', () => {
     expect((await staff.send('PUT', `/v1/chat/rooms/${slug}/mutes/${alice.username}`, mute)).status).toBe(404)
   })
 
+  test('of whom one has blocked the other read what was said, and say nothing more until that is taken back', async () => {
+    const [carol, dave] = [await addTalker(api), await addTalker(api)]
+    const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+    const [hers, his] = [await carol.say(slug, 'hello'), await dave.say(slug, 'go away')]
+    await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
+    const sides = [
+      { member: dave, other: carol, block: 'theirs', code: 'blocked', own: his.id, others: hers.id },
+      { member: carol, other: dave, block: 'mine', code: 'blocking', own: hers.id, others: his.id },
+    ]
+    for (const { member, other, block, code, own, others } of sides) {
+      const at = (id: number, rest = '') => `/v1/chat/rooms/${slug}/messages/${id}${rest}`
+      const tried = [
+        await member.post(slug, 'listen'),
+        await member.post(slug, '/me shouts'),
+        await member.send('PATCH', at(own), { source: 'listen' }),
+        await member.send('PUT', at(others, '/reactions/sad')),
+      ]
+      for (const answer of tried) expect([answer.status, await answer.json()]).toMatchObject([403, { code }])
+      const opened = await member.direct(other.username)
+      expect([opened.status, await opened.json()]).toMatchObject([422, { errors: { username: [code] } }])
+      expect(await member.room(slug)).toMatchObject({ block, canPost: false })
+      expect((await member.history(slug)).data.map(({ html }) => html)).toEqual(['<p>hello</p>', '<p>go away</p>'])
+      expect(await member.read('GET', at(own))).toMatchObject({ canEdit: false, canDelete: true })
+    }
+    expect(await unreadNews(dave.id)).toEqual(['direct_message'])
+    await carol.send('DELETE', `/v1/me/blocks/${dave.username}`)
+    expect(await dave.room(slug)).toMatchObject({ block: null, canPost: true })
+    expect((await dave.post(slug, 'thank you')).status).toBe(201)
+  })
+
+  test('of whom one has blocked the other meet in a room of many', async () => {
+    const [carol, dave] = [await addTalker(api), await addTalker(api)]
+    const { slug } = await addRoom()
+    await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
+    expect((await dave.post(slug, 'hello all')).status).toBe(201)
+    expect((await carol.post(slug, 'hello')).status).toBe(201)
+    expect((await carol.direct(dave.username)).status).toBe(422)
+  })
+
   test('must both be there, and not be one', async () => {
     for (const name of [alice.username, 'nobody-of-this-name']) {
       const answer = await alice.direct(name)

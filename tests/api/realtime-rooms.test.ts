@@ -132,7 +132,7 @@ describe('after a sleep', () => {
     const kept = await realtime.afterSleep((hub) =>
       [...hub.server.inRoom(longest.at(-1) ?? '')].map(({ rooms }) => rooms.size),
     )
-    expect(kept).toEqual([20])
+    expect(kept).toEqual([22])
     socket.socket.close()
   })
 

@@ -142,5 +142,9 @@ describe('a member', () => {
     stack.api.answer('/v1/chat/direct', () => refuseField('username', 'yourself'))
     const refused = await member.send('/chat/direct', { form: { username: 'asta' } })
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('That is you.')])
+    stack.api.answer('/v1/chat/direct', () => refuseField('username', 'blocked'))
+    expect(await (await member.send('/chat/direct', { form: { username: 'brine' } })).text()).toContain(
+      'This member takes no messages from you.',
+    )
   })
 })

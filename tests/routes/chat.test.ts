@@ -105,6 +105,32 @@ describe('a room', () => {
     expect(text).toContain('99+')
   })
 
+  it('names who goes on within five minutes once, until a day or the new begins or somebody is answered', async () => {
+    const at = (time: string) => `2026-11-20T${time}:00.000Z`
+    const say = (id: number, time: string, values: object = {}) => ({
+      ...sampleMessage,
+      ...{ id, createdAt: at(time), ...values },
+    })
+    const replyTo = { id: 1, author: 'asta', excerpt: 'x' }
+    const asta = { username: 'asta', role: 'member', avatar: null }
+    const data = [
+      say(1, '10:00'),
+      say(2, '10:04'),
+      say(3, '10:10'),
+      say(4, '10:11', { replyTo }),
+      say(5, '10:12'),
+      say(6, '10:12', { author: asta }),
+      say(7, '10:13', { author: asta }),
+      say(8, '10:14'),
+      say(9, '10:15'),
+    ]
+    stack.api.answer(messages, () => Response.json({ data, meta, readUpTo: 8, seq: 9 }))
+    const text = await read('/chat/harbour')
+    const joined = [...text.matchAll(/<li class="comment[^"]*chat-more[^"]*" id="m(\d+)"/g)].map(([, id]) => id)
+    expect(joined).toEqual(['2', '5', '7'])
+    for (const { id } of data) expect(text).toMatch(new RegExp(`aria-labelledby="by${id}".*id="by${id}"`))
+  })
+
   it('has been read by whoever sees its end, and by nobody who does not', async () => {
     await read('/chat/harbour')
     await expect
@@ -167,5 +193,27 @@ describe('a room', () => {
     expect(await read('/chat/harbour')).toContain('You can read here, but not write.')
     stack.api.answer(room, () => apiError(404, 'not_found'))
     expect((await member.send('/chat/harbour')).status).toBe(404)
+  })
+
+  it.each([
+    ['mine', 'blocking', 'You have blocked kelpie.', 'Take that back to write.'],
+    ['theirs', 'blocked', 'kelpie takes no messages from you.', 'This member takes no messages from you.'],
+  ])('of two stays readable after a block (%s), and says on the page and in place why nothing goes', async (...row) => {
+    const [block, code, words, refusal] = row
+    const partner = { username: 'kelpie', role: 'member' }
+    const direct = { ...sampleRoom, kind: 'direct', name: 'kelpie', partner, canPost: false, block }
+    stack.api.answer(room, () => Response.json(direct))
+    const text = await read('/chat/harbour')
+    expect(text).toContain(words)
+    expect(text).toContain('<p>Checked <strong>it</strong></p>')
+    expect(text).not.toContain('<textarea')
+    stack.api.answer(room, () => Response.json({ ...direct, canPost: true, block: null }))
+    stack.api.answer(messages, ({ method }) =>
+      method === 'POST' ? apiError(403, code) : Response.json({ data: [], meta, readUpTo: null, seq: 0 }),
+    )
+    const form = { source: 'listen', clientId: 'client-12345' }
+    expect(await (await member.send('/chat/harbour', { form })).text()).toContain(refusal)
+    const inPlace = await member.send('/chat/harbour/messages', { form })
+    expect([inPlace.status, await inPlace.json()]).toMatchObject([403, { failed: code }])
   })
 })

@@ -32,6 +32,23 @@ it('a member is blocked from his page, stands in the list, and is unblocked ther
   expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
 })
 
+it('a member is written to from his page, by who may write and has not blocked him; nobody writes to himself', async () => {
+  const canWrite = async (path: string) => (await (await reader.send(path)).text()).includes('action="/chat/direct"')
+  expect(await canWrite(home)).toBe(false)
+  await stack.db.update(roles).set({ permissions: ['chat.post'] })
+  expect(await canWrite(home)).toBe(true)
+  expect(await canWrite('/user/asta')).toBe(false)
+  const opened = await reader.send('/chat/direct', { form: { username: 'Bjørn' } })
+  const room = opened.headers.get('location') ?? ''
+  expect([opened.status, room]).toEqual([303, expect.stringMatching(/^\/chat\/dm-/)])
+  expect(await read(room)).toContain('Message to Bjørn')
+  await reader.send(`${home}/block`, { form: { intent: 'block' } })
+  expect(await canWrite(home)).toBe(false)
+  expect(await read(room)).toContain('You have blocked Bjørn.')
+  await reader.send(`${home}/block`, { form: { intent: 'unblock' } })
+  await stack.db.update(roles).set({ permissions: [] })
+})
+
 it('a member is reported with a reason, the staff finds the way to him, and the reporter sees the answer', async () => {
   const missing = await reader.send(`${home}/report`, { form: { reason: 'other', text: '' } })
   expect(missing.status).toBe(422)

@@ -24,6 +24,7 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
     id,
     username,
     role,
+    token,
     send,
     read,
     /** Writes a comment on a torrent. */

@@ -33,6 +33,7 @@ export const sampleRoom: ChatRoomDetail = {
   canPost: true,
   canModerate: false,
   muted: null,
+  block: null,
 }
 
 /** What the API answers when a field of a form is wrong. */

@@ -25,7 +25,7 @@ export async function actOnRoom(
   const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const, event }
   const empty = { replyTo: null, source: '', html: '', mentions: [] }
   const stored = await storeMessage(c.var.db, { ...line, ...empty }, c.var.now)
-  await tellRoom(c, room)
+  await tellRoom(c, room, { isNew: false })
   return stored?.id
 }
 
@@ -44,7 +44,7 @@ async function perform(
     await storeSettings(db, by, { slowSeconds: act.seconds })
     return String(act.seconds)
   }
-  const member = await findAddressee(db, act.username)
+  const member = await findAddressee(db, by.actorId, act.username)
   if (!member) throw refuseMember('There is no such member', 'unknown_member')
   if (act.kind === 'unmute') {
     if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')

@@ -3,13 +3,14 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { usernameKey } from '../../auth/username-key'
 import { chatReadMarks, chatRooms } from '../../db/schema/chat'
 import { users } from '../../db/schema/members'
+import { blockBetween } from './block-between'
 
 type Database = DrizzleD1Database
 
-/** A member who can be written to; undefined when there is none of that name. */
-export function findAddressee(db: Database, username: string) {
+/** A member who is there, and how he stands to the caller; undefined when there is none of that name. */
+export function findAddressee(db: Database, callerId: number, username: string) {
   return db
-    .select({ id: users.id, username: users.username })
+    .select({ id: users.id, username: users.username, block: blockBetween(callerId, users.id) })
     .from(users)
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.bannedAt), isNull(users.closedAt)))
     .get()

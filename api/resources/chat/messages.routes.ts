@@ -23,8 +23,8 @@ import { readAsked } from './commands'
 import { type Reader, type StoredMessage, showMessage, showReactions } from './message-row'
 import { findChanges, findMessage, findMessages, findSent, searchRoom } from './messages.queries'
 import { renderStale } from './render-stale.queries'
-import { allowWriting, requireRoom } from './require-room'
-import { canModerate, type FoundRoom } from './rooms.queries'
+import { allowTalking, allowWriting, requireRoom } from './require-room'
+import { canModerate, type FoundRoom, mayTalk } from './rooms.queries'
 import { tellMembers } from './tell-members'
 import { tellRoom } from './tell-room'
 import * as store from './write-message.queries'
@@ -90,7 +90,7 @@ export function addMessageRoutes(app: App): void {
       {
         ...showMessage(row, reader),
         source: row.deletedAt === null || reader.isStaff ? row.source : '',
-        canEdit: stands && isMine && callerOf(c).permissions.includes('chat.post') && room.isMuted === 0,
+        canEdit: stands && isMine && callerOf(c).permissions.includes('chat.post') && mayTalk(room),
         canDelete: stands && (isMine || reader.isStaff),
       },
       200,
@@ -105,12 +105,12 @@ export function addMessageRoutes(app: App): void {
     if (row.authorId !== caller.id || row.kind === 'event') {
       throw new ApiFailure(403, 'This message is not yours to edit')
     }
-    if (room.isMuted === 1) throw new ApiFailure(403, 'You are muted in this room', { code: 'muted' })
+    allowTalking(room)
     await limitRate(c, `chat-edit:${caller.id}`, reacting)
     const text = { source: source.trim(), ...(await render(c, source.trim())) }
     const mentions = await store.rewriteMessage(c.var.db, { id: row.id, roomId: room.id }, text, c.var.now)
     if (!mentions) throw unknownMessage()
-    await tellRoom(c, room)
+    await tellRoom(c, room, { isNew: false })
     await tell(c, room, row.id, { partnerId: null, repliedId: null, mentions: room.kind === 'direct' ? [] : mentions })
     const again = await requireMessage(c, c.req.valid('param'))
     return c.json(showMessage(again.row, readerOf(c, room)), 200)
@@ -129,7 +129,7 @@ export function addMessageRoutes(app: App): void {
     }
     const by = { id, reason: isMine ? null : (reason ?? null) }
     await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
-    await tellRoom(c, room)
+    await tellRoom(c, room, { isNew: false })
     return c.body(null, 204)
   })
 
@@ -150,7 +150,7 @@ async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, r
   const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }
   const stored = await store.storeMessage(c.var.db, { ...message, replyTo: replied?.id ?? null }, c.var.now)
   if (!stored) return undefined
-  await tellRoom(c, room)
+  await tellRoom(c, room, { isNew: true })
   const partnerId = room.kind === 'direct' ? room.partnerId : null
   await tell(c, room, stored.id, {
     partnerId,
@@ -173,10 +173,10 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   const { room, row } = await requireMessage(c, param)
   const userId = callerOf(c).id
   if (row.deletedAt !== null || row.kind === 'event') throw unknownMessage()
-  if (room.isMuted === 1) throw new ApiFailure(403, 'You are muted in this room', { code: 'muted' })
+  allowTalking(room)
   await limitRate(c, `chat-react:${userId}`, reacting)
   await store.setReaction(c.var.db, { messageId: row.id, roomId: room.id, userId, kind: param.kind }, isOn)
-  await tellRoom(c, room)
+  await tellRoom(c, room, { isNew: false })
   return showReactions((await requireMessage(c, param)).row)
 }
 

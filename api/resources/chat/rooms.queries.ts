@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.queries'
 import { mayEnter } from '../../chat/visible-room'
 import { chatMentions, chatMessages, chatMutes, chatReadMarks, chatRooms } from '../../db/schema/chat'
 import { users } from '../../db/schema/members'
+import { blockBetween } from './block-between'
 
 type Database = DrizzleD1Database
 type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>
@@ -33,6 +34,7 @@ function listColumns({ id }: Reader, now: number) {
     partnerId: partners.id,
     partnerName: partners.username,
     partnerRole: partners.role,
+    block: blockBetween(id, partners.id),
     unread: sql<number>`(select count(*) from (select 1 from ${chatMessages} as said where said.room_id = ${chatRooms.id}
       and said.id > ${upTo} and said.author_id is not ${id} and said.deleted_at is null and said.kind <> 'event'
       limit ${mostCounted}))`,
@@ -92,6 +94,11 @@ export function canModerate(caller: Pick<Caller, 'permissions'>, room: Pick<Foun
   return room.kind !== 'direct' && caller.permissions.includes('chat.moderate')
 }
 
+/** Whether nobody keeps a member from talking in a room: no moderator, and of two not the one or the other. */
+export function mayTalk({ isMuted, block }: Pick<FoundRoom, 'isMuted' | 'block'>): boolean {
+  return isMuted === 0 && block === null
+}
+
 /** What the contract shows of a room. */
 export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): ChatRoom {
   const isDirect = room.kind === 'direct'
@@ -108,19 +115,19 @@ export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): 
     mentions: room.mentions,
     lastMessageAt: showTime(room.lastMessageAt),
     readAt: showTime(room.readAt),
-    canPost: caller.permissions.includes('chat.post') && room.isMuted === 0 && (!isDirect || partnerName !== null),
+    canPost: caller.permissions.includes('chat.post') && mayTalk(room) && (!isDirect || partnerName !== null),
     canModerate: canModerate(caller, room),
   }
 }
 
 /** The same, and why the caller cannot write. */
 export function showRoomDetail(room: FoundRoom, caller: Pick<Caller, 'permissions'>) {
-  const { isMuted, mutedUntil, muteReason } = room
+  const { isMuted, mutedUntil, muteReason, block } = room
   const muted =
     isMuted === 1 && mutedUntil !== null
       ? { until: new Date(mutedUntil).toISOString(), reason: muteReason ?? '' }
       : null
-  return { ...showRoom(room, caller), muted }
+  return { ...showRoom(room, caller), muted, block }
 }
 
 function showTime(time: number | null): string | null {

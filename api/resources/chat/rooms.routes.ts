@@ -16,7 +16,7 @@ import { actOnRoom } from './act-on-room'
 import { findAddressee, openDirectRoom } from './direct-room.queries'
 import { findMutes } from './moderate-room.queries'
 import { moveReadMark } from './read-mark.queries'
-import { requireOwnRule, requireRoom } from './require-room'
+import { blockWords, requireOwnRule, requireRoom } from './require-room'
 import { findRooms, showRoom, showRoomDetail } from './rooms.queries'
 
 /** Of one member, so that nobody writes to everybody. */
@@ -32,9 +32,10 @@ export function addRoomRoutes(app: App): void {
 
   serve(app, openDirect, async (c) => {
     const caller = callerOf(c)
-    const other = await findAddressee(c.var.db, c.req.valid('json').username)
+    const other = await findAddressee(c.var.db, caller.id, c.req.valid('json').username)
     if (!other) throw refuseName('There is no such member', 'unknown_member')
     if (other.id === caller.id) throw refuseName('That is you', 'yourself')
+    if (other.block) throw refuseName(blockWords[other.block].message, blockWords[other.block].code)
     await limitRate(c, `chat-direct:${caller.id}`, opening)
     return c.json(await describe(c, await openDirectRoom(c.var.db, caller.id, other.id, c.var.now)), 200)
   })

@@ -4,14 +4,29 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '~/lib/prefs/sidebars'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
-import type { RoomGroups } from './chat-view'
+import type { RoomCounts, RoomGroups } from './chat-view'
 import { useRoomNews } from './live/use-room-news'
 
-/** The rooms on the side the reader chose, one of them beside it. */
-export function ChatLayout({ side, rooms, children }: { side: Side; rooms: RoomGroups; children: ReactNode }) {
+interface ChatLayoutProps {
+  side: Side
+  rooms: RoomGroups
+  counts: RoomCounts
+  /** The room that is open. */
+  open?: string
+  /** The reader's name. */
+  me: string
+  children: ReactNode
+}
+
+/** The rooms on the side the reader chose, with what is unread, one of them beside it. */
+export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayoutProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  useRoomNews()
+  const now = useRoomNews(counts, open, me)
+  const groups = rooms.map((group) => ({
+    ...group,
+    links: group.links.map(({ slug, ...link }) => ({ ...link, count: sayCount(now[slug ?? '']?.unread) })),
+  }))
   return (
     <Sidebar
       name="chat"
@@ -20,9 +35,14 @@ export function ChatLayout({ side, rooms, children }: { side: Side; rooms: RoomG
       moveLabel={t(side === 'left' ? 'chat.moveRight' : 'chat.moveLeft')}
       action="/preferences/sidebar"
       redirectTo={pathname + search}
-      aside={<SideNav label={t('chat.rooms')} groups={rooms} />}
+      aside={<SideNav label={t('chat.rooms')} groups={groups} />}
     >
       {children}
     </Sidebar>
   )
+}
+
+function sayCount(unread: number | null | undefined): string | undefined {
+  if (!unread) return undefined
+  return unread >= 100 ? '99+' : String(unread)
 }

@@ -1,8 +1,11 @@
 import type { FormReply } from '~/lib/forms/form-reply'
 import type { SideNavGroup } from '~/ui/side-nav'
 
-/** The rooms a member may enter, as links. */
-export type RoomGroups = SideNavGroup[]
+/** The rooms a member may enter, as links; `slug` is left out where one leads elsewhere. */
+export type RoomGroups = { title: string; links: (SideNavGroup['links'][number] & { slug?: string })[] }[]
+
+/** What is unread, room by room, as it was at a `seq` of the room; null where the reader has never been. */
+export type RoomCounts = Record<string, { seq: number; unread: number | null }>
 
 /** What is shown of a room on each of its pages. */
 export interface RoomHead {

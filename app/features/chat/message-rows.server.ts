@@ -8,6 +8,7 @@ import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 import { messageHref, roomHref } from './chat-address'
+import { goesOn, type Spoken } from './grouping'
 
 /** Where messages are shown, and to whom. */
 export interface Place {
@@ -35,22 +36,36 @@ export function writeMessages(messages: ChatMessage[], place: Place, reader: Rea
   const firstNew =
     readUpTo == null ? undefined : messages.find(({ id, author }) => id > readUpTo && author?.username !== me)
   let day = ''
+  let above: Spoken | undefined
   return messages
     .map((message) => {
       const itsDay = formatDay(message.createdAt, reader)
       const divider = itsDay === day ? '' : html`<li class="chat-day">${itsDay}</li>`
+      const spoken = readSpoken(message)
+      const isMore = itsDay === day && message !== firstNew && goesOn(above, spoken)
       day = itsDay
+      above = spoken
       const news =
         message === firstNew ? html`<li class="chat-day chat-new" id="new">${reader.t('chat.newMessages')}</li>` : ''
-      return `${divider}${news}${writeMessage(message, place, reader)}`
+      return `${divider}${news}${writeMessage(message, place, reader, isMore)}`
     })
     .join('')
 }
 
-/** One message: also what takes its place when it changes. */
-export function writeMessage(message: ChatMessage, place: Place, reader: Reader): Markup {
+function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Spoken {
+  const by = kind === 'event' ? undefined : author?.username
+  return { by, at: Date.parse(createdAt), isApart: replyTo !== null }
+}
+
+/**
+ * One message: also what takes its place when it changes. `isMore`: it goes on with the one above. What scripts need to
+ * tell that of a message that comes later stands in its data.
+ */
+export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Markup {
   const { id, seq, author, clientId, createdAt } = message
-  const data = html` id="m${id}" data-seq="${seq}" data-day="${formatDay(createdAt, reader)}"${clientId === null ? '' : html` data-client="${clientId}"`}`
+  const { by, at, isApart } = readSpoken(message)
+  const spoken = by === undefined ? '' : html` data-by="${by}" data-at="${at}"${isApart ? html` data-apart="1"` : ''}`
+  const data = html` id="m${id}" data-seq="${seq}" data-day="${formatDay(createdAt, reader)}"${clientId === null ? '' : html` data-client="${clientId}"`}${spoken}`
   if (message.kind === 'event') {
     return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, place, reader)}</li>`
   }
@@ -67,7 +82,7 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader)
     : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)
   const hasReactions = message.reactions.length > 0
   const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
-  return html`<li class="comment${wanted}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${edited}${message.deletion ? '' : writeActs(message, place, reader)}${hasReactions ? '' : reactions}</header>${writeBody(message, reader)}${hasReactions ? reactions : ''}</article></li>`
+  return html`<li class="comment${wanted}${isMore ? ' chat-more' : ''}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${edited}${message.deletion ? '' : writeActs(message, place, reader)}${hasReactions ? '' : reactions}</header>${writeBody(message, reader)}${hasReactions ? reactions : ''}</article></li>`
 }
 
 function initialsOf(name: string): string {

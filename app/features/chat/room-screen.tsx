@@ -14,6 +14,7 @@ import type { ChatReply, RoomView } from './chat-view'
 import { Composer } from './composer'
 import { HereNow } from './live/here-now'
 import { LiveLine } from './live/live-line'
+import { wouldGoOn } from './live/rows'
 import { useLiveLog } from './live/use-live-log'
 import { countHeld, useOutbox } from './live/use-outbox'
 import { useRoomSocket } from './live/use-room-socket'
@@ -44,6 +45,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const outbox = useOutbox({ slug: room.slug, stands, catchUp })
   prune.current = outbox.prune
   const { waiting } = outbox
+  const standing = waiting.length > 0 ? list() : null
 
   // The log scrolls by itself, and what stands in it comes after the page's own scrolling.
   const { hash } = useLocation()
@@ -90,7 +92,13 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
       >
         <div>
           <Fragment as="ol" name="chat-log" html={rows} />
-          {waiting.length > 0 && <WaitingList me={me} waiting={waiting} onAgain={outbox.again} onDrop={outbox.drop} />}
+          {waiting.length > 0 && (
+            <WaitingList
+              {...{ me, waiting, goesOn: standing !== null && wouldGoOn(standing, me.username) }}
+              onAgain={outbox.again}
+              onDrop={outbox.drop}
+            />
+          )}
         </div>
       </div>
       {isNewest ? (

@@ -68,9 +68,10 @@ function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomCompos
   }
 }
 
-function sayBarred({ muted, canPost, kind, partner }: ChatRoomDetail, reader: Reader): string | null {
+function sayBarred({ muted, block, canPost, kind, name, partner }: ChatRoomDetail, reader: Reader): string | null {
   const { t } = reader
   if (muted) return t('chat.muted', { until: formatMoment(muted.until, reader), reason: muted.reason })
+  if (block) return t(`chat.block.${block}`, { name })
   if (canPost) return null
   return kind === 'direct' && !partner ? t('chat.partnerGone') : t('chat.cannotPost')
 }

@@ -1,33 +1,40 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ChatRoom } from '#contract/chat'
-import { formatNumber } from '~/lib/format/numbers'
 import { readerOf } from '~/lib/format/reader.server'
 import { roomHref } from './chat-address'
-import type { RoomGroups, RoomHead } from './chat-view'
+import type { RoomCounts, RoomGroups, RoomHead } from './chat-view'
 
 async function listRooms(context: AppLoadContext): Promise<ChatRoom[]> {
   return (await context.requireApi().get('/v1/chat/rooms')).data
 }
 
-/** The rooms as the side bar shows them, with what is unread; the one that is open has nothing unread. */
-export async function readRooms(context: AppLoadContext, open: string | undefined): Promise<RoomGroups> {
+/** The rooms as the side bar shows them, and what is unread in each; the one that is open has nothing unread. */
+export async function readRooms(
+  context: AppLoadContext,
+  open: string | undefined,
+): Promise<{ rooms: RoomGroups; counts: RoomCounts }> {
   const rooms = await listRooms(context)
-  const { t, language } = readerOf(context)
+  const { t } = readerOf(context)
   const links = (isDirect: boolean) =>
     rooms
       .filter(({ kind }) => (kind === 'direct') === isDirect)
-      .map(({ slug, kind, name, partner, unread }) => ({
+      .map(({ slug, kind, name, partner }) => ({
+        slug,
         href: roomHref(slug),
         label: isDirect ? (partner?.username ?? t('chat.gone')) : name,
         icon: (isDirect ? 'i-lucide-user' : kind === 'role' ? 'i-lucide-lock' : 'i-lucide-hash') as 'i-lucide-user',
         current: slug === open,
-        ...(unread > 0 && slug !== open && { count: unread >= 100 ? '99+' : formatNumber(unread, language) }),
       }))
   const write = { href: '/chat/direct', label: t('chat.write'), icon: 'i-lucide-pencil' as const, current: false }
-  return [
+  const groups = [
     { title: t('chat.rooms'), links: links(false) },
     { title: t('chat.direct'), links: [...links(true), write] },
-  ].filter((group) => group.links.length > 0)
+  ]
+  const counts = rooms.map(({ slug, kind, seq, unread, readAt }) => {
+    const isStrange = kind !== 'direct' && readAt === null && unread === 0
+    return [slug, { seq, unread: isStrange ? null : slug === open ? 0 : unread }] as const
+  })
+  return { rooms: groups.filter((group) => group.links.length > 0), counts: Object.fromEntries(counts) }
 }
 
 /** The room a member was in last, else the first; undefined when there is none. */

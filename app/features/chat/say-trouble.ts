@@ -2,7 +2,15 @@ import type { TFunction } from 'i18next'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import type { ChatReply } from './chat-view'
 
-const known = ['unknown_command', 'incomplete_command', 'unknown_member', 'not_muted', 'yourself'] as const
+const known = [
+  'unknown_command',
+  'incomplete_command',
+  'unknown_member',
+  'not_muted',
+  'yourself',
+  'blocked',
+  'blocking',
+] as const
 
 /** What is wrong with a field of the chat's forms, in the reader's words. */
 export function sayChatError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
@@ -20,6 +28,8 @@ export function sayChatFailure(t: TFunction, reply: ChatReply | undefined): stri
   return sayFailure(t, reply, {
     muted: t('chat.errors.muted'),
     partner_left: t('chat.errors.partner_left'),
+    blocked: t('chat.errors.blocked'),
+    blocking: t('chat.errors.blocking'),
     too_many_requests: t('chat.errors.wait', { seconds: reply?.retryAfter ?? 60 }),
   })
 }

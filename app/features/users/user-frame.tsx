@@ -17,7 +17,7 @@ import type { UserHead } from './user-view'
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { username, role, avatar, title, country, banned, self, uploads, blocked, report, hasPosts } = user
+  const { username, role, avatar, title, country, banned, self, uploads, canMessage, blocked, report, hasPosts } = user
   const home = memberHref(username)
   const isOn = (part: string) => pathname.endsWith(`/${part}`)
   const tabs = [
@@ -49,7 +49,13 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
         {self ? (
           <LinkButton href="/account/settings/profile">{t('user.edit')}</LinkButton>
         ) : (
-          <MemberActs home={home} blocked={blocked} isReported={report?.isOpen === true} />
+          <MemberActs
+            name={username}
+            home={home}
+            canMessage={canMessage}
+            blocked={blocked}
+            isReported={report?.isOpen === true}
+          />
         )}
       </header>
       {banned && (

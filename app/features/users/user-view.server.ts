@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions'
 import type { TorrentLine } from '#contract/torrents'
 import type { PublicMember } from '#contract/users'
 import { findCountry } from '~/lib/countries/countries.server'
@@ -6,7 +7,8 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
 
-export function describeHead(user: PublicMember, { language, t }: Reader): UserHead {
+/** @param permissions the reader's own */
+export function describeHead(user: PublicMember, permissions: Permission[], { language, t }: Reader): UserHead {
   const { username, role, avatar, title, country, banned, self, uploads, sections, blocked, report } = user
   return {
     username,
@@ -16,6 +18,7 @@ export function describeHead(user: PublicMember, { language, t }: Reader): UserH
     country: country === null ? null : findCountry(country, language),
     banned,
     self,
+    canMessage: !self && !banned && !blocked && permissions.includes('chat.post'),
     blocked,
     report: report && {
       words: t(`user.report.${report.state}`, { reason: t(`reports.reasons.${report.reason}`) }),

@@ -19,6 +19,8 @@ export interface UserHead {
   country: { name: string; flag: string | null } | null
   banned: boolean
   self: boolean
+  /** The reader may write to the member. */
+  canMessage: boolean
   /** The reader has blocked the member. */
   blocked: boolean
   /** What became of the reader's report; null where there is none. */

@@ -1,3 +1,5 @@
+import { goesOn, type Spoken } from '../grouping'
+
 /** A message as the server made it. */
 export interface Row {
   id: number
@@ -43,6 +45,7 @@ function replaceRow(standing: HTMLElement, made: HTMLElement) {
   made.querySelectorAll('details').forEach((fold, index) => {
     fold.open = folds[index]?.open ?? false
   })
+  made.classList.toggle('chat-more', standing.classList.contains('chat-more'))
   standing.replaceWith(made)
   if (focused >= 0) made.querySelectorAll<HTMLElement>('a, button, summary')[focused]?.focus({ preventScroll: true })
 }
@@ -54,5 +57,16 @@ function appendRow(list: HTMLElement, made: HTMLElement) {
     day.textContent = made.dataset.day ?? ''
     list.appendChild(day)
   }
+  made.classList.toggle('chat-more', goesOn(readSpoken(list.lastElementChild), readSpoken(made)))
   list.appendChild(made)
+}
+
+function readSpoken(row: Element | null): Spoken {
+  const { by, at, apart } = row instanceof HTMLElement ? row.dataset : {}
+  return { by, at: Number(at), isApart: apart !== undefined }
+}
+
+/** Whether what a member says now goes on with what stands last. */
+export function wouldGoOn(list: HTMLElement, by: string): boolean {
+  return goesOn(readSpoken(list.lastElementChild), { by, at: Date.now(), isApart: false })
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
+import { classNames } from '~/ui/class-names'
 import { Username } from '~/ui/username'
 import { sayChatError, sayChatFailure } from '../say-trouble'
 import type { Waiting } from './use-outbox'
@@ -8,17 +9,19 @@ import type { Waiting } from './use-outbox'
 interface WaitingListProps {
   me: { username: string; role: string }
   waiting: Waiting[]
+  /** The first of them goes on with what stands above it. */
+  goesOn: boolean
   onAgain: (clientId: string) => void
   onDrop: (clientId: string) => void
 }
 
 /** What its author has written and others do not see yet. */
-export function WaitingList({ me, waiting, onAgain, onDrop }: WaitingListProps) {
+export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingListProps) {
   const { t } = useTranslation()
   return (
     <ol>
-      {waiting.map(({ clientId, source, state, refusal }) => (
-        <li key={clientId} className="comment">
+      {waiting.map(({ clientId, source, replyTo, state, refusal }, index) => (
+        <li key={clientId} className={classNames('comment', replyTo === null && (index > 0 || goesOn) && 'chat-more')}>
           <Avatar name={me.username} role={me.role} />
           <article>
             <header className="comment-head">

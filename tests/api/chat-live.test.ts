@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ChatRoom } from '../../contract/chat'
+import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { type RawSocket, startRealtime } from '../support/api-socket'
+
+let realtime: Awaited<ReturnType<typeof startRealtime>>
+let alice: Talker
+let bob: Talker
+let [here, there] = ['', '']
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+  alice = await addTalker(realtime.api)
+  bob = await addTalker(realtime.api)
+  here = (await addRoom()).slug
+  there = (await addRoom()).slug
+})
+
+/** A socket of a member, in a room that is open on his page. */
+async function sit(member: Talker, slug: string): Promise<RawSocket> {
+  const socket = await realtime.connect(member)
+  expect(await socket.ask('join', { room: `chat:${slug}` })).toMatchObject({ ok: true })
+  return socket
+}
+
+const leave = (socket: RawSocket, slug: string) => socket.ask('leave', { room: `chat:${slug}` })
+
+test('who has one room open hears what is said and changed in others, and by whom', async () => {
+  const socket = await sit(bob, here)
+  const { id, seq } = await alice.say(there, 'hello')
+  expect(await socket.event()).toEqual(['chat', { room: `chat:${there}`, seq, by: alice.username }])
+  await alice.send('PUT', `/v1/chat/rooms/${there}/messages/${id}/reactions/like`)
+  expect(await socket.event()).toEqual(['chat', { room: `chat:${there}`, seq: seq + 1, by: null }])
+  await alice.say(here, 'once')
+  expect(await socket.event()).toMatchObject(['chat', { room: `chat:${here}`, by: alice.username }])
+  expect(await leave(socket, here)).toEqual({ ok: true })
+  await alice.say(there, 'nobody listens')
+  expect(await socket.ask('sync', {})).toMatchObject({ ok: true })
+  socket.socket.close()
+})
+
+test('of a room for some roles nobody else hears, and of a room of two nobody but they', async () => {
+  const closed = (await addRoom({ kind: 'role', roles: [alice.role] })).slug
+  const third = await addTalker(realtime.api)
+  const sockets = { alice: await sit(alice, here), bob: await sit(bob, here), third: await sit(third, here) }
+  const presences = { alice: 2, bob: 1, third: 0 }
+  for (const [who, count] of Object.entries(presences)) {
+    for (let came = 0; came < count; came++) {
+      expect(await sockets[who as 'bob'].event()).toMatchObject(['presence', { isHere: true }])
+    }
+  }
+  await alice.say(closed, 'among us')
+  expect(await sockets.alice.event()).toMatchObject(['chat', { room: `chat:${closed}` }])
+  const { slug } = (await (await alice.direct(bob.username)).json()) as ChatRoom
+  await bob.say(slug, 'just us')
+  for (const socket of [sockets.alice, sockets.bob]) {
+    const names = [(await socket.event())[0], socket === sockets.alice ? (await socket.event())[0] : 'notification']
+    expect(names.sort()).toEqual(['chat', 'notification'])
+  }
+  expect(await sockets.third.ask('sync', {})).toMatchObject({ ok: true })
+  for (const socket of Object.values(sockets)) socket.socket.close()
+})
+
+test('after a sleep too, and they are not seen where they have not entered', async () => {
+  const socket = await sit(bob, here)
+  await realtime.afterSleep(async (hub) => {
+    hub.deliver(['news:'], 'chat', { room: `chat:${there}`, seq: 1, by: null })
+    expect(await hub.findMembers(`chat:${there}`)).toEqual([])
+  })
+  expect(await socket.event()).toMatchObject(['chat', { room: `chat:${there}` }])
+  socket.socket.close()
+})

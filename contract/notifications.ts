@@ -25,6 +25,9 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** What several members may do about one thing: those are told of as one. */
+export const togetherKinds = ['comment', 'reply', 'mention'] as const satisfies NotificationKind[]
+
 /** What a member may be told of; by which way he chooses for each. */
 export const notificationTopics = [
   'uploads',
@@ -68,6 +71,7 @@ export const Notification = z
     subject: z.string().describe('The name of what it is about'),
     link: z.string().describe('Path on the web client'),
     times: z.number().int().describe('How often it happened since the member last read of it'),
+    others: z.number().int().describe('How many members did it beside the actor since then, counted up to 99'),
     createdAt: z.iso.datetime().describe('When it happened last'),
     readAt: z.iso.datetime().nullable(),
   })

@@ -7,6 +7,7 @@ import { findSite } from '../db/site.queries'
 import { composeMail } from '../mail/compose-mail'
 import { queueMail } from '../mail/outbox.queries'
 import { describeEvent } from './describe-event'
+import { countOthers } from './notification-summary'
 
 /** Notifications of one run, and so of one mail: what is left waits a minute. D1 binds a hundred values. */
 const most = 90
@@ -54,6 +55,7 @@ function selectDue(db: DrizzleD1Database, now: number) {
       kind: notifications.kind,
       subject: notifications.subject,
       times: notifications.times,
+      others: countOthers,
       readAt: notifications.readAt,
       actorName: actor,
       username: users.username,

@@ -8,6 +8,9 @@ import { notifications } from '../db/schema/notifications'
 const mostCounted = 100
 const latest = 3
 
+/** How many did it beside the one who did it last. */
+export const countOthers = sql<number>`max(json_array_length(${notifications.actors}) - 1, 0)`
+
 /** What a notification is read with. */
 export const notificationColumns = {
   id: notifications.id,
@@ -15,6 +18,7 @@ export const notificationColumns = {
   subject: notifications.subject,
   link: notifications.link,
   times: notifications.times,
+  others: countOthers,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
   actorName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${notifications.actorId})`,
@@ -26,7 +30,7 @@ type StoredNotification = Pick<
   typeof notifications.$inferSelect,
   'id' | 'kind' | 'subject' | 'link' | 'times' | 'createdAt' | 'readAt'
 > &
-  Record<'actorName' | 'actorRole' | 'actorAvatar', string | null>
+  Record<'actorName' | 'actorRole' | 'actorAvatar', string | null> & { others: number }
 
 export function showNotification({ actorName, actorRole, actorAvatar, ...row }: StoredNotification): Notification {
   return {

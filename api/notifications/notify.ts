@@ -20,6 +20,9 @@ export interface News {
   times?: number
 }
 
+/** Further ones that did the same are not told apart: the words say "and 99 others". */
+const mostActors = 100
+
 /** Milliseconds a member has to read of it on the web before a mail tells him. */
 const mailDelay = 5 * 60_000
 
@@ -37,10 +40,13 @@ export function notify(
   noteTold(db, userId)
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
+  const isKnown = sql`exists (select 1 from json_each(${notifications.actors}) where value = ${actorId})`
+  const isFull = sql`json_array_length(${notifications.actors}) >= ${mostActors}`
   return db
     .insert(notifications)
     .values({
       ...{ userId, kind, actorId, subject, link, bundle, times, createdAt: now },
+      actors: actorId === null ? [] : [actorId],
       onWeb: sql`coalesce(${chosen(sql`web`)}, true)`,
       mailAt: chosen(sql`case when mail then ${now + mailDelay} end`),
     })
@@ -50,6 +56,10 @@ export function notify(
       set: {
         ...{ times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
         onWeb: sql`excluded.on_web`,
+        ...(actorId !== null && {
+          actors: sql`case when ${isKnown} or ${isFull} then ${notifications.actors}
+            else json_insert(${notifications.actors}, '$[#]', ${actorId}) end`,
+        }),
       },
     })
 }

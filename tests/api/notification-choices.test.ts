@@ -89,7 +89,7 @@ describe('a mail', () => {
     const [mail, ...more] = await mailsTo(who.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'notifications', locale: 'nb', subject: 'Nytt til deg hos Tideway' })
-    expect(mail?.text).toContain(`2 svar til deg på Sintel, det siste av ${actor.username}.`)
+    expect(mail?.text).toContain(`${actor.username} svarte deg 2 ganger på Sintel.`)
     expect(mail?.text).toContain('Noen svarte deg på Big <b>Buck</b> Bunny.')
     expect(mail?.text).not.toContain('nevnte')
     expect(mail?.html).toContain('Big &lt;b&gt;Buck&lt;/b&gt; Bunny')
@@ -127,7 +127,7 @@ describe('a mail', () => {
     api.wait(five)
     await run()
     const texts = (await mailsTo(who.email)).map(({ text }) => text.split('\n')[0])
-    expect(texts).toEqual(['Somebody replied to you on Sintel.', '2 replies to you on Sintel, the latest by Somebody.'])
+    expect(texts).toEqual(['Somebody replied to you on Sintel.', 'Somebody replied to you on Sintel 2 times.'])
     expect(await seen(who)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
 import { notificationChoices } from '../../api/db/schema/notifications'
+import { describeEvent } from '../../api/notifications/describe-event'
 import { forgetOldNotifications } from '../../api/notifications/forget-notifications'
 import { type News, notify } from '../../api/notifications/notify'
 import type { Me } from '../../contract/members'
@@ -54,6 +55,7 @@ test('unread repeats are one that counts, with the link of the first; once it is
   expect(one).toMatchObject({
     kind: 'comment',
     times: 2,
+    others: 1,
     link: '/torrents/x#comment-1',
     actor: { username: reader.username },
     readAt: null,
@@ -68,6 +70,26 @@ test('unread repeats are one that counts, with the link of the first; once it is
     [1, false],
     [2, true],
   ])
+})
+
+test('everybody who did the same is counted once, and the words say so in both languages, for one and for many', async () => {
+  const [who, third] = [await enter(api), await enter(api)]
+  const about = { userId: who.id, bundle: 'comment:torrent:2' }
+  const words = async (locale: 'en' | 'nb') => {
+    const [{ kind, actor, subject, times, others } = { kind: '', actor: null, subject: '', times: 0, others: 0 }] = (
+      await read(who)
+    ).data
+    return describeEvent({ kind, actorName: actor ? 'alice' : null, subject, times, others }, locale)
+  }
+  for (const actorId of [other.id, other.id]) await tell({ ...about, actorId })
+  expect(await words('en')).toBe('alice commented on Debian 13 2 times.')
+  for (const actorId of [reader.id, other.id]) await tell({ ...about, actorId })
+  expect(await words('en')).toBe('alice and 1 other commented on Debian 13.')
+  expect(await words('nb')).toBe('alice og 1 annen kommenterte Debian 13.')
+  await tell({ ...about, actorId: third.id })
+  expect((await read(who)).data).toMatchObject([{ times: 5, others: 2, actor: { username: third.username } }])
+  expect(await words('en')).toBe('alice and 2 others commented on Debian 13.')
+  expect(await words('nb')).toBe('alice og 2 andre kommenterte Debian 13.')
 })
 
 test('they are listed by when they happened last, a part at a time', async () => {

@@ -18,6 +18,7 @@ const news: Notification = {
   subject: 'Sintel <4K>',
   link: '/torrents/sintel-1#comment-3',
   times: 1,
+  others: 0,
   createdAt: '2026-03-01T00:00:00.000Z',
   readAt: null,
 }
@@ -37,12 +38,23 @@ function tell(list: Notification[], unread = list.filter(({ readAt }) => readAt 
 
 describe('the page of notifications', () => {
   it('says what happened, and how often', async () => {
-    const others = { ...news, id: 11, times: 4, readAt: news.createdAt }
-    tell([news, others, { ...news, id: 10, kind: 'report_resolved', actor: null }], 60)
+    const again = { ...news, id: 11, times: 4, readAt: news.createdAt }
+    tell(
+      [
+        news,
+        again,
+        { ...again, id: 9, others: 1 },
+        { ...again, id: 8, others: 3 },
+        { ...news, id: 10, kind: 'report_resolved', actor: null },
+      ],
+      60,
+    )
     const page = await (await member.send(path)).text()
     const text = readMain(page)
     expect(text).toContain('brine commented on Sintel &lt;4K&gt;. (unread)')
-    expect(text).toContain('4 new comments on Sintel &lt;4K&gt;, the latest by brine.')
+    expect(text).toContain('brine commented on Sintel &lt;4K&gt; 4 times.')
+    expect(text).toContain('brine and 1 other commented on Sintel &lt;4K&gt;.')
+    expect(text).toContain('brine and 3 others commented on Sintel &lt;4K&gt;.')
     expect(text).toContain('The staff acted on your report about Sintel &lt;4K&gt;.')
     expect(page).toContain('href="/torrents/sintel-1#comment-3"')
     expect(page).toContain(`href="${path}?cursor=on"`)

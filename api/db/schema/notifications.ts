@@ -22,6 +22,8 @@ export const notifications = sqliteTable(
     link: text('link').notNull(),
     bundle: text('bundle').notNull(),
     times: integer('times').notNull().default(1),
+    /** Who did it since the member last read of it, each once. */
+    actors: text('actors', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
     /** False where the member wants it by mail alone. */

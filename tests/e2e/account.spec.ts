@@ -1,63 +1,79 @@
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { findViolations } from '../support/axe'
 import { community, expect, findLogin, test } from '../support/browser'
 
 const settings = '/account/settings'
+const everyone = { tag: '@no-js' }
 const codeOf = (seed: string, at: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: at })
 
-/** One account, from its first sign-in to a changed password. It is nobody else's: `keeper` is made for this. */
-test('a member takes the second step, by app and by passkey, gives a tool a token and changes the password', async ({
-  page,
-  browser,
-  watch,
-  request,
-}) => {
+async function givePassword(page: Page, username: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function giveCode(page: Page, code: string) {
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+const expectInside = (page: Page) => expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+
+/** The accounts of both tests are nobody else's: they are changed for good. */
+test('a member takes a second step, by app and by passkey', everyone, async ({ page, watch, javaScriptEnabled }) => {
   watch.allow(/4(00|01|22)\b.*\/login/)
-  const { username, password } = findLogin('keeper')
-  const givePassword = async (given = password) => {
-    await page.goto('/login')
-    await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Password').fill(given)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  }
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Logout' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const hasScripts = javaScriptEnabled !== false
+  const { username, password } = findLogin(hasScripts ? 'keeper' : 'keeper-without')
+  const expectAccessible = async () => {
+    if (hasScripts) expect(await findViolations(page)).toEqual([])
   }
 
   let seed = ''
-  let recovery = ''
+  let recovery: string[] = []
   await test.step('an app is set up', async () => {
-    await givePassword()
-    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+    await givePassword(page, username, password)
+    await expectInside(page)
     await page.goto(`${settings}/security`)
     await page.getByRole('link', { name: 'Set up: Authenticator app' }).click()
     await page.getByRole('button', { name: 'Set up an app' }).click()
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible()
     seed = (await page.locator('main .mono').textContent())?.replaceAll(' ', '') ?? ''
     await page.getByLabel('Code of the app').fill(codeOf(seed, Date.now()))
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-    recovery =
-      (await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? ''
-    expect(await findViolations(page)).toEqual([])
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    recovery = await codes.allTextContents()
+    await expectAccessible()
   })
 
-  await test.step('signing in asks for a code', async () => {
-    await signOut()
-    await givePassword()
-    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await test.step('signing in asks for a code, and takes each once', async () => {
+    await signOut(page)
+    await givePassword(page, username, password)
+    await giveCode(page, '000000')
     await expect(page.getByRole('alert')).toContainText('wrong')
-    await page.getByLabel('Code').fill(codeOf(seed, Date.now() + 30_000))
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+    await expectAccessible()
+    const code = codeOf(seed, Date.now() + 30_000)
+    await giveCode(page, code)
+    await expectInside(page)
+    await signOut(page)
+    await givePassword(page, username, password)
+    await giveCode(page, code)
+    await expect(page.getByRole('alert')).toContainText('was used before')
+    await giveCode(page, recovery[0] ?? '')
+    await expectInside(page)
   })
 
   await test.step('a passkey is added, and signs in by itself', async () => {
+    if (!hasScripts) return
     const devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
     await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -71,53 +87,70 @@ test('a member takes the second step, by app and by passkey, gives a tool a toke
       },
     })
     await page.goto(`${settings}/passkeys`)
-    expect(await findViolations(page)).toEqual([])
+    await expectAccessible()
     await page.getByLabel('Name').fill('This laptop')
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('This laptop')
-    await signOut()
+    await signOut(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
-    await signOut()
-    await givePassword()
+    await expectInside(page)
+    await signOut(page)
+    await givePassword(page, username, password)
     // The page before this one has such a button too.
     await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
-  })
-
-  await test.step('a token works within its scope only', async () => {
-    await page.goto(`${settings}/tokens`)
-    await page.getByLabel('Name').fill('seedbox')
-    await page.getByRole('button', { name: 'Make token' }).click()
-    const token = await page.getByRole('status').locator('code').textContent()
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await request.get(`${community.api}/v1/torrents`, { headers })).status()).toBe(200)
-    expect((await request.get(`${community.api}/v1/me/sessions`, { headers })).status()).toBe(403)
-    expect(await findViolations(page)).toEqual([])
-  })
-
-  await test.step('a changed password ends the other session', async () => {
-    const context = await browser.newContext({ baseURL: community.whole })
-    const elsewhere = await context.newPage()
-    await elsewhere.goto('/login')
-    await elsewhere.getByLabel('Username').fill(username)
-    await elsewhere.getByLabel('Password').fill(password)
-    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(elsewhere.getByRole('heading', { name: 'Second step' })).toBeVisible()
-    await elsewhere.getByLabel('Code').fill(recovery)
-    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(elsewhere.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
-
-    await page.goto(`${settings}/sessions`)
-    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).not.toHaveCount(1)
-    await page.goto(`${settings}/security`)
-    await page.getByLabel('Your password').fill(password)
-    await page.getByLabel('New password').fill('four small boats at anchor')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('status')).toContainText('Your password is changed.')
-    await elsewhere.goto('/account')
-    await expect(elsewhere).toHaveURL(/\/login\?redirectTo=/)
-    await context.close()
+    await expectInside(page)
   })
 })
+
+test(
+  'a member gives a tool a token, changes the password and closes the account',
+  everyone,
+  async ({ page, browser, watch, request, javaScriptEnabled }) => {
+    watch.allow(/4(00|01|22)\b.*\/login/)
+    const { username, password } = findLogin(javaScriptEnabled === false ? 'leaver-without' : 'leaver')
+    const newPassword = 'four small boats at anchor'
+    await givePassword(page, username, password)
+    await expectInside(page)
+
+    await test.step('a token works within its scope only, and no more once it is revoked', async () => {
+      await page.goto(`${settings}/tokens`)
+      await page.getByLabel('Name').fill('seedbox')
+      await page.getByRole('button', { name: 'Make token' }).click()
+      const token = await page.getByRole('status').locator('code').textContent()
+      const headers = { authorization: `Bearer ${token}` }
+      const call = async (path: string) => (await request.get(community.api + path, { headers })).status()
+      expect([await call('/v1/torrents'), await call('/v1/me/sessions')]).toEqual([200, 403])
+      await page.getByRole('button', { name: 'Revoke seedbox' }).click()
+      await expect(page.getByText('The token is revoked.')).toBeVisible()
+      expect(await call('/v1/torrents')).toBe(401)
+    })
+
+    await test.step('a changed password ends the other session', async () => {
+      const context = await browser.newContext({ baseURL: community.whole, javaScriptEnabled })
+      const elsewhere = await context.newPage()
+      await givePassword(elsewhere, username, password)
+      await expectInside(elsewhere)
+      await page.goto(`${settings}/sessions`)
+      await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
+      await page.goto(`${settings}/security`)
+      await page.getByLabel('Your password').fill(password)
+      await page.getByLabel('New password').fill(newPassword)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByRole('status')).toContainText('Your password is changed.')
+      await elsewhere.goto('/account')
+      await expect(elsewhere).toHaveURL(/\/login\?redirectTo=/)
+      await context.close()
+    })
+
+    await test.step('the account is closed, and nobody gets in again', async () => {
+      await page.goto(`${settings}/data`)
+      await page.getByLabel('Your username').fill(username)
+      await page.getByLabel('Your password').fill(newPassword)
+      await page.getByRole('button', { name: 'Close my account' }).click()
+      await expect(page.getByText('Your account is closed.')).toBeVisible()
+      await givePassword(page, username, newPassword)
+      await expect(page.getByRole('alert')).toHaveText('Wrong username or password.')
+    })
+  },
+)

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-
-/** The path of the link in the newest mail to an address, as the staff reads it in the outbox. */
-async function readMailedLink(staff: Page, recipient: string): Promise<string> {
-  await staff.goto('/admin/mail')
-  const mail = staff.getByRole('listitem').filter({ hasText: recipient }).first()
-  const link = mail.locator('a[href*="token="], a[href*="invite="]').first()
-  return (await link.getAttribute('href')) ?? ''
-}
+import { readMailedLink } from '../support/mailed-link'
 
 test(
   'a person is invited, registers, confirms the address, signs in, forgets the password and sets another',

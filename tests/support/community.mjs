@@ -29,17 +29,22 @@ const logFile = `${folder}/workers.log`
 const whole = await startStack({ folder, logFile })
 const logins = await seedOnce(folder, whole.miniflare)
 
-/** An account that a test may change for good, with the password of `member`. */
+/** Accounts that a test may change for good, each for readers with scripts and for those without. */
+const keepers = ['keeper', 'keeper-without', 'leaver', 'leaver-without']
 const member = logins.find(({ role }) => role === 'member')
 const db = await whole.miniflare.getD1Database('DB', 'skerry-api')
-await db
-  .prepare(
-    `insert into users (username, username_key, role, password_hash, joined_at)
-     select 'keeper', 'keeper', role, password_hash, joined_at from users where username = ?`,
-  )
-  .bind(member?.username)
-  .run()
-logins.push({ username: 'keeper', password: member?.password ?? '', role: 'keeper' })
+for (const keeper of keepers) {
+  await db
+    .prepare(
+      `insert into users (username, username_key, role, password_hash, joined_at)
+       select ?1, ?1, role, password_hash, joined_at from users where username = ?2`,
+    )
+    .bind(keeper, member?.username)
+    .run()
+  logins.push({ username: keeper, password: member?.password ?? '', role: keeper })
+}
+/** Invites let in at once, and who has none may apply: both ways in are walked at the same time. */
+await db.prepare(`update settings set registration_mode = 'application'`).run()
 
 /** @param {import('miniflare').Request} request */
 async function forward(request) {

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** The path of the link in the newest mail to an address, as the staff reads it in the outbox. Empty where it has none. */
+export async function readMailedLink(staff: Page, recipient: string): Promise<string> {
+  await staff.goto('/admin/mail')
+  const mail = staff.getByRole('listitem').filter({ hasText: recipient }).first()
+  const links = mail.locator('a[href^="/"]')
+  return (await links.count()) === 0 ? '' : ((await links.first().getAttribute('href')) ?? '')
+}

@@ -19,6 +19,7 @@ import { addMailRoutes } from './resources/mails/mails.routes'
 import { addMembersRoutes } from './resources/members/members.routes'
 import { addModerationRoutes } from './resources/moderation/moderation.routes'
 import { addNotificationRoutes } from './resources/notifications/notifications.routes'
+import { addUnsubscriptionRoutes } from './resources/notifications/unsubscriptions.routes'
 import { addPasswordRoutes } from './resources/passwords/passwords.routes'
 import { addAvatarRoutes } from './resources/profile/avatar.routes'
 import { addPreferenceRoutes } from './resources/profile/preferences.routes'
@@ -30,7 +31,9 @@ import { addReportRoutes } from './resources/reports/reports.routes'
 import { addSearchRoutes } from './resources/search/search.routes'
 import { addSessionRoutes } from './resources/sessions/sessions.routes'
 import { addSiteSettingsRoutes } from './resources/site-settings/site-settings.routes'
+import { addRoleRoutes } from './resources/staff/roles.routes'
 import { addStaffRoutes } from './resources/staff/staff.routes'
+import { addStaffMemberRoutes } from './resources/staff/staff-members.routes'
 import { addStatsRoutes } from './resources/stats/stats.routes'
 import { addSystemRoutes } from './resources/system/system.routes'
 import { addFeedRoutes } from './resources/torrents/feeds.routes'
@@ -71,6 +74,8 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addUserRoutes(app)
   addSiteSettingsRoutes(app)
   addStaffRoutes(app)
+  addRoleRoutes(app)
+  addStaffMemberRoutes(app)
   addStatsRoutes(app)
   addTorrentListRoutes(app)
   addSearchRoutes(app)
@@ -86,6 +91,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTrackerRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
+  addUnsubscriptionRoutes(app)
   addRealtimeRoutes(app)
   addPasswordRoutes(app)
   addMailRoutes(app)

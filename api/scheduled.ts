@@ -5,6 +5,7 @@ import type { Bindings } from './http/bindings'
 import { forgetOldWindows } from './http/limit-rate'
 import { forgetOldMails } from './mail/outbox.queries'
 import { sendDueMails } from './mail/send-mails'
+import { promoteMembers } from './members/promotion.queries'
 import { recordDays } from './members/record-days'
 import { forgetOldNotifications } from './notifications/forget-notifications'
 import { mailNotifications } from './notifications/mail-notifications'
@@ -19,13 +20,15 @@ import { purgeDeleted } from './torrent/purge-deleted'
 type Job = (db: DrizzleD1Database, env: Bindings, now: number) => PromiseLike<unknown>
 
 const jobs: Record<string, Job> = {
-  mailNotifications: (db, { PUBLIC_ORIGIN }, now) => mailNotifications(db, PUBLIC_ORIGIN, now),
+  mailNotifications: (db, { PUBLIC_ORIGIN, PASSWORD_PEPPER }, now) =>
+    mailNotifications(db, { origin: PUBLIC_ORIGIN, secret: PASSWORD_PEPPER }, now),
   sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
   tellMatches: (db, _, now) => tellMatches(db, now),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetDrafts: (db, _, now) => forgetDrafts(db, now),
   recordDays: (db, _, now) => recordDays(db, now),
+  promoteMembers: (db, _, now) => promoteMembers(db, now),
   forgetOldWindows: (db, _, now) => forgetOldWindows(db, now),
   forgetOldMails: (db, _, now) => forgetOldMails(db, now),
   forgetOldNotifications: (db, _, now) => forgetOldNotifications(db, now),

@@ -770,8 +770,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Whether a role asks its members for a second step
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out.
+         * Changes what a role is called, what it may do, whether it asks for a second step and what earns it
+         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on. Nobody gives or takes a permission he does not hold: 403 `beyond_own`. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out. 409 `last_admin` where nobody would be left who may change roles. 422 `entrusted` for a role that is earned and opens work of the staff.
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -2051,6 +2051,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/unsubscriptions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link out of a mail would end; nothing changes */
+        get: operations["readUnsubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unsubscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the mails about what the mail told of, without signing in. The web still tells
+         * @description The link is good for as long as the member has the address it went to; 404 otherwise.
+         */
+        post: operations["createUnsubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/next-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The role the caller is given next, once he meets what it asks; it comes within the hour */
+        get: operations["readNextRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member as the staff deals with him */
+        get: operations["readStaffMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/{username}/avatar-removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a member's picture away and tells him why */
+        post: operations["removeMemberAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/{username}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a member another role, and tells him
+         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on. Neither role may hold what the caller does not: 403 `beyond_own`. 409 `last_admin` for the last open account that may change roles.
+         */
+        put: operations["assignRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2203,7 +2311,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made";
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
             /** @description Who did it last; null: the site itself, or the account is gone */
             actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
@@ -2589,9 +2697,25 @@ export interface components {
             members: number;
             /** @description It gives no permissions to who has no second step at signing in */
             requiresTwoStep: boolean;
+            /** @description What gives it to members of the role below; null: it is given by hand */
+            requires: components["schemas"]["RoleRequirement"] | null;
+        };
+        RoleRequirement: {
+            /** @description As a member */
+            days: number;
+            /** @description Bytes */
+            uploaded: number;
+            /** @description Who has downloaded nothing meets it */
+            ratio: number;
+            /** @description Torrents on the list */
+            uploads: number;
         };
         RoleChange: {
-            requiresTwoStep: boolean;
+            name?: string;
+            color?: components["schemas"]["HexColor"];
+            permissions?: components["schemas"]["Permission"][];
+            requiresTwoStep?: boolean;
+            requires?: components["schemas"]["RoleRequirement"] | null;
         };
         TrackerStats: {
             torrents: number;
@@ -3059,7 +3183,7 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            topic: "uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "security";
+            topic: "uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "account" | "security";
             web: boolean;
             mail: boolean;
         };
@@ -3491,6 +3615,47 @@ export interface components {
             /** @description The same list on the web client */
             query: string;
             data: components["schemas"]["TorrentRow"][];
+        };
+        MailSubscription: {
+            /** @description What the mail told of */
+            topics: ("uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "account" | "security")[];
+        };
+        Unsubscription: {
+            token: string;
+        };
+        NextRoleAnswer: {
+            next: components["schemas"]["NextRole"] | null;
+        };
+        NextRole: {
+            role: components["schemas"]["Role"];
+            needs: {
+                /** @enum {string} */
+                kind: "days" | "uploaded" | "ratio" | "uploads";
+                /** @description Days, bytes, a ratio, torrents */
+                wants: number;
+                /** @description null: a ratio of who has downloaded nothing */
+                has: number | null;
+                met: boolean;
+            }[];
+        };
+        StaffMember: {
+            username: string;
+            role: components["schemas"]["Role"];
+            avatar: components["schemas"]["AvatarFile"] | null;
+            /** Format: date-time */
+            joinedAt: string;
+            banned: boolean;
+            /** @description What the caller may make of him; empty where that is not his to decide */
+            assignable: components["schemas"]["Role"][];
+        };
+        AvatarRemoval: {
+            /** @description The member is told */
+            reason: string;
+        };
+        RoleAssignment: {
+            role: string;
+            /** @description Kept for the staff */
+            reason: string;
         };
     };
     responses: never;
@@ -14764,6 +14929,491 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readUnsubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Topics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSubscription"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createUnsubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unsubscription"];
+            };
+        };
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readNextRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role, or null where none is given by itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextRoleAnswer"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    removeMemberAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvatarRemoval"];
+            };
+        };
+        responses: {
+            /** @description Taken away */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    assignRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleAssignment"];
+            };
+        };
+        responses: {
+            /** @description Given */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description unsupported_media_type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

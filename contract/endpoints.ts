@@ -63,6 +63,7 @@ import {
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
+import { readNextRole } from './promotion'
 import { issueTicket } from './realtime'
 import {
   createRegistration,
@@ -77,6 +78,7 @@ import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
 import { changeRole, listRoles, readAdminOverview } from './staff'
+import { assignRole, readStaffMember, removeMemberAvatar } from './staff-members'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
@@ -102,6 +104,7 @@ import {
   renewRecoveryCodes,
   startPasskey,
 } from './two-step'
+import { createUnsubscription, readUnsubscription } from './unsubscriptions'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
@@ -255,4 +258,10 @@ export const endpoints = [
   revokeFeed,
   readFeed,
   downloadFromFeed,
+  readUnsubscription,
+  createUnsubscription,
+  readNextRole,
+  readStaffMember,
+  removeMemberAvatar,
+  assignRole,
 ]

@@ -21,6 +21,8 @@ export const notificationKinds = [
   'email_changed',
   'two_step_changed',
   'token_made',
+  'role_changed',
+  'avatar_removed',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -38,10 +40,11 @@ export const notificationTopics = [
   'views',
   'reports',
   'invites',
+  'account',
   'security',
 ] as const
 
-type NotificationTopic = (typeof notificationTopics)[number]
+export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** The topic each kind belongs to. */
 export const topicOf: Record<NotificationKind, NotificationTopic> = {
@@ -61,6 +64,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   email_changed: 'security',
   two_step_changed: 'security',
   token_made: 'security',
+  role_changed: 'account',
+  avatar_removed: 'account',
 }
 
 export const Notification = z

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { orNull } from './or-null'
 import { Permission } from './permissions'
+import { RoleRequirement } from './promotion'
 import { Role } from './roles'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
@@ -28,11 +29,24 @@ export const StaffRole = Role.extend({
   permissions: z.array(Permission),
   members: z.number().int(),
   requiresTwoStep: z.boolean().describe('It gives no permissions to who has no second step at signing in'),
+  requires: orNull(RoleRequirement).describe('What gives it to members of the role below; null: it is given by hand'),
 }).openapi('StaffRole')
 
-export const RoleChange = z.object({ requiresTwoStep: z.boolean() }).strict().openapi('RoleChange')
+/** What is not named stays as it is. */
+export const RoleChange = z
+  .object({
+    name: Role.shape.name.trim().min(1),
+    color: Role.shape.color,
+    permissions: z.array(Permission).max(Permission.options.length),
+    requiresTwoStep: z.boolean(),
+    requires: orNull(RoleRequirement),
+  })
+  .partial()
+  .strict()
+  .openapi('RoleChange')
 
 export type AdminOverview = z.infer<typeof AdminOverview>
+export type RoleChange = z.infer<typeof RoleChange>
 export type StaffRole = z.infer<typeof StaffRole>
 
 export const readAdminOverview = endpoint('admin.access', {
@@ -62,9 +76,14 @@ export const changeRole = endpoint(
     path: '/v1/admin/roles/{slug}',
     operationId: 'changeRole',
     tags: ['staff'],
-    summary: 'Whether a role asks its members for a second step',
-    description:
-      "Needs the password of the last five minutes: 403 `proof_required` otherwise. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out.",
+    summary: 'Changes what a role is called, what it may do, whether it asks for a second step and what earns it',
+    description: [
+      'Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on.',
+      'Nobody gives or takes a permission he does not hold: 403 `beyond_own`.',
+      "409 `no_second_step` for the caller's own role while he has none: he would lock himself out.",
+      '409 `last_admin` where nobody would be left who may change roles.',
+      '422 `entrusted` for a role that is earned and opens work of the staff.',
+    ].join(' '),
     request: {
       params: z.object({ slug: z.string().max(32) }),
       body: { required: true, content: json(RoleChange) },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { en, type MailKind } from './words.en'
+import { en, type MailKind, type MailWords } from './words.en'
 import { nb } from './words.nb'
 
 const languages = { en, nb }
@@ -17,6 +17,8 @@ export interface MailDraft {
   lines?: string[]
   /** Where its reader decides whether such mail comes. */
   settings?: string
+  /** Where its reader ends such mail without signing in. */
+  unsubscribe?: string
   /** Where its button leads. Kinds without a button have none. */
   link?: string
 }
@@ -31,6 +33,7 @@ export function composeMail({
   reason = '',
   lines = [],
   settings,
+  unsubscribe,
   link,
 }: MailDraft) {
   const about = { site: oneLine(site), username: oneLine(username), reason: oneLine(reason), lines: lines.map(oneLine) }
@@ -40,6 +43,7 @@ export function composeMail({
     ...words.paragraphs,
     action && `${action.label}:\n${action.link}`,
     words.note && [words.note, settings].filter(Boolean).join('\n'),
+    words.stop && unsubscribe && `${words.stop}\n${unsubscribe}`,
     `-- \n${oneLine(site)}`,
   ]
   return {
@@ -48,7 +52,8 @@ export function composeMail({
     recipient,
     subject: words.subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: String(layOut(locale, oneLine(site), words, action, settings)),
+    html: String(layOut(locale, oneLine(site), words, { action, settings, unsubscribe })),
+    unsubscribe: unsubscribe ?? null,
   }
 }
 
@@ -57,15 +62,20 @@ function oneLine(text: string) {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
+interface Links {
+  action: { label: string; link: string } | undefined
+  settings: string | undefined
+  unsubscribe: string | undefined
+}
+
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 
 /** One narrow column. Mail programs know neither style sheets nor our fonts, so the looks are on the elements. */
 function layOut(
   locale: string,
   site: string,
-  { subject, paragraphs, note }: { subject: string; paragraphs: string[]; note?: string },
-  action: { label: string; link: string } | undefined,
-  settings: string | undefined,
+  { subject, paragraphs, note, stop }: MailWords,
+  { action, settings, unsubscribe }: Links,
 ) {
   return html`<!doctype html>
 <html lang="${locale}">
@@ -77,7 +87,7 @@ ${paragraphs.map((words) => html`<p style="margin:0 0 16px">${words}</p>\n`)}${
   action &&
   html`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#175a66;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">${action.link}</p>\n`
-}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}${settings && html` <a href="${settings}" style="word-break:break-all">${settings}</a>`}</p>\n`}</div>
+}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}${settings && html` <a href="${settings}" style="word-break:break-all">${settings}</a>`}</p>\n`}${stop && unsubscribe && html`<p style="margin:8px 0 0;font-size:13px"><a href="${unsubscribe}">${stop}</a></p>\n`}</div>
 </body>
 </html>
 `

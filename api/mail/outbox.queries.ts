@@ -39,7 +39,7 @@ export async function takeDueMail(db: DrizzleD1Database, now: number): Promise<M
 export async function markSent(db: DrizzleD1Database, id: number, now: number): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, text: '', html: '', lastError: null })
+    .set({ state: 'sent', sentAt: now, text: '', html: '', unsubscribe: null, lastError: null })
     .where(eq(mails.id, id))
 }
 
@@ -51,7 +51,11 @@ export async function markUnsent(
 ): Promise<void> {
   await db
     .update(mails)
-    .set(nextTryAt === undefined ? { state: 'failed', lastError, text: '', html: '' } : { lastError, nextTryAt })
+    .set(
+      nextTryAt === undefined
+        ? { state: 'failed', lastError, text: '', html: '', unsubscribe: null }
+        : { lastError, nextTryAt },
+    )
     .where(eq(mails.id, id))
 }
 

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Where its reader ends such mail; null where it concerns his account. */
+  unsubscribe: string | null
 }
 
 /** Sends letters; throws what the server or the connection said. */
@@ -48,7 +50,7 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
       })
     },
   })
-  return async ({ messageId, recipient, subject, text, html }) => {
+  return async ({ messageId, recipient, subject, text, html, unsubscribe }) => {
     await transport.sendMail({
       messageId,
       from: sender,
@@ -56,7 +58,17 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
       subject,
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     })
+  }
+}
+
+/** What lets a mail program offer its reader to end such mail (RFC 2369), in one click where the link is secure (RFC 8058). */
+function unsubscribeHeaders(link: string | null): Record<string, string> {
+  if (link === null) return {}
+  const isSecure = link.startsWith('https://')
+  return {
+    'List-Unsubscribe': `<${link}>`,
+    ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type NotificationKind, topicOf } from '#contract/notifications'
 import { preferences } from '../db/schema/account'
 import { users } from '../db/schema/members'
 import { notifications } from '../db/schema/notifications'
@@ -8,15 +9,20 @@ import { composeMail } from '../mail/compose-mail'
 import { queueMail } from '../mail/outbox.queries'
 import { describeEvent } from './describe-event'
 import { countOthers } from './notification-summary'
+import { markAddress, writeUnsubscribeToken } from './unsubscribe-token'
 
 /** Notifications of one run, and so of one mail: what is left waits a minute. D1 binds a hundred values. */
 const most = 90
 
 /**
  * Tells members by mail what they asked to be told of that way and have not read since: one mail for all of a member that
- * waits. With `origin`, the web client's, it leads there.
+ * waits. With `origin`, the web client's, it leads there, and to where such mail ends; `secret` seals that link.
  */
-export async function mailNotifications(db: DrizzleD1Database, origin: string | undefined, now: number): Promise<void> {
+export async function mailNotifications(
+  db: DrizzleD1Database,
+  { origin, secret }: { origin: string | undefined; secret: string },
+  now: number,
+): Promise<void> {
   const due = await selectDue(db, now)
   if (due.length === 0) return
   const { title: site } = await findSite(db)
@@ -38,10 +44,23 @@ export async function mailNotifications(db: DrizzleD1Database, origin: string | 
         lines: unread.map((event) => describeEvent(event, locale)),
         link: origin && new URL('/notifications', origin).href,
         settings: origin && new URL('/account/settings/notifications', origin).href,
+        unsubscribe: origin && linkToEnd({ userId: first.userId, email: first.email }, unread, { origin, secret }),
       })
       await db.batch([queueMail(db, mail, now), done])
     }
   }
+}
+
+/** Where the mails about what one of them tells of are ended. */
+function linkToEnd(
+  { userId, email }: { userId: number; email: string },
+  told: { kind: string }[],
+  { origin, secret }: { origin: string; secret: string },
+): string {
+  const topics = [...new Set(told.map(({ kind }) => topicOf[kind as NotificationKind]))]
+  const link = new URL('/unsubscribe', origin)
+  link.searchParams.set('token', writeUnsubscribeToken(secret, { userId, address: markAddress(email), topics }))
+  return link.href
 }
 
 function selectDue(db: DrizzleD1Database, now: number) {

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/account/overview-screen'
-import { describeAccount, describeFigures, describeSnatch } from '~/features/account/overview-view.server'
+import {
+  describeAccount,
+  describeFigures,
+  describeNextRole,
+  describeSnatch,
+} from '~/features/account/overview-view.server'
 import { describeHistory } from '~/lib/chart/describe-history.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
@@ -11,16 +16,18 @@ export const meta = titled(({ t }) => t('account.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const [me, history, snatches] = await Promise.all([
+  const [me, history, snatches, { next }] = await Promise.all([
     readMember(context),
     api.get('/v1/me/history'),
     api.get('/v1/me/snatches', { query: { limit: 5 } }),
+    api.get('/v1/me/next-role'),
   ])
   const reader = readerOf(context)
   return {
     account: describeAccount(me, reader),
     figures: describeFigures(me, reader),
     history: describeHistory(history.data, reader),
+    next: next && describeNextRole(next, reader),
     snatches: snatches.data.map((snatch) => describeSnatch(snatch, reader)),
   }
 }

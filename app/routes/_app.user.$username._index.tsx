@@ -5,6 +5,7 @@ import { readUserOnce } from '~/features/users/read-user.server'
 import { describeOverview, describeUpload } from '~/features/users/user-view.server'
 import { describeHistory } from '~/lib/chart/describe-history.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { readMember } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
 
 export const meta = titled<typeof loader>(({ data }) => data?.user.username)
@@ -13,7 +14,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.requireApi()
   const user = await readUserOnce(context, params.username)
   const path = { username: user.username }
-  const [history, uploads] = await Promise.all([
+  const [me, history, uploads] = await Promise.all([
+    readMember(context),
     user.sections.includes('history') ? api.get('/v1/users/{username}/history', { path }) : null,
     user.sections.includes('uploads') ? api.get('/v1/users/{username}/uploads', { path, query: { limit: 5 } }) : null,
   ])
@@ -22,6 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     user: describeOverview(user, reader),
     history: history && describeHistory(history.data, reader),
     uploads: uploads?.data.map((upload) => describeUpload(upload, reader)) ?? null,
+    isStaff: me.permissions.includes('users.manage'),
     hasAbout: user.aboutHtml !== null,
     about: user.aboutHtml === null ? null : context.fragments.send('about', user.aboutHtml),
   }

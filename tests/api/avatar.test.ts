@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { auditEvents } from '../../api/db/schema/moderation'
 import { avatarSides, largestAvatar } from '../../contract/avatar'
 import type { Me } from '../../contract/members'
+import type { Notification } from '../../contract/notifications'
 import { PublicMember } from '../../contract/users'
 import { startApi } from '../support/api-client'
 import { password } from '../support/api-members'
@@ -85,6 +89,31 @@ describe('a picture', () => {
     expect((await send(api, 'POST', '/v1/me/closing', who, closing)).status).toBe(204)
     expect((await api.get(`/static/${name}`)).status).toBe(404)
   })
+})
+
+test('is taken away by the staff with a reason, which the member is told, and not by others', async () => {
+  const [who, staff, high] = [
+    await enter(api),
+    await enter(api, ['users.manage']),
+    await enter(api, ['settings.manage']),
+  ]
+  for (const each of [who, high]) await give(each, png())
+  const name = await avatarOf(who)
+  const remove = (by: Person, from: Person, reason = 'Not for everybody') =>
+    send(api, 'POST', `/v1/admin/members/${from.username}/avatar-removal`, by, { reason })
+  expect((await remove(member, who)).status).toBe(403)
+  expect((await remove(staff, who, ' ')).status).toBe(422)
+  expect((await remove(staff, high)).status).toBe(403)
+  expect(await avatarOf(who)).toBe(name)
+
+  expect((await remove(staff, who)).status).toBe(204)
+  expect(await avatarOf(who)).toBeNull()
+  expect((await api.get(`/static/${name}`)).status).toBe(404)
+  const { data } = await (await api.get('/v1/me/notifications', who.token)).json<{ data: Notification[] }>()
+  expect(data).toMatchObject([{ kind: 'avatar_removed', subject: 'Not for everybody', actor: null }])
+  const acts = await drizzle(env.DB).select().from(auditEvents).where(eq(auditEvents.subjectId, who.id))
+  expect(acts).toMatchObject([{ actorId: staff.id, action: 'member.avatar', reason: 'Not for everybody' }])
+  expect((await remove(staff, who)).status).toBe(409)
 })
 
 test.each([

@@ -41,7 +41,7 @@ function tell(who: Person, values: Partial<News> = {}) {
   const news: News = { userId: who.id, kind: 'reply', actorId: null, subject: 'Sintel', link: '/x', bundle: 'reply:1' }
   return notify(db, { ...news, ...values }, api.now())
 }
-const run = () => mailNotifications(db, origin, api.now())
+const run = () => mailNotifications(db, { origin, secret: env.PASSWORD_PEPPER }, api.now())
 
 describe('what a member is told of', () => {
   test('is everything on the web and nothing by mail, until he chooses; others are not touched', async () => {
@@ -135,7 +135,7 @@ describe('a mail', () => {
     const who = await enterMailed()
     await tell(who)
     api.wait(five)
-    await mailNotifications(db, undefined, api.now())
+    await mailNotifications(db, { origin: undefined, secret: env.PASSWORD_PEPPER }, api.now())
     const [mail] = await mailsTo(who.email)
     expect(mail?.text).toContain('Somebody replied to you on Sintel.')
     expect(mail?.text).not.toContain('http')

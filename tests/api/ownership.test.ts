@@ -119,20 +119,43 @@ const above = {
 /** What a member fills in about himself, and whether more than that is ignored or refused. */
 const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
   { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
+  {
+    ...{ method: 'PUT', path: '/v1/me/preferences', status: 204 },
+    body: { theme: null, color: null, density: null, language: null, timeZone: null, sides: {} },
+  },
+  { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
   { method: 'POST', path: '/v1/me/proof', body: { password }, status: 204 },
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
   { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
+  { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/feeds', body: { kind: 'bookmarks', target: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/email', body: { email: 'new@example.org', locale: 'en' }, status: 422 },
   { method: 'POST', path: '/v1/me/invites', body: { note: '', locale: 'en' }, status: 422 },
+  { method: 'POST', path: '/v1/me/authenticator/confirmation', body: { code: '000000' }, status: 404 },
+  { method: 'POST', path: '/v1/me/passkeys', body: { name: 'Key', challenge: 'x', credential: {} }, status: 422 },
+  { method: 'POST', path: '/v1/me/closing', body: { password: 'wrong', username: 'nobody' }, status: 422 },
+  {
+    ...{ method: 'PUT', path: '/v1/me/password', status: 422 },
+    body: { current: 'wrong', password: 'four small boats at anchor', endOtherSessions: false },
+  },
 ]
+
+test('everything a member fills in stands in the list', () => {
+  const filled = own.flatMap((route) => {
+    const { body } = ('request' in route ? route.request : {}) as { body?: { content: object } }
+    return body && 'application/json' in body.content ? [`${route.method.toUpperCase()} ${route.path}`] : []
+  })
+  expect(forms.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(filled.sort())
+})
 
 test.each(forms)('$method $path takes no role, no figures and nobody else from its body', async (form) => {
   const rows = () => db.select().from(users).where(eq(users.id, other.id)).get()
   const theirs = () =>
     Promise.all([apiTokens, savedViews, feedKeys].map((table) => db.$count(table, eq(table.userId, owner.id))))
+  const [made] = form.path in owned ? await (owned[form.path] as (typeof owned)[string]).make(other.id) : []
   const [before, beforeTheirs] = [await rows(), await theirs()]
-  const { status } = await send(api, form.method, form.path, other, { ...above, ...form.body, userId: owner.id })
+  const body = { ...above, ...form.body, userId: owner.id }
+  const { status } = await send(api, form.method, form.path.replace('{id}', String(made?.id)), other, body)
   expect(status).toBe(form.status)
   expect(await rows()).toEqual(before)
   expect(await theirs()).toEqual(beforeTheirs)

@@ -1,12 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { overflow } from '../support/layout'
-import { memberScreens, openScreen } from '../support/screens'
+import { memberScreens, openScreen, staffScreens } from '../support/screens'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('sign-in fits 320 pixels', async ({ page }) => {
-  await page.goto('/login')
-  expect(await overflow(page)).toBe(0)
+const speak = (context: BrowserContext, language: string) =>
+  context.addCookies([{ name: '__Host-lang', value: language, url: 'https://localhost/', secure: true }])
+
+/** Opens a page in both languages: it is told whole in each, and nothing reaches beyond the screen. */
+async function expectFits(page: Page, path: string) {
+  for (const language of ['en', 'nb']) {
+    await speak(page.context(), language)
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, language, await overflow(page)]).toEqual([path, language, 0])
+  }
+}
+
+test('the pages before signing in fit 320 pixels, in both languages', async ({ page, watch }) => {
+  watch.allow(/404.*\/(verify|password\/reset)/)
+  for (const path of [
+    ...['/login', '/register', '/register/sent', '/verify?token=none', '/verify/done', '/password/forgot'],
+    ...['/password/reset?token=none', '/password/done', '/email/confirm?token=none', '/unsubscribe?done'],
+  ]) {
+    await test.step(path, () => expectFits(page, path))
+  }
 })
 
 test.describe('a member', () => {
@@ -19,7 +39,7 @@ test.describe('a member', () => {
         await context.clearCookies({ name: '__Host-lang' })
         await openScreen(page, path, heading)
         expect(await overflow(page)).toBe(0)
-        await context.addCookies([{ name: '__Host-lang', value: 'nb', url: 'https://localhost/', secure: true }])
+        await speak(context, 'nb')
         await page.reload()
         await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
         expect(await overflow(page)).toBe(0)
@@ -31,10 +51,14 @@ test.describe('a member', () => {
 test.describe('an administrator', () => {
   test.use({ reader: 'admin' })
 
+  test('every screen of the staff fits 320 pixels, in both languages', async ({ page }) => {
+    for (const path of ['/account/invites', ...staffScreens]) await test.step(path, () => expectFits(page, path))
+  })
+
   test('the bar of the member has room at any width, in both languages', async ({ page, context, watch }) => {
     watch.allow(/404.*\/no\/such\/page/)
     for (const language of ['en', 'nb']) {
-      await context.addCookies([{ name: '__Host-lang', value: language, url: 'https://localhost/', secure: true }])
+      await speak(context, language)
       await page.goto('/no/such/page')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const width of [320, 390, 575, 767, 768, 900, 991, 992, 1199, 1200, 1440]) {

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '../../api/db/schema/mails'
-import { roles } from '../../api/db/schema/members'
+import { roles, users } from '../../api/db/schema/members'
+import { notifications } from '../../api/db/schema/notifications'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
 import type { Visitor } from '../support/visitor'
@@ -155,4 +156,101 @@ it('a role is asked for a second step, but not so that one locks oneself out', a
   const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoStep: 'yes' } })
   expect(other.headers.get('location')).toBe(`${settings}/roles?done`)
   expect(await read(staff, `${settings}/roles?done`)).toContain('Two steps')
+})
+
+describe('a role', () => {
+  const path = `${settings}/roles/crew`
+  const form = { name: 'Crew of the boat', color: '#12ab34', 'may.chat.post': 'on', days: '30', uploaded: '2.5' }
+  const boxes = (page: string) =>
+    [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => ({
+      name: /name="([^"]+)"/.exec(tag)?.[1],
+      isTicked: /\schecked/.test(tag),
+      isOpen: !/\sdisabled/.test(tag),
+    }))
+
+  it('is changed by a form, without scripts, and what is wrong with it keeps what was chosen', async () => {
+    const wrong = await staff.send(path, { form: { ...form, name: ' ' } })
+    expect(wrong.status).toBe(422)
+    const kept = boxes(await wrong.text())
+    expect(kept.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual(['may.chat.post'])
+    const saved = await staff.send(path, { form: { ...form, earned: 'on', ratio: '1.2', uploads: '' } })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/roles?done`])
+    expect(await stack.db.select().from(roles).where(eq(roles.slug, 'crew')).get()).toMatchObject({
+      ...{ name: 'Crew of the boat', color: '#12ab34', permissions: ['chat.post'], requiresTwoStep: true },
+      requires: { days: 30, uploaded: 2.5 * 2 ** 30, ratio: 1.2, uploads: 0 },
+    })
+    const page = await (await staff.send(path)).text()
+    expect(page).toContain('value="2.5"')
+    expect(boxes(page).filter(({ isTicked }) => isTicked)).toHaveLength(2)
+  })
+
+  it('opens work of the staff or comes by itself, not both; and keeps what the reader does not hold', async () => {
+    const both = await staff.send(path, { form: { ...form, earned: 'on', 'may.users.manage': 'on' } })
+    expect(both.status).toBe(422)
+    expect(readMain(await both.text())).toContain('somebody has to give it')
+    const except = (missing: Permission) => Permission.options.filter((each) => each !== missing)
+    await stack.db
+      .update(roles)
+      .set({ permissions: except('wiki.edit') })
+      .where(eq(roles.slug, 'member'))
+    await stack.db
+      .update(roles)
+      .set({ permissions: ['wiki.edit'] })
+      .where(eq(roles.slug, 'crew'))
+    const page = await (await staff.send(path)).text()
+    expect(boxes(page).find(({ name }) => name === 'may.wiki.edit')).toMatchObject({ isTicked: true, isOpen: false })
+    expect((await staff.send(path, { form })).status).toBe(303)
+    const row = await stack.db.select().from(roles).where(eq(roles.slug, 'crew')).get()
+    expect([...(row?.permissions ?? [])].sort()).toEqual(['chat.post', 'wiki.edit'])
+    const own = await staff.send(`${settings}/roles/member`, { form: { ...form, name: 'Member' } })
+    expect(own.status).toBe(409)
+    expect(readMain(await own.text())).toContain('Nobody would be left who may change roles.')
+    await stack.db.update(roles).set({ permissions: Permission.options }).where(eq(roles.slug, 'member'))
+    expect((await staff.send(`${settings}/roles/none`)).status).toBe(404)
+  })
+})
+
+describe('a member, as the staff deals with him', () => {
+  const path = '/admin/users/grete'
+  const act = (form: Record<string, string>) => staff.send(path, { form })
+  const stored = () => stack.db.select().from(users).where(eq(users.username, 'grete')).get()
+
+  it('is given a role with a reason, and it is his at once', async () => {
+    expect(await (await staff.send('/user/grete')).text()).toContain(`href="${path}"`)
+    const role = { intent: 'role', role: 'crew' }
+    expect((await act({ ...role, roleReason: '' })).status).toBe(422)
+    const given = await act({ ...role, roleReason: 'Knows the ropes' })
+    expect([given.status, given.headers.get('location')]).toEqual([303, `${path}?done=role`])
+    expect(await stored()).toMatchObject({ role: 'crew' })
+    expect(await read(staff, `${path}?done=role`)).toContain('The role is given')
+    expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
+  })
+
+  it('loses a picture that is none for others, and is told why', async () => {
+    expect(await read(staff, path)).toContain('There is no picture.')
+    await stack.db.update(users).set({ avatar: 'avatar-0.png' }).where(eq(users.username, 'grete'))
+    expect((await act({ intent: 'avatar', reason: '' })).status).toBe(422)
+    expect((await act({ intent: 'avatar', reason: 'Not for everybody' })).headers.get('location')).toBe(
+      `${path}?done=avatar`,
+    )
+    expect(await stored()).toMatchObject({ avatar: null })
+    expect((await act({ intent: 'avatar', reason: 'Once more' })).status).toBe(409)
+    const who = await stored()
+    const [told] = await stack.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, who?.id ?? 0))
+      .orderBy(desc(notifications.id))
+    expect(told).toMatchObject({ kind: 'avatar_removed', subject: 'Not for everybody' })
+  })
+
+  it('is nobody else’s to decide about', async () => {
+    await permit([])
+    for (const sent of [{}, { form: { intent: 'avatar', reason: 'Because' } }]) {
+      expect((await staff.send(path, sent)).status).toBe(403)
+    }
+    expect(await (await staff.send('/user/grete')).text()).not.toContain(path)
+    await permit(Permission.options)
+    expect((await staff.send('/admin/users/nobody-here')).status).toBe(404)
+  })
 })

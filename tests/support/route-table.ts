@@ -41,6 +41,14 @@ export const routeTable: Record<string, Row[]> = {
   '_app.admin.settings.general.tsx': [forAdmins('/admin/settings/general')],
   '_app.admin.settings.mail.tsx': [forAdmins('/admin/settings/mail')],
   '_app.admin.settings.roles.tsx': [forAdmins('/admin/settings/roles')],
+  '_app.admin.settings.roles_.$slug.tsx': [
+    forAdmins('/admin/settings/roles/member'),
+    { ...forAdmins('/admin/settings/roles/none'), admin: 404 },
+  ],
+  '_app.admin.users.$username.tsx': [
+    forAdmins('/admin/users/member'),
+    { ...forAdmins('/admin/users/nobody-here'), admin: 404 },
+  ],
   '_app.chat._index.tsx': [{ ...forMembers('/chat'), member: aRoom, admin: aRoom }],
   '_app.chat.$room.tsx': [
     forMembers('/chat/harbour'),
@@ -93,6 +101,7 @@ export const routeTable: Record<string, Row[]> = {
   '_auth.email.confirm.tsx': [forAll('/email/confirm', 200)],
   '_auth.login_.code.tsx': [forAll('/login/code', '/login')],
   'login.passkey.tsx': [forAll('/login/passkey', '/login')],
+  '_auth.unsubscribe.tsx': [forAll('/unsubscribe?token=none-of-ours', 404), forAll('/unsubscribe?done', 200)],
   '_app.views.tsx': [forMembers('/views'), forMembers('/views?query=tags%3Dlinux')],
   '_auth.login.tsx': [{ path: '/login', visitor: 200, member: '/', admin: '/' }],
   'account.export.tsx': [forMembers('/account/export')],

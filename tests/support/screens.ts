@@ -47,7 +47,8 @@ export const staffScreens = [
   '/admin/applicants',
   '/admin/mail',
   '/admin/reports',
-  ...['general', 'mail', 'roles'].map((page) => `/admin/settings/${page}`),
+  '/admin/users/member',
+  ...['general', 'mail', 'roles', 'roles/elder'].map((page) => `/admin/settings/${page}`),
 ]
 
 export async function openScreen(page: Page, path: string, heading: string | null) {

@@ -28,6 +28,21 @@ describe.each(kinds)('the mail %s', (kind) => {
   })
 })
 
+test('a mail that tells of news says where it is ended, in both forms; one about the account never does', () => {
+  const unsubscribe = 'https://skerry.example/unsubscribe?token=abc&x=1'
+  for (const kind of kinds) {
+    for (const locale of ['en', 'nb'] as const) {
+      const { text, html } = composeMail({ ...about, kind, locale, unsubscribe })
+      const isNews = kind === 'notifications'
+      expect([kind, text.includes(`\n${unsubscribe}\n`)]).toEqual([kind, isNews])
+      expect([kind, html.includes('href="https://skerry.example/unsubscribe?token=abc&amp;x=1"')]).toEqual([
+        kind,
+        isNews,
+      ])
+    }
+  }
+})
+
 test('what people chose cannot break out of a header or into the page', () => {
   const hostile = { ...about, site: 'Tide\r\nBcc: x@x.example', username: '<img src=x>\u202egnp' }
   const { subject, text, html } = composeMail({ ...hostile, kind: 'invite', locale: 'en' })

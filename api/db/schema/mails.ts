@@ -16,6 +16,8 @@ export const mails = sqliteTable(
     /** Emptied when it was sent: what is in it (links that work once) is the recipient's alone. */
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where its reader ends such mail without signing in. Null where it is not to be ended: it concerns his account. */
+    unsubscribe: text('unsubscribe'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),

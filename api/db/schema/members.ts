@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
+import type { RoleRequirement } from '#contract/promotion'
 
 /** Milliseconds since 1970, UTC: every time in the database. */
 const time = (name: string) => integer(name)
@@ -13,6 +14,8 @@ export const roles = sqliteTable('roles', {
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
   /** Its members have none of its permissions until they sign in with a second step. */
   requiresTwoStep: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
+  /** What gives the role to members of the one below, without anybody's doing. Null: somebody gives it by hand. */
+  requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
 
 export const users = sqliteTable(

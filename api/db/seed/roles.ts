@@ -1,10 +1,12 @@
 import { Permission } from '#contract/permissions'
+import type { RoleRequirement } from '#contract/promotion'
 
 interface SeededRole {
   slug: string
   name: string
   color: string
   permissions: Permission[]
+  requires?: RoleRequirement
 }
 
 const member: Permission[] = ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write']
@@ -30,7 +32,13 @@ export const seededRoles: SeededRole[] = [
     ],
   },
   { slug: 'uploader', name: 'Uploader', color: '#4c9fae', permissions: [...uploader, 'invites.send'] },
-  { slug: 'elder', name: 'Elder', color: '#c9a24a', permissions: [...uploader, 'invites.send'] },
+  {
+    slug: 'elder',
+    name: 'Elder',
+    color: '#c9a24a',
+    permissions: [...uploader, 'invites.send'],
+    requires: { days: 730, uploaded: 2 ** 39, ratio: 1.5, uploads: 25 },
+  },
   { slug: 'member', name: 'Member', color: '#8d9db6', permissions: member },
   { slug: 'test', name: 'Test', color: '#b583c9', permissions: [...member, 'admin.access', 'framework.view'] },
 ]

@@ -95,13 +95,14 @@ async function storeMembers(
   await insertRows(
     db,
     'roles',
-    ['slug', 'name', 'color', 'position', 'permissions'],
-    seededRoles.map(({ slug, name, color, permissions }, index): Cell[] => [
+    ['slug', 'name', 'color', 'position', 'permissions', 'requires'],
+    seededRoles.map(({ slug, name, color, permissions, requires }, index): Cell[] => [
       slug,
       name,
       color,
       index + 1,
       JSON.stringify(permissions),
+      requires ? JSON.stringify(requires) : null,
     ]),
   )
   const downloaded = countDownloads(stored)

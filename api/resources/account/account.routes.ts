@@ -7,6 +7,7 @@ import {
   readHistory,
   readSecurity,
 } from '#contract/account'
+import { readNextRole } from '#contract/promotion'
 import { findMethods } from '../../auth/second-step.queries'
 import { usernameKey } from '../../auth/username-key'
 import { cutPage } from '../../db/cursor'
@@ -18,6 +19,7 @@ import { proofLife } from '../../http/require-proof'
 import { serve } from '../../http/serve'
 import { replaceAvatar } from '../../members/avatar.queries'
 import { findHistory } from '../../members/history.queries'
+import { findNextRole } from '../../members/promotion.queries'
 import { printSlug } from '../../torrent/slug'
 import { anonymise } from './closing.queries'
 import { collectAccount } from './export.queries'
@@ -29,6 +31,10 @@ export function addAccountRoutes(app: App): void {
   serve(app, readHistory, async (c) => {
     const { days } = c.req.valid('query')
     return c.json({ data: await findHistory(c.var.db, callerOf(c).id, days, c.var.now) }, 200)
+  })
+
+  serve(app, readNextRole, async (c) => {
+    return c.json({ next: await findNextRole(c.var.db, callerOf(c).id, c.var.now) }, 200)
   })
 
   serve(app, listOwnSnatches, async (c) => {

@@ -1,7 +1,5 @@
-import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { alias } from 'drizzle-orm/sqlite-core'
-import type { Permission } from '#contract/permissions'
 import {
   apiTokens,
   authenticators,
@@ -14,9 +12,10 @@ import {
 } from '../../db/schema/account'
 import { drafts } from '../../db/schema/conversation'
 import { oneTimeLinks } from '../../db/schema/joining'
-import { roles, securityEvents, tokenFamilies, users } from '../../db/schema/members'
+import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { notificationChoices, notifications } from '../../db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../../db/schema/shelf'
+import { findKeepers, keepers } from '../../members/keepers.queries'
 
 /** What only the member had a use for. */
 const own = [
@@ -40,26 +39,12 @@ const own = [
   metafileDownloads,
 ]
 
-/** Who holds it can give and take every other: without such a member nobody could ever run the site again. */
-const highest: Permission = 'roles.manage'
-
-/** Whether a member keeps the site in somebody's hands: he does not hold `highest` himself, or an open account beside his does. */
+/** Whether a member keeps the site in somebody's hands: he does not run it himself, or an open account beside his does. */
 function isSpared(db: DrizzleD1Database, userId: number) {
-  const holders = alias(users, 'holders')
-  const holding = (who: ReturnType<typeof eq>) =>
-    db
-      .select({ one: sql`1` })
-      .from(holders)
-      .innerJoin(roles, eq(roles.slug, holders.role))
-      .where(
-        and(
-          who,
-          isNull(holders.closedAt),
-          isNull(holders.bannedAt),
-          sql`exists (select 1 from json_each(${roles.permissions}) where value = ${highest})`,
-        ),
-      )
-  return or(sql`not ${exists(holding(eq(holders.id, userId)))}`, exists(holding(ne(holders.id, userId))))
+  return or(
+    sql`not ${exists(findKeepers(db, eq(keepers.id, userId)))}`,
+    exists(findKeepers(db, ne(keepers.id, userId))),
+  )
 }
 
 /**

@@ -3,11 +3,9 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { invites, registrations } from '../../db/schema/joining'
 import { securityEvents, users } from '../../db/schema/members'
 import { ApiFailure } from '../../http/api-failure'
+import { firstRole } from '../../members/promotion.rules'
 import { notify } from '../../notifications/notify'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
-
-/** What new members are. */
-const firstRole = 'member'
 
 /**
  * Makes the account a registration was for, marks its invite as claimed, and takes the registration away: all or nothing,

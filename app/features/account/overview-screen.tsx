@@ -10,7 +10,8 @@ import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
-import { type AccountView, type FiguresView, figureNames, type SnatchView } from './overview-view'
+import { NextRole } from './next-role'
+import { type AccountView, type FiguresView, figureNames, type NextRoleView, type SnatchView } from './overview-view'
 
 interface OverviewScreenProps {
   account: AccountView
@@ -18,9 +19,11 @@ interface OverviewScreenProps {
   /** Null while there is too little to draw. */
   history: HistoryView | null
   snatches: SnatchView[]
+  /** Null where no role comes by itself. */
+  next: NextRoleView | null
 }
 
-export function OverviewScreen({ account, figures, history, snatches }: OverviewScreenProps) {
+export function OverviewScreen({ account, figures, history, snatches, next }: OverviewScreenProps) {
   const { t } = useTranslation()
   const { username, role, joined, invites, unread } = account
   return (
@@ -53,7 +56,7 @@ export function OverviewScreen({ account, figures, history, snatches }: Overview
           </List>
         </Panel>
       </div>
-      <aside>
+      <aside className="stack-l">
         <Panel title={t('account.overview.you')}>
           <div className="stack">
             <KeyValues
@@ -61,7 +64,10 @@ export function OverviewScreen({ account, figures, history, snatches }: Overview
                 { label: t('user.role'), value: role },
                 { label: t('user.joined'), value: <TimeText {...joined} /> },
                 { label: t('account.overview.invites'), value: invites },
-                { label: t('account.overview.unread'), value: unread },
+                {
+                  label: t('account.overview.unread'),
+                  value: <a href="/notifications">{unread}</a>,
+                },
               ]}
             />
             <p>
@@ -69,6 +75,7 @@ export function OverviewScreen({ account, figures, history, snatches }: Overview
             </p>
           </div>
         </Panel>
+        {next && <NextRole {...next} />}
       </aside>
     </div>
   )

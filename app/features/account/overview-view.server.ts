@@ -1,9 +1,10 @@
 import type { OwnSnatch } from '#contract/account'
 import type { Me } from '#contract/members'
+import type { NextRole } from '#contract/promotion'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
-import type { AccountView, FiguresView, SnatchView } from './overview-view'
+import type { AccountView, FiguresView, NextRoleView, SnatchView } from './overview-view'
 
 /** A member's own figures in the reader's language. */
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
@@ -30,4 +31,22 @@ export function describeAccount({ username, role, joinedAt, stats, notifications
 
 export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSnatch, reader: Reader): SnatchView {
   return { slug, name, size: formatBytes(size), completed: writeTime(completedAt, reader), seeding }
+}
+
+/** What the next role asks beside what the member has. */
+export function describeNextRole({ role, needs }: NextRole, { language }: Reader): NextRoleView {
+  const write = (kind: NextRole['needs'][number]['kind'], value: number | null) => {
+    if (value === null) return '–'
+    if (kind === 'uploaded') return formatBytes(value)
+    return kind === 'ratio' ? formatDecimal(value, 2, language) : formatNumber(value, language)
+  }
+  return {
+    role: { slug: role.slug, name: role.name },
+    needs: needs.map(({ kind, has, wants, met }) => ({
+      kind,
+      has: write(kind, has),
+      wants: write(kind, wants),
+      share: met ? 1 : Math.min(0.99, (has ?? 0) / wants),
+    })),
+  }
 }

@@ -40,6 +40,7 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
             <ListItem
               key={slug}
               title={<Username name={name} role={slug} />}
+              href={`/admin/settings/roles/${slug}`}
               note={
                 <>
                   {t('admin.roles.members', { count: members })} ·{' '}

@@ -5,7 +5,9 @@ import { Fragment } from '~/lib/fragment/fragment'
 import { Banner } from '~/ui/banner'
 import { CoastChart } from '~/ui/coast-chart'
 import { Facts } from '~/ui/facts'
+import { Icon } from '~/ui/icon'
 import { KeyValues } from '~/ui/key-values'
+import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
@@ -21,9 +23,11 @@ interface OverviewScreenProps {
   hasAbout: boolean
   /** What `fragments.send` gave back. */
   about: string | null
+  /** The reader decides about members. */
+  isStaff: boolean
 }
 
-export function OverviewScreen({ user, history, uploads, hasAbout, about }: OverviewScreenProps) {
+export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaff }: OverviewScreenProps) {
   const { t } = useTranslation()
   const { figures, invitedBy, joined, role, hidden, self, username } = user
   const facts = [
@@ -65,6 +69,14 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about }: Over
       <aside>
         <Panel title={t('user.member')}>
           <KeyValues facts={facts} />
+          {isStaff && (
+            <p className="mt-5">
+              <LinkButton size="small" href={`/admin/users/${encodeURIComponent(username)}`}>
+                <Icon is="i-lucide-shield" />
+                {t('admin.title')}
+              </LinkButton>
+            </p>
+          )}
         </Panel>
       </aside>
     </div>

@@ -14,11 +14,15 @@ export function isOwnOrigin(method: string, headers: Headers, ownOrigin: string)
   return headers.get('origin') === ownOrigin
 }
 
+/** What mail programs post to for their readers (RFC 8058): it acts on the token of its address alone, for any session. */
+const openForms = ['/unsubscribe']
+
 /** Refuses foreign forms and methods nobody serves; null when the request may pass. */
 export function refuseMethod(request: Request, ownOrigin: string): Response | null {
   const allow = { Allow: methods.join(', ') }
   if (!methods.includes(request.method)) return plainReply(405, 'Method Not Allowed', allow)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow })
+  if (request.method === 'POST' && openForms.includes(new URL(request.url).pathname)) return null
   return isOwnOrigin(request.method, request.headers, ownOrigin) ? null : plainReply(403, 'Forbidden')
 }
 

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { KeyValues } from '~/ui/key-values'
+import { Meter } from '~/ui/meter'
+import { Panel } from '~/ui/panel'
+import { Username } from '~/ui/username'
+import type { NextRoleView } from './overview-view'
+
+/** The role that comes by itself once everything it asks is there, and how far the member is. */
+export function NextRole({ role, needs }: NextRoleView) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('account.next.title')}>
+      <div className="stack">
+        <p>
+          <Username name={role.name} role={role.slug} /> <span className="dim">{t('account.next.about')}</span>
+        </p>
+        <KeyValues
+          facts={needs.map(({ kind, has, wants, share }) => ({
+            label: t(`account.next.kinds.${kind}`),
+            value: (
+              <span className="line">
+                <Meter value={share} />
+                {t('account.next.of', { has, wants })}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+    </Panel>
+  )
+}

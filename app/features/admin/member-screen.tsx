@@ -1,0 +1,115 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { StaffMember } from '#contract/staff-members'
+import { avatarHref } from '~/lib/format/avatar-href'
+import { memberHref } from '~/lib/format/member-href'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Avatar } from '~/ui/avatar'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import { Toast } from '~/ui/toast'
+import { Username } from '~/ui/username'
+
+interface MemberScreenProps {
+  member: StaffMember
+  /** What was just done. */
+  done: 'avatar' | 'role' | null
+  reply: FormReply | undefined
+}
+
+/** What the staff decides about a member: his picture, and what he is. */
+export function MemberScreen({ member, done, reply }: MemberScreenProps) {
+  const { t } = useTranslation()
+  const { username, role, avatar, banned, assignable } = member
+  const failed = sayFailure(t, reply, {
+    last_admin: t('admin.role.lastAdmin'),
+    beyond_own: t('admin.member.beyondOwn'),
+    no_picture: t('admin.member.noPicture'),
+  })
+  return (
+    <>
+      <header className="head">
+        <h1 className="line head-title">
+          <Username name={username} role={role.slug} />
+          {banned && <Badge tone="danger">{t('user.banned')}</Badge>}
+        </h1>
+        <LinkButton href={memberHref(username)}>{t('admin.member.page')}</LinkButton>
+      </header>
+      <div className="stack-l">
+        {done && !reply && <Toast>{t(`admin.member.done.${done}`)}</Toast>}
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        <Panel title={t('account.avatar.title')}>
+          <div className="stack max-w-measure">
+            <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="huge" />
+            {avatar === null ? (
+              <p className="dim">{t('admin.member.noPicture')}</p>
+            ) : (
+              <Form key={reply?.attempt} method="post" className="stack">
+                <Reason id="reason" hint={t('admin.member.pictureHint')} reply={reply} />
+                <p>
+                  <Button look="danger" name="intent" value="avatar">
+                    {t('admin.member.removePicture')}
+                  </Button>
+                </p>
+              </Form>
+            )}
+          </div>
+        </Panel>
+        <Panel title={t('user.role')}>
+          {assignable.length === 0 ? (
+            <p className="dim">{role.name}</p>
+          ) : (
+            <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+              <Field id="role" label={t('user.role')} error={sayFieldError(t, reply, 'role')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="role"
+                    defaultValue={reply?.values.role ?? role.slug}
+                    options={assignable.map(({ slug, name }) => ({ value: slug, label: name }))}
+                  />
+                )}
+              </Field>
+              <Reason id="roleReason" hint={t('admin.member.roleHint')} reply={reply} />
+              <p>
+                <Button look="primary" name="intent" value="role">
+                  {t('admin.member.giveRole')}
+                </Button>
+              </p>
+            </Form>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Reason({ id, hint, reply }: { id: 'reason' | 'roleReason'; hint: string; reply: FormReply | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Field id={id} label={t('admin.member.reason')} hint={hint} error={sayFieldError(t, reply, id)}>
+      {(control) => (
+        <Input
+          {...control}
+          name={id}
+          defaultValue={reply?.values[id]}
+          minLength={3}
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { AvatarRemoval, RoleAssignment } from '#contract/staff-members'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { requireProof } from '~/lib/session/require-proof.server'
+
+const MemberForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('avatar'), reason: AvatarRemoval.shape.reason }),
+  z.object({ intent: z.literal('role'), role: RoleAssignment.shape.role, roleReason: RoleAssignment.shape.reason }),
+])
+
+/** Takes a member's picture away, or gives him another role: a redirect that says so, else what was typed and what is wrong. */
+export async function actOnMember(context: AppLoadContext, username: string, request: Request) {
+  const api = context.requireApi()
+  const form = await readForm(request, MemberForm)
+  if (!form.ok) return form.reply
+  const path = { username }
+  try {
+    if (form.value.intent === 'avatar') {
+      const { reason } = form.value
+      await api.post('/v1/admin/members/{username}/avatar-removal', { path, body: { reason } })
+    } else {
+      await requireProof(context, request)
+      const { role, roleReason: reason } = form.value
+      await api.put('/v1/admin/members/{username}/role', { path, body: { role, reason } })
+    }
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(`/admin/users/${encodeURIComponent(username)}?done=${form.value.intent}`, 303)
+}

@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationTopic } from '#contract/notifications'
+import { Button } from '~/ui/button'
+import { NoticeScreen } from './notice-screen'
+
+interface UnsubscribeScreenProps {
+  /** The mails have just been ended. */
+  isDone: boolean
+  /** What the mails told of; null for a link that leads nowhere. */
+  topics: NotificationTopic[] | null
+}
+
+/** Asks before the mails of a link end, and says that they have. */
+export function UnsubscribeScreen({ isDone, topics }: UnsubscribeScreenProps) {
+  const { t } = useTranslation()
+  const title = t('auth.unsubscribe.title')
+  if (isDone) return <NoticeScreen title={t('auth.unsubscribe.done')} text={t('auth.unsubscribe.doneText')} />
+  if (!topics) return <NoticeScreen title={t('auth.ended.title')} text={t('auth.unsubscribe.ended')} />
+  return (
+    <>
+      <h1>{title}</h1>
+      <Form method="post" className="stack">
+        <p>{t('auth.unsubscribe.text')}</p>
+        <ul className="prose">
+          {topics.map((topic) => (
+            <li key={topic}>{t(`account.choices.topics.${topic}`)}</li>
+          ))}
+        </ul>
+        <Button look="primary" wide>
+          {t('auth.unsubscribe.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

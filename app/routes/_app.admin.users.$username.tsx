@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { actOnMember } from '~/features/admin/member.server'
+import { MemberScreen } from '~/features/admin/member-screen'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
+
+/** Search: `done` once something was decided. */
+export async function loader({ context, params: { username = '' }, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'users.manage')
+  const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
+  const asked = new URL(request.url).searchParams.get('done')
+  const done: 'avatar' | 'role' | null = asked === 'avatar' || asked === 'role' ? asked : null
+  return { member, done }
+}
+
+export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'users.manage')
+  return actOnMember(context, username, request)
+}
+
+export default function StaffMemberRoute() {
+  const reply = useActionData<typeof action>()
+  return <MemberScreen {...useLoaderData<typeof loader>()} reply={reply} />
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { UnsubscribeScreen } from '~/features/auth/unsubscribe-screen'
+import { orEnded } from '~/lib/api/or-ended.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import { titled } from '~/lib/titles'
+
+export const meta = titled(({ t }) => t('auth.unsubscribe.title'))
+
+/** Following a link changes nothing: programs follow links, too. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  if (query.has('done')) return { isDone: true, topics: [] }
+  const path = { token: query.get('token') || 'none' }
+  const subscription = await orEnded(context.api.get('/v1/unsubscriptions/{token}', { path }))
+  return data({ isDone: false, topics: subscription?.topics ?? null }, { status: subscription ? 200 : 404 })
+}
+
+/** By the form of the page; or by a mail program for its reader, which is answered in place (RFC 8058 section 3.1). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') || 'none'
+  const isOneClick = (await readFields(request)).get('List-Unsubscribe') === 'One-Click'
+  const ended = await orEnded(context.api.post('/v1/unsubscriptions', { body: { token } }).then(() => true))
+  if (isOneClick) return context.answerWith(plainReply(ended ? 200 : 404, ended ? 'Unsubscribed' : 'Not Found'))
+  return redirect(ended ? '/unsubscribe?done' : `/unsubscribe?token=${encodeURIComponent(token)}`, 303)
+}
+
+export default function UnsubscribeRoute() {
+  return <UnsubscribeScreen {...useLoaderData<typeof loader>()} />
+}

@@ -50,6 +50,7 @@ export const listMessages = endpoint(
       query: CursorQuery.extend({
         limit: z.coerce.number().int().min(1).max(100).default(50),
         around: z.coerce.number().int().positive().optional().describe('Those before and after this message'),
+        before: z.coerce.number().int().positive().optional().describe('Those before this message, without it'),
       }),
     },
     responses: { 200: { description: 'Messages', ...json(ChatMessagePage) } },

@@ -4,14 +4,17 @@ import { toHtml } from 'hast-util-to-html'
 import { allowlist } from './allowlist'
 import { linkBare } from './bare-links'
 import { dressTree, type Wardrobe } from './dress-tree'
-import { findReferences, type References } from './find-references'
+import { findReferences, type References, readBareTorrent } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
-import { element, text } from './nodes'
+import { element, isElement, text } from './nodes'
 import { isBBCode, readBBCode } from './read-bbcode'
 import { readLine, readMarkdown } from './read-markdown'
 
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
-export const rendererVersion = 1
+export const rendererVersion = 2
+
+/** Torrents below one message of the chat. */
+const mostCards = 3
 
 /** Characters that are taken apart. A longer text, which no input of ours admits, is shown as it was written. */
 const longestSource = 100_000
@@ -43,20 +46,32 @@ export async function renderText(source: string, library: Library): Promise<Rend
 
 /**
  * Renders a message of the chat in the same way: the inline part of Markdown alone, in one paragraph. Images are links,
- * so that no message is taller than its words.
+ * so that no message is taller than its words; the torrents it links to stand below it as cards.
  */
 export async function renderLine(source: string, library: Library): Promise<RenderedText> {
   const whole = replaceBroken(source)
   const line = readLine(whole)
   const isSmall = line && weigh(line, largestTree) > 0
   const blocks = isSmall ? [element('p', {}, line)] : [element('p', {}, [text(whole)])]
-  return dress(linkBare(blocks), library, async () => new Map())
+  return dress(linkBare(blocks), library, async () => new Map(), addCards)
+}
+
+/** A line that says more than the address of a torrent is followed by that address alone, which becomes a card. */
+function addCards([line, ...rest]: ElementContent[], torrents: Wardrobe['torrents'], origin: string | undefined) {
+  if (line?.type !== 'element') return []
+  const cards = new Map<string, ElementContent>()
+  for (const link of line.children.length > 1 ? line.children : []) {
+    const slug = isElement(link, 'a') ? readBareTorrent(link, origin) : undefined
+    if (slug !== undefined && torrents.has(slug) && cards.size < mostCards) cards.set(slug, structuredClone(link))
+  }
+  return [line, ...rest, ...[...cards.values()].map((link) => element('p', {}, [link]))]
 }
 
 async function dress(
   blocks: ElementContent[],
   library: Library,
   signImages: Library['signImages'],
+  add: typeof addCards = (all) => all,
 ): Promise<RenderedText> {
   const [found, images] = await Promise.all([
     library.lookUp(findReferences(blocks, library.origin)),
@@ -64,7 +79,7 @@ async function dress(
   ])
   const dressed: Root = {
     type: 'root',
-    children: dressTree(blocks, { origin: library.origin, images, ...found }),
+    children: dressTree(add(blocks, found.torrents, library.origin), { origin: library.origin, images, ...found }),
   }
   const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
   return { html, mentions: [...new Set([...found.members.values()].map(({ id }) => id))] }

@@ -91,6 +91,10 @@ describe('a message', () => {
     const card = await alice.say(room, `https://skerry.example/torrents/sintel-2010-2160p-${torrent.id.toString(36)}`)
     expect(card.html).toContain('class="torrent-card"')
     expect(card.html).toContain('<strong>Sintel 2010 2160p</strong>')
+    const address = `https://skerry.example/torrents/sintel-2010-2160p-${torrent.id.toString(36)}`
+    const { html } = await alice.say(room, `look: ${address} and again ${address}, not ${address}zzzz`)
+    expect(html).toMatch(/^<p>look: <a href="\/torrents\/[^"]+">Sintel 2010 2160p<\/a> and again /)
+    expect(html.match(/class="torrent-card"/g)).toHaveLength(1)
   })
 
   test('cannot run anything, whatever it is made of', async () => {
@@ -139,6 +143,9 @@ describe('the history of a room', () => {
     const forth = await bob.history(room, `?limit=4&cursor=${older.meta.next}`)
     expect(idsOf(forth.data)).toEqual(written.slice(5))
     expect(forth.meta.next).toBeNull()
+    const before = await bob.history(room, `?limit=4&before=${written[5]}`)
+    expect(before.data.map(({ id }) => id)).toEqual(written.slice(1, 5))
+    expect(before.meta).toEqual(older.meta)
     const around = await bob.history(room, `?limit=4&around=${written[4]}`)
     expect(idsOf(around.data)).toEqual(written.slice(3, 7))
     expect(around.meta).toEqual({ prev: expect.any(String), next: expect.any(String) })

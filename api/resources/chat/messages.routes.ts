@@ -35,8 +35,9 @@ const searching = { most: 60, within: 60 }
 export function addMessageRoutes(app: App): void {
   serve(app, listMessages, async (c) => {
     const room = await requireRoom(c, c.req.valid('param').room)
-    const { cursor, around, limit } = c.req.valid('query')
-    const place = { cursor: readCursor(cursor, 1), around, limit }
+    const { cursor, around, before, limit } = c.req.valid('query')
+    const from = before === undefined ? undefined : { direction: 'before' as const, key: [before] }
+    const place = { cursor: readCursor(cursor, 1) ?? from, around, limit }
     const { stale, ...page } = await findMessages(c.var.db, room.id, place, readerOf(c, room), rendererVersion)
     if (stale) {
       const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), room.id)

@@ -11,7 +11,7 @@ import { isEntered } from './news-rooms'
 import { Sequences } from './sequences'
 import type { Connection } from './server/connection'
 import { SocketServer } from './server/socket-server'
-import { findHub, type HubCalls, homeOf, listShards } from './shards'
+import { addressHeader, findHub, type HubCalls, homeOf, listShards } from './shards'
 
 export type SocketConnection = Connection<SocketMember>
 
@@ -25,6 +25,7 @@ const options = {
   connectTimeout: 20_000,
   maxPayload: 16 * 1024,
   maxSessions: 30_000,
+  maxStrangers: 50,
   hibernates: true,
   rate: { burst: 30, perSecond: 3 },
 }
@@ -72,7 +73,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
   }
 
   override fetch(request: Request): Promise<Response> {
-    return this.server.engine.handle(request, String(this.#shard))
+    return this.server.engine.handle(request, String(this.#shard), request.headers.get(addressHeader))
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {

@@ -1,8 +1,12 @@
 import { type ServerEvent, type ServerEvents, socketPath } from '#contract/realtime'
 import type { MemberRef } from '#contract/roles'
 import type { Bindings } from '../http/bindings'
+import { matchesSecret } from '../http/matches-secret'
 
 type HubEnv = Pick<Bindings, 'HUB' | 'HUB_SHARDS'>
+
+/** Tells a hub where a request comes from. Nobody but us reaches a hub, so that it believes it. */
+export const addressHeader = 'x-client-address'
 
 /** What the API and the other shards ask of one shard. */
 export interface HubCalls {
@@ -36,7 +40,7 @@ function chooseShard(url: URL, count: number): number | undefined {
   return shard < count ? shard : undefined
 }
 
-/** Headers of a handshake or a poll. No cookie and no word about the visitor goes on to the hub. */
+/** Headers of a handshake or a poll. No cookie goes on to the hub, and of the visitor the address alone. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
 
 /** Whether a request is for the socket. */
@@ -46,7 +50,7 @@ export const isForSocket = ({ pathname }: URL): boolean => pathname === socketPa
  * Passes a request on to the hub it belongs to. Any origin may: who speaks is shown by the ticket in the first message
  * and by nothing the browser adds. The web Worker lets its own pages through alone.
  */
-export function passToHub(request: Request, env: HubEnv): Promise<Response> | Response {
+export function passToHub(request: Request, env: HubEnv & Pick<Bindings, 'WEB_KEY'>): Promise<Response> | Response {
   const url = new URL(request.url)
   const shard = chooseShard(url, listShards(env).length)
   if (shard === undefined) return Response.json({ code: 1, message: 'Session ID unknown' }, { status: 400 })
@@ -54,5 +58,9 @@ export function passToHub(request: Request, env: HubEnv): Promise<Response> | Re
   for (const [name, value] of request.headers) {
     if (passed.includes(name) || name.startsWith('sec-websocket-')) headers.set(name, value)
   }
+  // The web Worker's word counts; else what Cloudflare saw. What a client says of itself does not.
+  const isFromWeb = matchesSecret(request.headers.get('x-web-key') ?? undefined, env.WEB_KEY)
+  const address = request.headers.get(isFromWeb ? addressHeader : 'cf-connecting-ip')
+  if (address) headers.set(addressHeader, address)
   return findHub(env, shard).fetch(new Request(url, { method: request.method, headers, body: request.body }))
 }

@@ -9,6 +9,7 @@ const options = {
   connectTimeout: 20_000,
   maxPayload: 16 * 1024,
   maxSessions: 30_000,
+  maxStrangers: Number.POSITIVE_INFINITY,
   hibernates: true,
 }
 

@@ -11,6 +11,7 @@ const options = {
   slack: 0,
   maxPayload: 1000,
   maxSessions: 5,
+  maxStrangers: 5,
   hibernates: false,
 }
 

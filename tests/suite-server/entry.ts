@@ -15,6 +15,7 @@ const options = {
   slack: 0,
   maxPayload: 1_000_000,
   maxSessions: 1000,
+  maxStrangers: Number.POSITIVE_INFINITY,
   connectTimeout: 1000,
   // A sleeping object's sockets close late in this runtime where the server closes them (docs/decisions/011).
   hibernates: false,

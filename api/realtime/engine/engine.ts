@@ -4,6 +4,7 @@ import { framePacket } from './frame'
 import { alarmHeart, type Heart, timerHeart } from './heart'
 import { readText } from './read-text'
 import { type Attachment, type CloseReason, refuse, Session } from './session'
+import { Strangers } from './strangers'
 
 export interface EngineOptions {
   /** Milliseconds from one ping to the next, and for a pong to come. */
@@ -15,6 +16,8 @@ export interface EngineOptions {
   maxPayload: number
   /** Sessions that can be open at once; the platform holds 32,768 sockets for an object. */
   maxSessions: number
+  /** Of them from one address, while nobody knows whose they are. */
+  maxStrangers: number
   /** The object may sleep between messages while its sockets stay. Else they end with it. */
   hibernates: boolean
 }
@@ -42,6 +45,7 @@ export class Engine {
   readonly #events: EngineEvents
   readonly #clock: () => number
   readonly #heart: Heart
+  readonly #strangers: Strangers
 
   /** @param beat is called when timers are due; an object that hibernates calls its own `beat` from its alarm */
   constructor(
@@ -53,6 +57,7 @@ export class Engine {
   ) {
     this.#context = context
     this.#options = options
+    this.#strangers = new Strangers(options.maxStrangers)
     this.#events = events
     this.#clock = clock
     this.#heart = options.hibernates ? alarmHeart(context.storage) : timerHeart(clock, beat)
@@ -63,8 +68,11 @@ export class Engine {
     for (const socket of this.#options.hibernates ? this.#context.getWebSockets() : []) this.#take(socket)
   }
 
-  /** Answers one request to the path of the socket. A new session's id begins with the number of the shard. */
-  async handle(request: Request, shard: string): Promise<Response> {
+  /**
+   * Answers one request to the path of the socket. A new session's id begins with the number of the shard. `address`: where
+   * it comes from, as far as that is known.
+   */
+  async handle(request: Request, shard: string, address: string | null = null): Promise<Response> {
     const query = new URL(request.url).searchParams
     const sid = query.get('sid')
     const transport = query.get('transport')
@@ -72,12 +80,12 @@ export class Engine {
     if (transport !== 'polling' && transport !== 'websocket') return refuse(0, 'Transport unknown')
     if (transport === 'websocket') {
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return refuse(3, 'Bad request')
-      return this.#connect(sid, shard)
+      return this.#connect(sid, shard, address)
     }
     if (sid === null) {
       if (request.method !== 'GET') return refuse(2, 'Bad handshake method')
-      if (this.#isFull) return refuse(4, 'Forbidden', 503)
-      const session = this.#open(shard)
+      if (this.#isClosedTo(address)) return refuse(4, 'Forbidden', 503)
+      const session = this.#open(shard, address)
       const opening = `0${this.#describe(session, ['websocket'])}`
       this.#events.opened(session)
       return new Response(opening, { headers: { 'Content-Type': 'text/plain; charset=UTF-8' } })
@@ -118,9 +126,15 @@ export class Engine {
     if (this.sessions.size > 0) this.#heart.beatAt(Math.max(next, now + this.#options.slack))
   }
 
+  /** It is known whose a session is. */
+  vouch(session: Session): void {
+    this.#strangers.remove(session)
+  }
+
   /** Ends a session. The upper layer has said its last word before. */
   end(session: Session, reason: CloseReason = 'forced server close'): void {
     if (!this.sessions.delete(session.sid)) return
+    this.#strangers.remove(session)
     if (reason === 'transport close') session.release()
     else session.answer('1')
     close(session.socket)
@@ -128,8 +142,8 @@ export class Engine {
     this.#events.closed(session, reason)
   }
 
-  get #isFull() {
-    return this.sessions.size >= this.#options.maxSessions
+  #isClosedTo(address: string | null) {
+    return this.sessions.size >= this.#options.maxSessions || this.#strangers.areMany(address)
   }
 
   #describe({ sid }: Session, upgrades: string[]) {
@@ -137,20 +151,21 @@ export class Engine {
     return JSON.stringify({ sid, upgrades, pingInterval, pingTimeout, maxPayload })
   }
 
-  #open(shard: string): Session {
+  #open(shard: string, address: string | null): Session {
     const now = this.#clock()
     const sid = `${shard}.${randomBytes(15).toString('base64url')}`
     const due = now + this.#options.pingInterval
     const session = new Session({ sid, openedAt: now, due }, this.#options.hibernates)
     this.sessions.set(sid, session)
+    this.#strangers.add(session, address)
     this.#heart.beatAt(due)
     return session
   }
 
   /** A WebSocket: of a new session, or one that asks to take over. */
-  #connect(sid: string | null, shard: string): Response {
+  #connect(sid: string | null, shard: string, address: string | null): Response {
     const session = sid === null ? undefined : this.sessions.get(sid)
-    const isWelcome = sid === null ? !this.#isFull : session && !session.socket && !session.probe
+    const isWelcome = sid === null ? !this.#isClosedTo(address) : session && !session.socket && !session.probe
     const { 0: client, 1: server } = new WebSocketPair()
     if (!isWelcome) {
       // A refused handshake tells a browser nothing; a socket that closes does.
@@ -160,7 +175,7 @@ export class Engine {
       this.#accept(server, session)
       session.probe = server
     } else {
-      const opened = this.#open(shard)
+      const opened = this.#open(shard, address)
       this.#accept(server, opened)
       opened.socket = server
       opened.keep()

@@ -166,6 +166,7 @@ export class SocketServer<Data> {
       const id = randomBytes(15).toString('base64url')
       const connection = { id, namespace: nsp, session, data: who, rooms: new Set<string>() }
       client.connections.set(nsp, connection)
+      this.engine.vouch(session)
       this.#keep(session)
       this.#send(session, { type: PacketType.CONNECT, nsp, data: { sid: id } })
       await namespace.connected?.(connection)

@@ -22,7 +22,8 @@ export function passSocket(visit: Visit): Promise<Response> | null {
   const { url, request, origin, caller } = visit
   if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null
   if (!isOwn(request.headers, origin)) return Promise.resolve(plainReply(403, 'Forbidden'))
-  const headers = new Headers({ 'x-request-id': caller.requestId })
+  const headers = new Headers({ 'x-request-id': caller.requestId, 'x-web-key': caller.env.WEB_KEY })
+  if (caller.address) headers.set('x-client-address', caller.address)
   for (const [name, value] of request.headers) {
     if (passed.includes(name) || name.startsWith('sec-websocket-')) headers.set(name, value)
   }

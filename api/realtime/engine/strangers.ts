@@ -1,0 +1,36 @@
+import type { Session } from './session'
+
+/**
+ * Sessions that have not shown yet whose they are, by the address they come from. What an object knew before a sleep is
+ * forgotten: those sessions end within seconds all the same.
+ */
+export class Strangers {
+  readonly #most: number
+  readonly #addresses = new Map<Session, string>()
+  readonly #counts = new Map<string, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Whether no more may come from there. */
+  areMany(address: string | null): boolean {
+    return address !== null && (this.#counts.get(address) ?? 0) >= this.#most
+  }
+
+  add(session: Session, address: string | null): void {
+    if (address === null) return
+    this.#addresses.set(session, address)
+    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1)
+  }
+
+  /** A session is known by now, or gone. */
+  remove(session: Session): void {
+    const address = this.#addresses.get(session)
+    if (address === undefined) return
+    this.#addresses.delete(session)
+    const left = (this.#counts.get(address) ?? 1) - 1
+    if (left > 0) this.#counts.set(address, left)
+    else this.#counts.delete(address)
+  }
+}

@@ -2311,7 +2311,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "quote" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
             /** @description Who did it last; null: the site itself, or the account is gone */
             actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
@@ -13557,6 +13557,8 @@ export interface operations {
                 limit?: number;
                 /** @description Those before and after this message */
                 around?: number;
+                /** @description Those before this message, without it */
+                before?: number;
             };
             header?: never;
             path: {

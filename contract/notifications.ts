@@ -12,6 +12,7 @@ export const notificationKinds = [
   'comment',
   'reply',
   'mention',
+  'quote',
   'direct_message',
   'view_match',
   'report_resolved',
@@ -28,7 +29,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What several members may do about one thing: those are told of as one. */
-export const togetherKinds = ['comment', 'reply', 'mention'] as const satisfies NotificationKind[]
+export const togetherKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
 
 /** What a member may be told of; by which way he chooses for each. */
 export const notificationTopics = [
@@ -55,6 +56,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   comment: 'comments',
   reply: 'replies',
   mention: 'mentions',
+  quote: 'replies',
   direct_message: 'messages',
   view_match: 'views',
   report_resolved: 'reports',

@@ -208,6 +208,21 @@ describe('a quote', () => {
     )
   })
 
+  test('tells who is quoted of that, in either syntax, and who is only named of that', async () => {
+    const [carol, dora] = [await addWriter(api), await addWriter(api)]
+    const quotes = await Promise.all(
+      ['one', '[b]one[/b]'].map(async (text) => {
+        const { id } = await carol.write(slug, text)
+        return (await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)).source
+      }),
+    )
+    for (const source of quotes) await bob.write(slug, `${source}yes, @${dora.username}`)
+    expect((await newsOf(carol.id)).map(({ kind, times }) => [kind, times])).toEqual([['quote', 2]])
+    expect((await newsOf(dora.id)).map(({ kind, times }) => [kind, times])).toEqual([['mention', 2]])
+    await carol.write(slug, `> @${carol.username}\n> one\n\nMyself`)
+    expect(await newsOf(carol.id)).toHaveLength(1)
+  })
+
   test('of BBCode is BBCode', async () => {
     const { id } = await alice.write(slug, '[b]one[/b]')
     const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)

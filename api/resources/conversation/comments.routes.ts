@@ -74,6 +74,7 @@ export function addCommentRoutes(app: App): void {
         torrent: { ...torrent, slug },
         repliedId,
         mentions: text.mentions,
+        html: text.html,
       }
       await tellMembers(c.var.db, event, c.var.now)
       return c.json(withoutSource((await requireComment(c, id)).detail), 201)
@@ -98,7 +99,14 @@ export function addCommentRoutes(app: App): void {
       const named = await store.editComment(c.var.db, row, text, by, c.var.now)
       if (!named) throw editedMeanwhile()
       const about = { ...torrent, slug: detail.subject.slug, uploaderId: null }
-      const event = { commentId: row.id, actorId: caller.id, torrent: about, repliedId: null, mentions: named }
+      const event = {
+        commentId: row.id,
+        actorId: caller.id,
+        torrent: about,
+        repliedId: null,
+        mentions: named,
+        html: text.html,
+      }
       await tellMembers(c.var.db, event, c.var.now)
       return c.json(withoutSource((await requireComment(c, row.id)).detail), 200)
     },

@@ -3,6 +3,7 @@ import { answerFailures, refuseInvalid } from './http/answer-failures'
 import type { App, AppEnv } from './http/app-env'
 import { frameRequests } from './http/frame-requests'
 import { addAccountRoutes } from './resources/account/account.routes'
+import { addAnnouncementRoutes } from './resources/announcements/announcements.routes'
 import { addApiTokenRoutes } from './resources/api-tokens/api-tokens.routes'
 import { addAuthRoutes } from './resources/auth/auth.routes'
 import { addBlockRoutes } from './resources/blocks/blocks.routes'
@@ -91,6 +92,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTrackerRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
+  addAnnouncementRoutes(app)
   addUnsubscriptionRoutes(app)
   addRealtimeRoutes(app)
   addPasswordRoutes(app)

@@ -1351,6 +1351,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells all members something, or those of a role, by the ways they chose */
+        post: operations["announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/password/requests": {
         parameters: {
             query?: never;
@@ -2311,7 +2328,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "quote" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "quote" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "announcement" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
             /** @description Who did it last; null: the site itself, or the account is gone */
             actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
@@ -3183,9 +3200,25 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            topic: "uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "account" | "security";
+            topic: "uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "announcements" | "account" | "security";
             web: boolean;
             mail: boolean;
+        };
+        AnnouncementTold: {
+            /** @description Members it was told to now */
+            told: number;
+        };
+        NewAnnouncement: {
+            /** @description Made by the client. Sending one twice is sending it once */
+            clientId: string;
+            text: string;
+            /**
+             * @description Path on the web client
+             * @default /notifications
+             */
+            link: string;
+            /** @description Only members of this role; left out: all */
+            role?: string;
         };
         PasswordRequest: {
             email: components["schemas"]["EmailAddress"];
@@ -3618,7 +3651,7 @@ export interface components {
         };
         MailSubscription: {
             /** @description What the mail told of */
-            topics: ("uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "account" | "security")[];
+            topics: ("uploads" | "comments" | "replies" | "mentions" | "messages" | "views" | "reports" | "invites" | "announcements" | "account" | "security")[];
         };
         Unsubscription: {
             token: string;
@@ -10578,6 +10611,93 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description It is told */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementTold"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description unsupported_media_type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ import {
   readHistory,
   readSecurity,
 } from './account'
+import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
@@ -203,6 +204,7 @@ export const endpoints = [
   issueTicket,
   readNotificationChoices,
   saveNotificationChoices,
+  announce,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,

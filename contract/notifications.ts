@@ -18,6 +18,7 @@ export const notificationKinds = [
   'report_resolved',
   'report_dismissed',
   'invite_used',
+  'announcement',
   'password_changed',
   'email_changed',
   'two_step_changed',
@@ -41,6 +42,7 @@ export const notificationTopics = [
   'views',
   'reports',
   'invites',
+  'announcements',
   'account',
   'security',
 ] as const
@@ -62,6 +64,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   report_resolved: 'reports',
   report_dismissed: 'reports',
   invite_used: 'invites',
+  announcement: 'announcements',
   password_changed: 'security',
   email_changed: 'security',
   two_step_changed: 'security',

@@ -5,7 +5,7 @@ import { users } from '../db/schema/members'
 import { notifications } from '../db/schema/notifications'
 
 /** Further unread ones are not counted. */
-const mostCounted = 100
+export const mostCounted = 100
 const latest = 3
 
 /** How many did it beside the one who did it last. */

@@ -26,6 +26,9 @@ const mostActors = 100
 /** Milliseconds a member has to read of it on the web before a mail tells him. */
 const mailDelay = 5 * 60_000
 
+/** When a mail tells of what happened now, unless it was read by then. */
+export const mailTime = (now: number): number => now + mailDelay
+
 /**
  * The statement that tells a member of something, for a batch with what has happened: by the ways he chose, the web and
  * no mail while he chose nothing. A bundle keeps the link of its first, where the reader left off, and is mailed once.
@@ -48,7 +51,7 @@ export function notify(
       ...{ userId, kind, actorId, subject, link, bundle, times, createdAt: now },
       actors: actorId === null ? [] : [actorId],
       onWeb: sql`coalesce(${chosen(sql`web`)}, true)`,
-      mailAt: chosen(sql`case when mail then ${now + mailDelay} end`),
+      mailAt: chosen(sql`case when mail then ${mailTime(now)} end`),
     })
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.bundle],

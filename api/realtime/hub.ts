@@ -106,18 +106,27 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
 
   /** Tells those of these members who are here how many notifications wait. */
   async deliverUnread(counted: { userId: number; seq: number }[]): Promise<void> {
-    for (const { userId, seq } of counted) {
-      const [isHere] = this.server.inRoom(roomOf(userId))
-      if (!isHere) continue
-      const at = this.clock()
-      const { unread, latest } = await countUnread(this.db, userId)
-      this.deliver([roomOf(userId)], 'notification', { unread, seq, at, latest })
+    const here = counted.filter(({ userId }) => !this.server.inRoom(roomOf(userId))[Symbol.iterator]().next().done)
+    if (here.length === 0) return
+    const at = this.clock()
+    const unreadOf = await countUnread(
+      this.db,
+      here.map(({ userId }) => userId),
+    )
+    for (const { userId, seq } of here) {
+      this.deliver([roomOf(userId)], 'notification', { ...unreadOf(userId), seq, at })
     }
   }
 
   /** The number of a member's last event, whose home this is. */
   lastSequence(userId: number): number {
     return this.#sequences.last(userId)
+  }
+
+  /** The members who are here, each once: all, or those of a role. */
+  listMembers(role: string | null): number[] {
+    const all = [...this.server.all()].filter(({ data }) => role === null || data.role === role)
+    return [...new Set(all.map(({ data }) => data.userId))]
   }
 
   /** The members in a room here, each once. */
@@ -158,7 +167,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
     const home = homeOf(userId, this.env)
     const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
     const at = this.clock()
-    const { unread } = await countUnread(this.db, userId)
+    const { unread } = (await countUnread(this.db, [userId]))(userId)
     return { unread, seq, at }
   }
 

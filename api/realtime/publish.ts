@@ -25,6 +25,16 @@ export async function tellUnread(env: Bindings, userIds: number[]): Promise<void
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
 }
 
+/** Tells the open pages of everybody, or of all in a role: those who are there, and nobody else. */
+export async function tellEverybody(env: Bindings, role: string | null): Promise<void> {
+  const hubs = listShards(env).map((shard) => findHub(env, shard))
+  const here = await Promise.all(hubs.map((hub) => hub.listMembers(role))).catch((error) => {
+    logFault('realtime_not_told', error)
+    return []
+  })
+  await tellUnread(env, [...new Set(here.flat())])
+}
+
 /** Calls a hub, and once more where the platform says that this may help. An event that comes twice says the same twice. */
 async function attempt(call: () => void | Promise<void>): Promise<void> {
   try {

@@ -14,6 +14,7 @@ export interface HubCalls {
   tell(userIds: number[]): Promise<void>
   deliverUnread(counted: { userId: number; seq: number }[]): Promise<void>
   lastSequence(userId: number): number | Promise<number>
+  listMembers(role: string | null): number[] | Promise<number[]>
   membersIn(room: string): MemberRef[] | Promise<MemberRef[]>
 }
 

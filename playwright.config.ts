@@ -24,7 +24,6 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [

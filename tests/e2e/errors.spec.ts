@@ -8,16 +8,18 @@ const everyone = { tag: ['@no-js', '@phone'] }
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
-  for (const path of ['/no/such/page', '/torrents/no-such-torrent', '/TORRENTS', '/login/again']) {
-    test(`${path} is a 404 page`, everyone, async ({ page, watch }) => {
-      watch.allow(/404/)
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Torrents' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
-    })
-  }
+  test('an address that nothing has is a 404 page', everyone, async ({ page, watch }) => {
+    watch.allow(/404/)
+    for (const path of ['/no/such/page', '/torrents/no-such-torrent', '/TORRENTS', '/login/again']) {
+      await test.step(path, async () => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+        await page.getByRole('main').getByRole('link', { name: 'Torrents' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+      })
+    }
+  })
 
   test('an address nobody could have is refused early', async ({ request }) => {
     const answers = await Promise.all(

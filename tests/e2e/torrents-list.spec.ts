@@ -4,25 +4,36 @@ import { isSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../supp
 test.use({ reader: 'member' })
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('the home page is the list, newest first', everyone, async ({ page }) => {
-  await openList(page)
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Torrents · ./)
-  await expect(rowsOf(page)).toHaveCount(50)
-  const times = await rowsOf(page)
-    .locator('time')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
-  expect(times).toEqual([...times].sort().reverse())
-  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
-})
-
-test('a category shows its own torrents only', everyone, async ({ page }) => {
-  await openList(page)
-  const tab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^Books/ })
-  await tab.click()
-  await expect(page).toHaveURL(/\?category=books$/)
-  await expect(tab).toHaveAttribute('aria-current', 'page')
-  await expect(rowsOf(page).first().getByRole('img', { name: 'Books' })).toBeVisible()
-  expect(await rowsOf(page).count()).toBe(await rowsOf(page).getByRole('img', { name: 'Books' }).count())
+test('the list is there, and is sorted and divided by links and forms', everyone, async ({ page }) => {
+  await test.step('the home page is the list, newest first', async () => {
+    await openList(page)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Torrents · ./)
+    await expect(rowsOf(page)).toHaveCount(50)
+    const times = await rowsOf(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
+    expect(times).toEqual([...times].sort().reverse())
+    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+  })
+  await test.step('a category shows its own torrents only', async () => {
+    await openList(page)
+    const tab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^Books/ })
+    await tab.click()
+    await expect(page).toHaveURL(/\?category=books$/)
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(rowsOf(page).first().getByRole('img', { name: 'Books' })).toBeVisible()
+    expect(await rowsOf(page).count()).toBe(await rowsOf(page).getByRole('img', { name: 'Books' }).count())
+  })
+  await test.step('the filter form sorts where no column can be pressed', async () => {
+    await openList(page)
+    const form = page.getByRole('form', { name: 'Filter torrents' })
+    await form.getByLabel('Sort by').selectOption('Seeders')
+    await form.getByLabel('Order').selectOption('Ascending')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/sort=seeders.*order=asc/)
+    await expect(form.getByLabel('Sort by')).toHaveValue('seeders')
+    expect(isSorted(await numbersOn(page, 'c-s'), 'asc')).toBe(true)
+  })
 })
 
 test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
@@ -46,55 +57,53 @@ test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
   expect(isSorted(await sizesOn(page), 'desc')).toBe(true)
 })
 
-test('the filter form sorts where no column can be pressed', everyone, async ({ page }) => {
-  await openList(page)
-  const form = page.getByRole('form', { name: 'Filter torrents' })
-  await form.getByLabel('Sort by').selectOption('Seeders')
-  await form.getByLabel('Order').selectOption('Ascending')
-  await form.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/sort=seeders.*order=asc/)
-  await expect(form.getByLabel('Sort by')).toHaveValue('seeders')
-  expect(isSorted(await numbersOn(page, 'c-s'), 'asc')).toBe(true)
+test('the list has pages', everyone, async ({ page }) => {
+  await test.step('pages follow each other without a torrent twice', async () => {
+    await openList(page, '/?sort=name')
+    const first = await namesOn(page)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+    await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+    const second = await namesOn(page)
+    expect(second).toHaveLength(50)
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    await pages.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+    expect(await namesOn(page)).toEqual(first)
+  })
+  await test.step('a page past the end says so and leads back', async () => {
+    await openList(page, '/?category=books&page=900')
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    await expect(page).toHaveURL(/\/\?category=books$/)
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
 })
 
-test('pages follow each other without a torrent twice', everyone, async ({ page }) => {
-  await openList(page, '/?sort=name')
-  const first = await namesOn(page)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await pages.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-  await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
-  const second = await namesOn(page)
-  expect(second).toHaveLength(50)
-  expect(second.filter((name) => first.includes(name))).toEqual([])
-  await pages.getByRole('link', { name: 'Previous page' }).click()
-  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
-  expect(await namesOn(page)).toEqual(first)
-})
-
-test('a page past the end says so and leads back', everyone, async ({ page }) => {
-  await openList(page, '/?category=books&page=900')
-  await page.getByRole('link', { name: 'Back to the first page' }).click()
-  await expect(page).toHaveURL(/\/\?category=books$/)
-  await expect(rowsOf(page).first()).toBeVisible()
-})
-
-test('words narrow the list, every one beginning a word of the name', everyone, async ({ page }) => {
-  await openList(page)
-  const [name = ''] = await namesOn(page)
-  const word = (name.match(/\p{L}{4,}/u)?.[0] ?? '').slice(0, 4).toLowerCase()
-  expect(word).not.toBe('')
-  const field = page.getByRole('searchbox', { name: 'Filter by name' })
-  await field.fill(word.toUpperCase())
-  await field.press('Enter')
-  await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.getByText(`Words: ${word.toUpperCase()}`)).toBeVisible()
-  const found = await namesOn(page)
-  expect(found).toContain(name)
-  for (const each of found) expect(each.toLowerCase()).toContain(word)
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+test('words narrow the list', everyone, async ({ page }) => {
+  await test.step('every one begins a word of the name', async () => {
+    await openList(page)
+    const [name = ''] = await namesOn(page)
+    const word = (name.match(/\p{L}{4,}/u)?.[0] ?? '').slice(0, 4).toLowerCase()
+    expect(word).not.toBe('')
+    const field = page.getByRole('searchbox', { name: 'Filter by name' })
+    await field.fill(word.toUpperCase())
+    await field.press('Enter')
+    await expect(page).toHaveURL(/[?&]q=/)
+    await expect(page.getByText(`Words: ${word.toUpperCase()}`)).toBeVisible()
+    const found = await namesOn(page)
+    expect(found).toContain(name)
+    for (const each of found) expect(each.toLowerCase()).toContain(word)
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+  })
+  await test.step('no result says what to do', async () => {
+    await openList(page, '/?q=zzzzqqqq')
+    await expect(page.getByRole('heading', { name: 'No torrents match' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
+    await expect(rowsOf(page)).toHaveCount(50)
+  })
 })
 
 test('the search of the top bar finds from anywhere, and leads on to the list', everyone, async ({ page }) => {
@@ -114,13 +123,6 @@ test('the search of the top bar finds from anywhere, and leads on to the list', 
   await field.fill('linux is:alive')
   await field.press('Enter')
   await expect(page).toHaveURL(/life=alive/)
-})
-
-test('no result says what to do', everyone, async ({ page }) => {
-  await openList(page, '/?q=zzzzqqqq')
-  await expect(page.getByRole('heading', { name: 'No torrents match' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
-  await expect(rowsOf(page)).toHaveCount(50)
 })
 
 const hostile = [

@@ -14,7 +14,7 @@ export const memberScreens = [
   { name: 'freeleech token', path: '{torrent}/token', heading: 'Spend a freeleech token' },
   { name: 'passkey', path: '/account/passkey', heading: 'Account' },
   { name: 'list', path: '/', heading: 'Torrents' },
-  { name: 'list, page 2 of a category', path: '/?category=software&page=2', heading: 'Torrents' },
+  { name: 'list, page 2 of a category', path: '/?category=software&page=2&perPage=25', heading: 'Torrents' },
   {
     name: 'list, every filter',
     path: '/?fields=shown&density=compact&life=alive&q=size%3A4+is%3Abad',

@@ -29,6 +29,9 @@ export default defineConfig(async () => ({
           name: 'routes',
           include: ['tests/routes/**/*.test.ts'],
           environment: 'node',
+          // What starts the Workers is read once, not by each file; what they hold is each file's own.
+          isolate: false,
+          maxWorkers: 2,
           // A busy machine takes its time to start the Workers.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,20 +13,16 @@ import { Visitor } from '../support/visitor'
 let folder: string
 let community: Awaited<ReturnType<typeof serveCommunity>>
 
-/** A free port whose next one is free as well. */
+/** A free port whose next one is free as well, below those that the system hands out: nobody takes either meanwhile. */
 async function findPort(): Promise<number> {
-  const listen = (port: number) =>
-    new Promise<number | null>((resolve) => {
-      const server = createServer().once('error', () => resolve(null))
-      server.listen(port, '127.0.0.1', () => {
-        const taken = (server.address() as AddressInfo).port
-        server.close(() => resolve(taken))
-      })
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const server = createServer().once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-  for (;;) {
-    const port = await listen(0)
-    if (port && port < 65_535 && (await listen(port + 1))) return port
-  }
+  let port = 20_000 + (process.pid % 5_000) * 2
+  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 2
+  return port
 }
 
 beforeAll(async () => {

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens, credentials } from '../../api/db/schema/account'
+import { invites } from '../../api/db/schema/joining'
+import { roles, tokenFamilies, users } from '../../api/db/schema/members'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
@@ -117,6 +121,49 @@ describe('without scripts', () => {
     for (const path of ['/user/nobody', '/user/nobody/uploads', '/user/asta/nothing']) {
       expect((await visitor.send(path)).status).toBe(404)
     }
+  })
+
+  it("another member's is touched by none of the forms, and looks like what is gone", async () => {
+    const visitor = await signedIn()
+    const { db } = stack
+    await db.update(roles).set({ permissions: ['invites.send'] })
+    const row = { username: 'bero', usernameKey: 'bero', role: 'member', joinedAt: 0 }
+    const [{ id: userId } = { id: 0 }] = await db.insert(users).values(row).returning()
+    const ends = { createdAt: 1, expiresAt: Date.now() * 2 }
+    await db.batch([
+      db.insert(tokenFamilies).values({ id: 'theirs', userId, clientId: 'x', startedAt: 1, expiresAt: ends.expiresAt }),
+      db.insert(apiTokens).values({ id: 900, userId, name: 'Theirs', hash: 'x', scopes: ['read'], ...ends }),
+      db.insert(invites).values({ id: 901, inviterId: userId, codeHash: 'x', ...ends }),
+      db
+        .insert(credentials)
+        .values({ id: 'their-key', userId, name: 'Theirs', publicKey: 'x', counter: 0, transports: [], createdAt: 1 }),
+    ])
+    const stored = () =>
+      db.batch([
+        db.select().from(tokenFamilies).where(eq(tokenFamilies.userId, userId)),
+        db.select().from(apiTokens).where(eq(apiTokens.userId, userId)),
+        db.select().from(invites).where(eq(invites.inviterId, userId)),
+        db.select().from(credentials).where(eq(credentials.userId, userId)),
+      ])
+    const before = await stored()
+    for (const [path, form] of [
+      [`${settings}/sessions`, { session: 'theirs' }],
+      [`${settings}/tokens`, { intent: 'revoke', id: '900' }],
+      [`${settings}/passkeys`, { intent: 'remove', id: 'their-key' }],
+      ['/account/invites', { intent: 'revoke', id: '901' }],
+    ] as [string, Record<string, string>][]) {
+      const gone = Object.fromEntries(
+        Object.entries(form).map(([name, value]) => [name, /^9/.test(value) ? '999' : value]),
+      )
+      const answers = await Promise.all(
+        [form, gone].map(async (each) => (await visitor.send(path, { form: each })).status),
+      )
+      expect([path, answers[0]]).toEqual([path, answers[1]])
+      const page = await (await visitor.send(path)).text()
+      expect(page).not.toContain('Theirs')
+    }
+    expect(await stored()).toEqual(before)
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1])
   })
 
   it('what is stored comes as a file', async () => {

@@ -18,10 +18,10 @@ export function NextRole({ role, needs }: NextRoleView) {
           facts={needs.map(({ kind, has, wants, share }) => ({
             label: t(`account.next.kinds.${kind}`),
             value: (
-              <span className="line">
-                <Meter value={share} />
+              <>
                 {t('account.next.of', { has, wants })}
-              </span>
+                <Meter value={share} />
+              </>
             ),
           }))}
         />

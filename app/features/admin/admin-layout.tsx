@@ -19,7 +19,7 @@ export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   const { pathname, search } = useLocation()
   const groups = pickPages(permissions).map(({ title, links }) => ({
     ...(title && { title: t(title) }),
-    links: links.map(({ href, label, icon }) => ({ href, label: t(label), icon, current: pathname === href })),
+    links: links.map(({ href, label, icon }) => ({ href, label: t(label), icon, current: isWithin(pathname, href) })),
   }))
   if (groups.length === 0) return children
   return (
@@ -35,4 +35,9 @@ export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
       {children}
     </Sidebar>
   )
+}
+
+/** Whether a page is the one of a link, or below it; the overview has all others below it. */
+function isWithin(pathname: string, href: string): boolean {
+  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -40,7 +40,9 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
           <Username name={username} role={role.slug} />
           {banned && <Badge tone="danger">{t('user.banned')}</Badge>}
         </h1>
-        <LinkButton href={memberHref(username)}>{t('admin.member.page')}</LinkButton>
+        <div className="ms-auto">
+          <LinkButton href={memberHref(username)}>{t('admin.member.page')}</LinkButton>
+        </div>
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t(`admin.member.done.${done}`)}</Toast>}

@@ -51,7 +51,9 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
           <tbody>
             {choices.map((choice) => (
               <tr key={choice.topic}>
-                <th scope="row">{t(`account.choices.topics.${choice.topic}`)}</th>
+                <th scope="row" className="whitespace-normal py-3">
+                  {t(`account.choices.topics.${choice.topic}`)}
+                </th>
                 {ways.map((way) => (
                   <td key={way}>
                     <label className="check">

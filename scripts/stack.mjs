@@ -6,7 +6,7 @@ import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
 import { root } from './setup/root.mjs'
 import { localSecrets } from './setup/secrets.mjs'
 
-/** The API Worker's options. @param {string} entry its bundle @param {Record<string, string>} secrets */
+/** The API Worker's options. @param {string} entry its bundle @param {Record<string, unknown>} secrets */
 export function describeApiWorker(entry, secrets) {
   const options = readWorker(`${root}api/wrangler.toml`).workerOptions
   const bindings = { ...options.bindings, ...secrets }
@@ -39,9 +39,19 @@ export function sharedOptions(folder, logFile) {
  * @param {number} [options.apiPort] of the API Worker
  * @param {string} [options.logFile] gets what the Workers print
  * @param {Record<string, unknown>} [options.web] bindings that replace those of the web Worker
+ * @param {Record<string, unknown>} [options.apiBindings] those that replace those of the API Worker
  * @param {((request: Request) => Promise<Response> | Response) | undefined} [options.api] stands in for the API Worker
  */
-export async function startStack({ folder, host = '127.0.0.1', port = 0, apiPort = 0, logFile, web = {}, api }) {
+export async function startStack({
+  folder,
+  host = '127.0.0.1',
+  port = 0,
+  apiPort = 0,
+  logFile,
+  web = {},
+  apiBindings,
+  api,
+}) {
   const secrets = await localSecrets(folder)
   const webOptions = readWorker(`${root}wrangler.toml`).workerOptions
   const webWorker = {
@@ -53,7 +63,7 @@ export async function startStack({ folder, host = '127.0.0.1', port = 0, apiPort
     serviceBindings: { ...webOptions.serviceBindings, ...(api ? { API: api } : {}) },
   }
   const apiWorker = {
-    ...describeApiWorker(`${root}build/worker-api/entry.js`, secrets.api),
+    ...describeApiWorker(`${root}build/worker-api/entry.js`, { ...secrets.api, ...apiBindings }),
     unsafeDirectSockets: [{ host, port: apiPort }],
   }
   const workers = api ? [webWorker] : [webWorker, apiWorker]

@@ -7,16 +7,26 @@ import { addFirstMember } from './first-member'
 import { sessionKeys } from './scripted-stack'
 import { Visitor } from './visitor'
 
-/** Both built Workers with a real database that holds one member: `asta`, whose password is `right`. */
-export async function startWholeStack() {
+/**
+ * Both built Workers with a real database that holds one member: `asta`, whose password is `right`. `apiBindings` stand in
+ * for the API Worker's own.
+ */
+export async function startWholeStack(apiBindings: Record<string, unknown> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-whole-'))
   await migrateDatabase(folder)
-  const stack = await startStack({ folder, web: { SESSION_KEYS: sessionKeys } })
+  const options = { folder, web: { SESSION_KEYS: sessionKeys }, apiBindings }
+  let stack = await startStack(options)
+  const { url } = stack
   const db = await addFirstMember(stack.miniflare, folder)
   return {
     db,
-    url: stack.url,
-    visitor: () => new Visitor(stack.url),
+    url,
+    visitor: () => new Visitor(url),
+    /** Ends both Workers and starts them where they were, with what they kept. `db` is of before. */
+    async restart() {
+      await stack.stop()
+      stack = await startStack({ ...options, port: Number(url.port) })
+    },
     async stop() {
       await stack.stop()
       await rm(folder, { recursive: true, force: true })

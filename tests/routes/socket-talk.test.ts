@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chatRooms } from '../../api/db/schema/chat'
+import { roles, users } from '../../api/db/schema/members'
+import { askOnce } from '../../app/features/chat/live/ask-once'
+import { fetchTicket, nextOf, openClient } from '../support/socket-client'
+import type { Visitor } from '../support/visitor'
+import { startWholeStack } from '../support/whole-stack'
+
+/** Members who talk, by the official client, over the built Workers with three objects that share the sockets. */
+const shards = [0, 1, 2]
+const room = 'chat:harbour'
+let stack: Awaited<ReturnType<typeof startWholeStack>>
+let [asta, brine] = [] as unknown as [Visitor, Visitor]
+/** Resolves to how the connection of a member who was banned at the beginning has ended. */
+let farewell: Promise<string>
+const open: Socket[] = []
+
+async function enter(username: string): Promise<Visitor> {
+  const visitor = stack.visitor()
+  await visitor.send('/login', { form: { username, password: 'right' } })
+  return visitor
+}
+
+beforeAll(async () => {
+  stack = await startWholeStack({ HUB_SHARDS: String(shards.length) })
+  await stack.db.update(roles).set({ permissions: ['chat.post'] })
+  const [first] = await stack.db.select().from(users)
+  for (const name of ['brine', 'drift']) {
+    await stack.db.insert(users).values({ ...first, id: undefined, username: name, usernameKey: name } as never)
+  }
+  await stack.db.insert(chatRooms).values({ slug: 'harbour', kind: 'public', name: 'harbour' })
+  ;[asta, brine] = [await enter('asta'), await enter('brine')]
+  const drift = connect(await enter('drift'), { reconnection: false })
+  await nextOf(drift, 'ready')
+  farewell = nextOf(drift, 'disconnect')
+  await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'drift'))
+}, 60_000)
+
+afterAll(async () => {
+  for (const socket of open) socket.close()
+  await stack.stop()
+})
+
+function connect(visitor: Visitor, options: Parameters<typeof openClient>[2] = {}) {
+  const socket = openClient(stack.url, visitor, { transports: ['websocket'], ...options })
+  open.push(socket)
+  return socket
+}
+
+const join = (socket: Socket) => socket.timeout(5000).emitWithAck('join', { room })
+const shardOf = (socket: Socket) => Number(/^(\d+)\./.exec(socket.io.engine.id)?.[1])
+
+async function say(visitor: Visitor, source: string, to = 'harbour') {
+  const form = { source, clientId: crypto.randomUUID() }
+  expect((await visitor.send(`/chat/${to}/messages`, { form })).status).toBe(204)
+}
+
+it('they hear each other on whichever object they are, by WebSocket and by polling, each thing once', async () => {
+  const sockets: Socket[] = []
+  while (shards.some((shard) => !sockets.some((socket) => shardOf(socket) === shard))) {
+    const transport = sockets.length % 2 === 0 ? 'websocket' : 'polling'
+    const socket = connect(sockets.length % 3 === 0 ? brine : asta, { transports: [transport] })
+    await nextOf(socket, 'ready')
+    sockets.push(socket)
+  }
+  for (const socket of sockets) expect(await join(socket)).toMatchObject({ ok: true })
+  const heard = sockets.map(() => [] as number[])
+  sockets.forEach((socket, at) => {
+    socket.on('chat', ({ seq }: { seq: number }) => heard[at]?.push(seq))
+  })
+  const first = Promise.all(sockets.map((socket) => nextOf(socket, 'chat')))
+  await say(brine, 'hello, all')
+  const [{ seq }] = await first
+  const second = Promise.all(sockets.map((socket) => nextOf(socket, 'chat')))
+  await say(asta, 'hello')
+  await second
+  expect(heard).toEqual(sockets.map(() => [seq, seq + 1]))
+  for (const socket of sockets) socket.close()
+})
+
+it('two tabs of one member are told the same, and who writes to him is not', async () => {
+  const tabs = [connect(asta), connect(asta, { transports: ['polling', 'websocket'] })]
+  const other = connect(brine)
+  await Promise.all([...tabs, other].map((socket) => nextOf(socket, 'ready')))
+  const strange: unknown[] = []
+  other.on('notification', (news) => strange.push(news))
+  const told = Promise.all(tabs.map((tab) => nextOf(tab, 'notification')))
+  const opened = await brine.send('/chat/direct', { form: { username: 'asta' } })
+  await say(brine, 'for you', opened.headers.get('location')?.split('/').at(-1))
+  const [one, two] = await told
+  expect(one).toMatchObject({ unread: 1, latest: { kind: 'direct_message', actor: { username: 'brine' } } })
+  expect({ ...two, at: one.at }).toEqual(one)
+  expect(await other.timeout(5000).emitWithAck('sync', {})).toMatchObject({ ok: true, unread: 0 })
+  expect(strange).toEqual([])
+  for (const socket of [...tabs, other]) socket.close()
+})
+
+it('who is banned while connected is disconnected within a minute', async () => {
+  expect(await farewell).toBe('io server disconnect')
+}, 60_000)
+
+it('a server that starts anew is found again, and what was said meanwhile comes once, in order', async () => {
+  let pass = Promise.resolve()
+  let release = () => {}
+  const socket = connect(asta, {
+    auth: (done) => void pass.then(() => fetchTicket(asta)).then((token) => done({ token })),
+  })
+  const page = await (await asta.send('/chat/harbour/live?after=0')).json()
+  let { seq: known } = page as { seq: number }
+  const came: string[] = []
+  const catchUp = askOnce(async () => {
+    const answer = await asta.send(`/chat/harbour/live?after=${known}`)
+    const { seq, rows } = (await answer.json()) as { seq: number; rows: { html: string }[] }
+    known = seq
+    came.push(...rows.map(({ html }) => /meanwhile-\d/.exec(html)?.[0] ?? html))
+  })
+  // What is asked while the server goes down has no answer; whoever comes back asks anew.
+  const look = () => void catchUp().catch(() => undefined)
+  socket.on('ready', () => void join(socket).then(look, () => undefined))
+  socket.on('chat', look)
+  await nextOf(socket, 'ready')
+  pass = new Promise((resolve) => {
+    release = resolve
+  })
+  const lost = nextOf(socket, 'disconnect')
+  await stack.restart()
+  expect(['transport close', 'transport error']).toContain(await lost)
+  for (const at of [1, 2, 3]) await say(brine, `meanwhile-${at}`)
+  const back = nextOf(socket, 'ready')
+  release()
+  await back
+  await expect.poll(() => came.length).toBe(3)
+  await say(brine, 'meanwhile-4')
+  await expect.poll(() => came).toEqual([1, 2, 3, 4].map((at) => `meanwhile-${at}`))
+}, 60_000)

@@ -7,6 +7,7 @@ import { serveCommunity } from '../../scripts/dev/serve-community.mjs'
 import { migrateDatabase } from '../../scripts/setup/database.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import { addFirstMember } from '../support/first-member'
+import { nextOf, openClient } from '../support/socket-client'
 import { Visitor } from '../support/visitor'
 
 /** What `npm run dev` serves: the front door through Vite from its sources, before the API Worker with a real database. */
@@ -57,6 +58,21 @@ it('signs a member in and shows them the list, as in production', async () => {
   expect(list.status).toBe(200)
   expect(await list.text()).toContain('asta')
 }, 120_000)
+
+it('connects sockets by WebSocket, from its own pages alone', async () => {
+  const visitor = new Visitor(community.url)
+  await visitor.signIn()
+  const socket = openClient(community.url, visitor, { transports: ['websocket'], reconnection: false })
+  expect(await nextOf(socket, 'ready')).toMatchObject({ unread: 0 })
+  socket.close()
+  const stranger = openClient(community.url, visitor, {
+    transports: ['websocket'],
+    extraHeaders: { origin: 'https://elsewhere.example' },
+    reconnection: false,
+  })
+  await nextOf(stranger, 'connect_error')
+  stranger.close()
+}, 60_000)
 
 it('is there for this machine alone', async () => {
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? [])

@@ -43,7 +43,7 @@ export function composeMail({
     ...words.paragraphs,
     action && `${action.label}:\n${action.link}`,
     words.note && [words.note, settings].filter(Boolean).join('\n'),
-    words.stop && unsubscribe && `${words.stop}\n${unsubscribe}`,
+    words.stop && unsubscribe && `${words.stop}:\n${unsubscribe}`,
     `-- \n${oneLine(site)}`,
   ]
   return {

@@ -94,7 +94,7 @@ export const en = {
     paragraphs: lines,
     action: 'See your notifications',
     note: 'Of what you are told by mail you decide in the settings of your account, under Notifications.',
-    stop: 'Get no more mail of this kind, without signing in:',
+    stop: 'Get no more mail of this kind, without signing in',
   }),
   test: ({ site, username }: About): MailWords => ({
     subject: `A test from ${site}`,

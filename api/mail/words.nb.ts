@@ -77,7 +77,7 @@ export const nb: typeof en = {
     paragraphs: lines,
     action: 'Se varslene dine',
     note: 'Hva du får vite på e-post, bestemmer du i innstillingene for kontoen din, under Varsler.',
-    stop: 'Få ikke mer e-post av dette slaget, uten å logge inn:',
+    stop: 'Få ikke mer e-post av dette slaget, uten å logge inn',
   }),
   test: ({ site, username }) => ({
     subject: `En prøve fra ${site}`,

@@ -7,6 +7,7 @@ import { chooseHost, requireFreePorts } from './ports.mjs'
 import { printCommunity } from './print-community.mjs'
 import { runCommand } from './problem.mjs'
 import { localFolder } from './root.mjs'
+import { runScheduledWork } from './scheduled-work.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
 
@@ -29,8 +30,10 @@ export async function startCommunity(args) {
     await migrateDatabase(localFolder, say)
     const { startStack } = await import('../stack.mjs')
     const logFile = `${localFolder}/logs/workers.log`
-    const stack = await startStack({ folder: localFolder, host, port, apiPort: port + 1, logFile })
+    const apiBindings = { PUBLIC_ORIGIN: `http://localhost:${port}` }
+    const stack = await startStack({ folder: localFolder, host, port, apiPort: port + 1, logFile, apiBindings })
     const logins = await seedOnce(localFolder, stack.miniflare, say)
+    runScheduledWork(stack.miniflare)
     printCommunity(logins, port)
   })
 }

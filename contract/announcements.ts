@@ -6,7 +6,7 @@ const longestAnnouncement = 200
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
-const Announcement = z
+export const Announcement = z
   .object({
     clientId: z
       .string()

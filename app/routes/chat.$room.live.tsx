@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { markRead, readChanges } from '~/features/chat/live.server'
+import { markRead, readChanges, readEarlier } from '~/features/chat/live.server'
 
-/** For scripts: what changed since `after`. */
+/** For scripts: what changed since `after`, or what was said before the message `before`. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const before = new URL(request.url).searchParams.get('before')
+  if (before !== null) return readEarlier(context, params.room ?? '', before)
   return readChanges(context, request, params.room ?? '')
 }
 

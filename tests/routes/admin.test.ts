@@ -22,7 +22,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const settings = '/admin/settings'
-const pages = ['/admin', '/admin/applicants', `${settings}/general`, `${settings}/mail`, `${settings}/roles`]
+const pages = [
+  '/admin',
+  '/admin/announcements',
+  '/admin/applicants',
+  `${settings}/general`,
+  `${settings}/mail`,
+  `${settings}/roles`,
+]
 const general = { title: 'Tideway', registrationMode: 'application', userColor: 'on', rules: '# Be kind\n\n*Seed.*' }
 const server = {
   intent: 'save',
@@ -76,6 +83,30 @@ describe('the general settings', () => {
       expect(text).toContain('<h2>Be kind</h2>')
       expect(text).toContain('<em>Seed.</em>')
     }
+  })
+})
+
+describe('an announcement', () => {
+  const page = '/admin/announcements'
+
+  it('reaches whom it is for, and says how many; what is wrong with it is said at its field', async () => {
+    const clientId = /name="clientId" value="([\w-]+)"/.exec(await (await staff.send(page)).text())?.[1] ?? ''
+    const form = { clientId, text: 'Maintenance\r\ntonight', link: '', role: '' }
+    const wrong = await staff.send(page, { form: { ...form, link: '//elsewhere.example' } })
+    expect(wrong.status).toBe(422)
+    const kept = await wrong.text()
+    expect(kept).toContain('Write a path that begins with one slash.')
+    expect(kept).toMatch(/<textarea[^>]*>Maintenance/)
+    const others = [1, 2].map((at) => ({ username: `Hearer${at}`, usernameKey: `hearer${at}`, joinedAt: 0 }))
+    const [{ slug } = { slug: '' }] = await stack.db.select({ slug: roles.slug }).from(roles)
+    await stack.db.insert(users).values(others.map((one) => ({ ...one, role: slug })))
+    const sent = await staff.send(page, { form })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?told=2`])
+    expect(await read(staff, `${page}?told=2`)).toContain('2 members were told.')
+    const told = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))
+    expect(told.map(({ subject, link }) => [subject, link])).toEqual(
+      others.map(() => ['Maintenance tonight', '/notifications']),
+    )
   })
 })
 

@@ -81,6 +81,32 @@ describe('scripts', () => {
     expect((await member.send('/chat/harbour/live', { form: { upTo: '7' } })).status).toBe(204)
     expect(bodies(`${room}/read`, 'PUT')).toEqual([{ upTo: 7 }])
   })
+
+  it('get what was said before a message as rows with their days, and whether there is more', async () => {
+    stack.api.answer(`${room}/messages`, () =>
+      Response.json({ data: [sampleMessage], meta: { next: 'x', prev: 'y' }, readUpTo: null, seq: 9 }),
+    )
+    const answer = await (await member.send('/chat/harbour/live?before=9')).json()
+    expect(answer).toEqual({ hasMore: true, html: expect.stringMatching(/^<li class="chat-day">.*id="m7"/) })
+    expect(stack.api.callsTo(`${room}/messages`)[0]?.search).toBe('?limit=50&before=9')
+    expect((await member.send('/chat/harbour/live?before=x')).status).toBe(400)
+    expect(await (await member.send('/chat/harbour?before=9')).text()).toContain('id="m7"')
+    expect(stack.api.callsTo(`${room}/messages`)[1]?.search).toBe('?limit=50&before=9')
+  })
+
+  it('remember that new messages are not to be read aloud', async () => {
+    stack.api.answer(`${room}/messages`, () =>
+      Response.json({ data: [], meta: { next: null, prev: null }, readUpTo: null, seq: 0 }),
+    )
+    const isAloud = async () => (await (await member.send('/chat/harbour')).text()).includes('aria-live="polite"')
+    expect(await isAloud()).toBe(true)
+    const kept = await member.send('/preferences/quiet', { form: { quiet: 'on', redirectTo: '/chat/harbour' } })
+    expect([kept.status, kept.headers.get('location')]).toEqual([303, '/chat/harbour'])
+    expect(await isAloud()).toBe(false)
+    await member.send('/preferences/quiet', { form: { quiet: 'off' } })
+    expect(await isAloud()).toBe(true)
+    expect((await member.send('/preferences/quiet', { form: { quiet: 'loud' } })).status).toBe(400)
+  })
 })
 
 describe('a search', () => {

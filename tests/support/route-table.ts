@@ -34,6 +34,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.account.invites.tsx': [forAdmins('/account/invites')],
   '_app.admin.mail.tsx': [forAdmins('/admin/mail')],
   '_app.admin._index.tsx': [forAdmins('/admin')],
+  '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
   '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],
   '_app.admin.settings._index.tsx': [
     { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },
@@ -123,6 +124,7 @@ export const routeTable: Record<string, Row[]> = {
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],
   'feeds.$key.torrents.$slug.tsx': [forAll('/feeds/none/torrents/x', 404)],
   'preferences.language.tsx': [forAll('/preferences/language', '/')],
+  'preferences.quiet.tsx': [forAll('/preferences/quiet', '/')],
   'preferences.sidebar.tsx': [forAll('/preferences/sidebar', '/')],
   'preferences.theme.tsx': [forAll('/preferences/theme', '/')],
   'static.$file.tsx': [

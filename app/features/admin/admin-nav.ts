@@ -21,6 +21,12 @@ const groups: AdminGroup[] = [
       { href: '/admin', label: 'admin.overview.title', icon: 'i-lucide-list', permission: 'admin.access' },
       { href: '/admin/applicants', label: 'admin.applicants.title', icon: 'i-lucide-user', permission: 'users.manage' },
       { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
+      {
+        href: '/admin/announcements',
+        label: 'admin.announce.title',
+        icon: 'i-lucide-bell',
+        permission: 'news.manage',
+      },
       { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-archive', permission: 'settings.manage' },
     ],
   },

@@ -38,6 +38,8 @@ export interface RoomView {
   seq: number
   earlier: string | null
   later: string | null
+  /** New messages are not read aloud. */
+  isQuiet: boolean
   /** Code of something that did not go through. */
   failed: string | null
   composer: RoomComposer

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { readerOf } from '~/lib/format/reader.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { writeMessage } from './message-rows.server'
+import { readMessageId } from './chat-address'
+import { writeMessage, writeMessages } from './message-rows.server'
 
 const ReadForm = z.object({ upTo: z.coerce.number().int().positive() })
 
@@ -23,6 +24,24 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
     seq: changes.seq,
     isWhole: changes.isWhole,
     rows: changes.data.map((message) => ({ id: message.id, html: String(writeMessage(message, place, reader)) })),
+  })
+}
+
+/** What was said before a message, as finished rows with their days, and whether there is more. */
+export async function readEarlier(context: AppLoadContext, slug: string, before: string): Promise<Response> {
+  const id = readMessageId(before)
+  if (id === undefined) return new Response(null, { status: 400 })
+  const api = context.requireApi()
+  const path = { room: slug }
+  const [page, room, me] = await Promise.all([
+    api.get('/v1/chat/rooms/{room}/messages', { path, query: { limit: 50, before: id } }),
+    api.get('/v1/chat/rooms/{room}', { path }),
+    readMember(context),
+  ])
+  const place = { slug, me: me.username, isStaff: room.canModerate }
+  return Response.json({
+    html: writeMessages(page.data, place, readerOf(context)),
+    hasMore: page.meta.prev !== null,
   })
 }
 

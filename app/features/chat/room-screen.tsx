@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import { Fragment } from '~/lib/fragment/fragment'
@@ -17,6 +17,7 @@ import { LiveLine } from './live/live-line'
 import { wouldGoOn } from './live/rows'
 import { useLiveLog } from './live/use-live-log'
 import { countHeld, useOutbox } from './live/use-outbox'
+import { useQuiet } from './live/use-quiet'
 import { useRoomSocket } from './live/use-room-socket'
 import { WaitingList } from './live/waiting-list'
 import { RoomHead } from './room-head'
@@ -30,7 +31,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const log = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const trouble = useReactions(log)
-  const [isQuiet, setQuiet] = useState(false)
+  const [isQuiet, turnQuiet] = useQuiet(view.isQuiet)
   const [answers, setAnswers] = useAnswers(log, form, composer.answers)
   const prune = useRef<() => void>(() => undefined)
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
@@ -129,7 +130,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
       {isNewest && (
         <div className="line">
           {hydrated ? (
-            <Switch checked={!isQuiet} onChange={() => setQuiet(!isQuiet)} label={t('chat.live.quiet')} />
+            <Switch checked={!isQuiet} onChange={turnQuiet} label={t('chat.live.quiet')} />
           ) : (
             <LinkButton size="small" href={roomHref(room.slug)}>
               {t('chat.look')}

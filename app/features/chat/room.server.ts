@@ -3,6 +3,7 @@ import { type ChatRoomDetail, chatCommands } from '#contract/chat'
 import { later } from '~/lib/api/later.server'
 import { formatMoment } from '~/lib/format/dates'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { readQuiet } from '~/lib/prefs/quiet-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId, roomHref } from './chat-address'
 import type { RoomComposer, RoomView } from './chat-view'
@@ -12,7 +13,8 @@ import { headOf } from './rooms.server'
 const perPage = 50
 
 /**
- * One part of a room and the form to go on with it. Of the address: `cursor`, or `message` for the part that holds it;
+ * One part of a room and the form to go on with it. Of the address: `cursor`, `before` for what was said before a message,
+ * or `message` for the part that holds it;
  * `reply` names the message to be answered. Whoever sees the newest message has read the room.
  */
 export async function readRoom(context: AppLoadContext, request: Request, slug: string): Promise<RoomView> {
@@ -22,7 +24,9 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
   const answered = readMessageId(search.get('reply'))
   const cursor = search.get('cursor')
   const path = { room: slug }
-  const query = { limit: perPage, ...(cursor ? { cursor } : wanted !== undefined && { around: wanted }) }
+  const before = readMessageId(search.get('before'))
+  const from = before !== undefined ? { before } : wanted !== undefined && { around: wanted }
+  const query = { limit: perPage, ...(cursor ? { cursor } : from) }
   const [room, page, answer, me] = await Promise.all([
     api.get('/v1/chat/rooms/{room}', { path }),
     api.get('/v1/chat/rooms/{room}/messages', { path, query }),
@@ -48,6 +52,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     seq: page.seq,
     earlier: to(page.meta.prev),
     later: to(page.meta.next),
+    isQuiet: readQuiet(request),
     failed: search.get('failed'),
     me: { username: me.username, role: me.role.slug },
     composer: {

@@ -7,7 +7,7 @@ import { countNews } from './count-news'
 /** Milliseconds between two looks at what is unread in other rooms, while nobody tells of it. */
 const pace = 60_000
 /** Milliseconds before the counts are asked for where they can no longer be told: not for each event, nor by all at once. */
-const patience = { least: 2000, spread: 4000 }
+const patience = { least: 2000, spread: 18_000 }
 
 /**
  * Keeps the counts beside the rooms. What is said elsewhere is counted as it comes; they are asked for anew when the member

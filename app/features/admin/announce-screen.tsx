@@ -1,0 +1,79 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Select } from '~/ui/select'
+import { Textarea } from '~/ui/textarea'
+import { Toast } from '~/ui/toast'
+
+interface AnnounceScreenProps {
+  /** Made for this form: sending it twice is sending it once. */
+  clientId: string
+  roles: { slug: string; name: string }[]
+  /** How many were just told; null where nothing was sent. */
+  told: number | null
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** Tells all members something, or those of a role. */
+export function AnnounceScreen({ clientId, roles, told, reply, busy }: AnnounceScreenProps) {
+  const { t } = useTranslation()
+  const failed = sayFailure(t, reply)
+  const values = reply?.values ?? {}
+  const audience = [
+    { value: '', label: t('admin.announce.all') },
+    ...roles.map(({ slug, name }) => ({ value: slug, label: name })),
+  ]
+  return (
+    <>
+      <header className="head">
+        <h1 className="head-title">{t('admin.announce.title')}</h1>
+      </header>
+      <div className="stack">
+        {told !== null && !reply && <Toast>{t('admin.announce.sent', { count: told })}</Toast>}
+        {failed && (
+          <Banner tone="bad" urgent>
+            {failed}
+          </Banner>
+        )}
+        <Form key={reply?.attempt ?? clientId} method="post" className="stack max-w-measure">
+          <input type="hidden" name="clientId" value={values.clientId ?? clientId} />
+          <p className="dim">{t('admin.announce.about')}</p>
+          <Field
+            id="text"
+            label={t('admin.announce.text')}
+            hint={t('admin.announce.textHint')}
+            error={sayFieldError(t, reply, 'text')}
+          >
+            {(control) => (
+              <Textarea {...control} name="text" rows={2} maxLength={200} required defaultValue={values.text} />
+            )}
+          </Field>
+          <Field
+            id="link"
+            label={t('admin.announce.link')}
+            hint={t('admin.announce.linkHint')}
+            error={sayFieldError(t, reply, 'link', () => t('admin.announce.linkWrong'))}
+          >
+            {(control) => (
+              <Input {...control} name="link" maxLength={300} autoComplete="off" defaultValue={values.link} />
+            )}
+          </Field>
+          <Field id="role" label={t('admin.announce.for')} error={sayFieldError(t, reply, 'role')}>
+            {(control) => <Select {...control} name="role" options={audience} defaultValue={values.role ?? ''} />}
+          </Field>
+          <p>
+            <Button look="primary" busy={busy}>
+              {t('admin.announce.send')}
+            </Button>
+          </p>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { Announcement } from '#contract/announcements'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+
+/** It is one line, whatever was typed. */
+const AnnounceForm = Announcement.extend({
+  text: Announcement.shape.text.overwrite((words) => words.replaceAll(/\s+/g, ' ')),
+})
+
+/** Sends what was written, and leads back to the page, which says how many were told. */
+export async function announce(context: AppLoadContext, request: Request) {
+  const form = await readForm(request, AnnounceForm)
+  if (!form.ok) return form.reply
+  try {
+    const { told } = await context.requireApi().post('/v1/announcements', { body: form.value })
+    return redirect(`/admin/announcements?told=${told}`, 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { announce } from '~/features/admin/announce.server'
+import { AnnounceScreen } from '~/features/admin/announce-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requirePermission } from '~/lib/session/require-permission.server'
+import { titled } from '~/lib/titles'
+
+export const headers = passRetryAfter
+export const meta = titled(({ t }) => t('admin.announce.title'))
+
+/** Search: `told` once something was sent, to how many. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requirePermission(context, 'news.manage')
+  const { roles } = await context.settings()
+  const told = new URL(request.url).searchParams.get('told')
+  return {
+    clientId: crypto.randomUUID(),
+    roles: roles.map(({ slug, name }) => ({ slug, name })),
+    told: told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'news.manage')
+  return announce(context, request)
+}
+
+export default function AnnouncementsRoute() {
+  const reply = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return <AnnounceScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+}

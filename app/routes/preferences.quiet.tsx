@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { quietCookie, quietStates } from '~/lib/prefs/quiet-cookie.server'
+import { savePreference } from '~/lib/prefs/save-preference.server'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Fields: `quiet`, `on` or `off`. */
+export function action({ request }: ActionFunctionArgs) {
+  return savePreference(request, { cookie: quietCookie, field: 'quiet', values: quietStates })
+}

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ShellData } from '~/features/shell/shell-data'
 import { writeFilterFields } from '~/features/torrents/filter-fields.server'
 import { effectiveOrder } from '~/features/torrents/list-filter'
 import { readListAddress, toQuery } from '~/features/torrents/list-filter.server'
@@ -36,5 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function TorrentsRoute() {
-  return <ListScreen {...useLoaderData<typeof loader>()} />
+  const shell = useRouteLoaderData<ShellData>('routes/_app')
+  const mayUpload = shell?.member.permissions.includes('torrents.upload') ?? false
+  return <ListScreen {...useLoaderData<typeof loader>()} mayUpload={mayUpload} />
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { isSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
 
@@ -34,6 +35,24 @@ test('the list is there, and is sorted and divided by links and forms', everyone
     await expect(form.getByLabel('Sort by')).toHaveValue('seeders')
     expect(isSorted(await numbersOn(page, 'c-s'), 'asc')).toBe(true)
   })
+})
+
+test('one press on a row, or on its page, gives the .torrent of the member', everyone, async ({ page }) => {
+  await openList(page)
+  const row = rowsOf(page).nth(1)
+  const take = async (link: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(await download.failure()).toBeNull()
+    expect(download.suggestedFilename()).toMatch(/\.torrent$/)
+  }
+  await take(row.getByRole('link', { name: 'Download', exact: true }))
+  await expect(page).toHaveURL('/')
+  await row.locator('a.title').click()
+  await page.waitForURL('/torrents/*')
+  await take(page.getByRole('link', { name: 'Download', exact: true }))
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a torrent')
 })
 
 test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {

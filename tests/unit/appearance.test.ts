@@ -56,7 +56,7 @@ describe('how the site looks', () => {
     const { timeZone, timeZones, sides } = await describeAppearance(new Request(origin), context, [])
     expect(timeZone).toBe('Asia/Kolkata')
     expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Oslo']))
-    expect(sides.map(({ name }) => name)).toEqual(['account', 'chat', 'docs'])
+    expect(sides.map(({ name }) => name)).toEqual(['account', 'chat'])
   })
 
   it('goes back to what the site and the device have', async () => {

@@ -13,20 +13,20 @@ const reading = (cookie: string) => new Request(origin, { headers: { Cookie: coo
 
 describe('the side of a side bar', () => {
   it('is kept in a cookie of this host and leads back', async () => {
-    const response = await send({ name: 'docs', side: 'right', redirectTo: '/docs/api?page=2' })
+    const response = await send({ name: 'chat', side: 'right', redirectTo: '/chat/harbour?page=2' })
     expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe('/docs/api?page=2')
+    expect(response.headers.get('Location')).toBe('/chat/harbour?page=2')
     const line = response.headers.get('Set-Cookie') ?? ''
-    expect(line).toBe('__Host-side-docs=right; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=31536000')
-    expect(readSide(reading(line.split(';')[0] ?? ''), 'docs')).toBe('right')
+    expect(line).toBe('__Host-side-chat=right; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=31536000')
+    expect(readSide(reading(line.split(';')[0] ?? ''), 'chat')).toBe('right')
   })
 
   it.each([
-    { name: 'docs', side: 'up' },
+    { name: 'chat', side: 'up' },
     { name: 'kitchen', side: 'left' },
     { name: 'toString', side: 'left' },
     { side: 'left' },
-    { name: 'docs' },
+    { name: 'chat' },
   ])('refuses %o', async (fields) => {
     const refused = await send(fields as Record<string, string>)
     expect(refused.status).toBe(400)
@@ -42,7 +42,7 @@ describe('the side of a side bar', () => {
   it('is each one’s own, and its default for anything unreadable', () => {
     const cookie = '__Host-side-admin=right'
     expect(readSide(reading(cookie), 'admin')).toBe('right')
-    expect(readSide(reading(cookie), 'docs')).toBe('left')
+    expect(readSide(reading(cookie), 'chat')).toBe('left')
     expect(readSide(reading('__Host-side-admin=up'), 'admin')).toBe('left')
   })
 })

@@ -56,6 +56,12 @@ describe('rows', () => {
     expect(skeletonOf(write({ tags: ['tag'], uploader: { username: 'a', role: text } }))).toBe(calm)
   })
 
+  test('is named by its torrent, and gives its file at one press', () => {
+    const row = write({ slug: 'æ-1' })
+    expect(row).toMatch(/role="rowheader"[^>]*>.*Debian 12/)
+    expect(row).toContain('href="/torrents/%C3%A6-1/download" download aria-label="Download"')
+  })
+
   test('figures are in the reader’s language, sizes are not', () => {
     expect(write({})).toContain('>1,284<')
     expect(write({}, readerIn('nb'))).toContain('>1\u00a0284<')

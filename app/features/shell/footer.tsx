@@ -25,12 +25,8 @@ export function Footer({ site, theme, language, totals }: FooterProps) {
     <footer className="footer">
       <div className="wrap">
         {totals && <Totals totals={totals} />}
-        {navigation.footer.length > 0 && (
-          <nav aria-label={t('shell.nav.footer')}>
-            <NavLinks entries={navigation.footer} />
-          </nav>
-        )}
         <div className="footer-end">
+          <NavLinks entries={navigation.footer} />
           <span>
             {site.title} {site.version}
           </span>

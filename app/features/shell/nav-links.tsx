@@ -22,7 +22,7 @@ export function NavLinks({ entries, className, labelClass }: NavLinksProps) {
       aria-current={isHere(href, pathname) ? 'page' : undefined}
       title={labelClass && drawn && t(label)}
     >
-      <Icon is={icon} />
+      {icon && <Icon is={icon} />}
       {labelClass ? <span className={drawn ? 'vh' : labelClass}>{t(label)}</span> : t(label)}
     </a>
   ))

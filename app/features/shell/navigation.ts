@@ -7,7 +7,8 @@ export interface NavigationEntry {
   href: string
   /** Key of its words. */
   label: ParseKeys
-  icon: IconName
+  /** None where words alone stand: in the footer. */
+  icon?: IconName
   /** In the bar of the member its drawing alone is seen, its words by pointer and by ear. */
   drawn?: true
   /** Shown only to roles that hold it. */
@@ -25,7 +26,10 @@ interface Navigation {
 }
 
 export const navigation: Navigation = {
-  main: [{ href: '/chat', label: 'chat.nav', icon: 'i-lucide-message-circle' }],
+  main: [
+    { href: '/', label: 'torrents.title', icon: 'i-lucide-list' },
+    { href: '/chat', label: 'chat.nav', icon: 'i-lucide-message-circle' },
+  ],
   site: [
     { href: '/rules', label: 'rules.title', icon: 'i-lucide-book-open' },
     { href: '/torrents/upload', label: 'upload.nav', icon: 'i-lucide-upload', permission: 'torrents.upload' },
@@ -48,7 +52,7 @@ export const navigation: Navigation = {
       permission: 'framework.view',
     },
   ],
-  footer: [],
+  footer: [{ href: '/rules', label: 'rules.title' }],
 }
 
 /** The entries a member may see. */

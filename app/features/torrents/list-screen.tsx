@@ -10,8 +10,16 @@ import { listHref } from './list-filter'
 import { ListTable } from './list-table'
 import type { ListView } from './list-view'
 
-/** The home page. `rows` and `fields` are what `fragments.send` gave back. */
-export function ListScreen({ view, rows, fields }: { view: ListView; rows: string | null; fields: string | null }) {
+interface ListScreenProps {
+  view: ListView
+  /** What `fragments.send` gave back, as `fields`. */
+  rows: string | null
+  fields: string | null
+  mayUpload: boolean
+}
+
+/** The home page. */
+export function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
   return (
@@ -21,11 +29,17 @@ export function ListScreen({ view, rows, fields }: { view: ListView; rows: strin
         <span className="dim tabular" role="status">
           {view.total}
         </span>
-        <span className="ms-auto">
+        <span className="line ms-auto">
           <LinkButton href="/views" size="small">
             <Icon is="i-lucide-rss" />
-            {t('views.title')}
+            <span className="t-desk">{t('views.title')}</span>
           </LinkButton>
+          {mayUpload && (
+            <LinkButton href="/torrents/upload" size="small" look="primary">
+              <Icon is="i-lucide-upload" />
+              {t('upload.nav')}
+            </LinkButton>
+          )}
         </span>
       </div>
       <Tabs label={t('torrents.categories')} tabs={view.tabs} />

@@ -52,6 +52,9 @@ export function ListTable({ filter, isCompact, rows }: ListTableProps) {
             {head('size', 'size', 'c-size')}
             {head('added', 'age', 'c-age')}
             {head('uploader', 'uploader', 'c-by')}
+            <th scope="col" className="c-act">
+              <span className="vh">{t('torrents.columns.download')}</span>
+            </th>
           </tr>
         </thead>
         <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />

@@ -6,6 +6,7 @@ import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { badgeClass } from '~/ui/badge-class'
+import { buttonClass } from '~/ui/button-class'
 import { swarmClass } from '~/ui/swarm-class'
 import { categoryIcon, categoryLabel } from './category'
 import { listMarks } from './promotion.server'
@@ -31,6 +32,8 @@ export function writeTorrentRows(
   const labels = new Map(categories.map(({ slug, name }) => [slug, categoryLabel(t, slug, name)]))
   const seeds = t('torrents.units.seeders')
   const leeches = t('torrents.units.leechers')
+  const take = t('torrents.columns.download')
+  const button = buttonClass({ look: 'ghost', size: 'small', square: true })
   const nobody = html`<span class="dim">${t('torrents.anonymous')}</span>`
   const ages = new Map<string, string>()
   const age = (iso: string) => {
@@ -49,7 +52,8 @@ export function writeTorrentRows(
     const by = uploader
       ? html`<a class="user role-${uploader.role}" href="${memberHref(uploader.username)}">${uploader.username}</a>`
       : nobody
-    return html`<tr role="row"${pin ? html` class="pinned"` : ''}><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="cell" class="c-name"><div class="name"><a class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td></tr>`
+    const address = `/torrents/${encodeURIComponent(slug)}`
+    return html`<tr role="row"${pin ? html` class="pinned"` : ''}><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="rowheader" class="c-name"><div class="name"><a class="title trunc" href="${address}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button}" href="${address}/download" download aria-label="${take}"><i class="i i-lucide-download"></i></a></td></tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
@@ -61,5 +65,5 @@ export function writeTorrentRows(
 }
 
 function writeDivider(words: string) {
-  return html`<tr role="row" class="since"><td role="cell" colspan="9">${words}</td></tr>`
+  return html`<tr role="row" class="since"><td role="cell" colspan="10">${words}</td></tr>`
 }

@@ -38,7 +38,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
     <>
       <header className="line mb-5">
         <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow">
           <h1 className="line head-title">
             <Username name={username} role={role.slug} />
             {country && <Flag flag={country.flag} name={country.name} />}

@@ -59,7 +59,7 @@ describe('rows', () => {
   test('is named by its torrent, and gives its file at one press', () => {
     const row = write({ slug: 'æ-1' })
     expect(row).toMatch(/role="rowheader"[^>]*>.*Debian 12/)
-    expect(row).toContain('href="/torrents/%C3%A6-1/download" download aria-label="Download"')
+    expect(row).toContain('href="/torrents/%C3%A6-1/download" data-reload aria-label="Download"')
   })
 
   test('figures are in the reader’s language, sizes are not', () => {

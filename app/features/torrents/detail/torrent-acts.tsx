@@ -16,7 +16,7 @@ export function TorrentActs({ torrent }: { torrent: FrameView }) {
   const thanked = (count: number) => count > 0 && <Count value={String(count)} label={t('torrent.acts.thanks')} />
   return (
     <div className="line">
-      <LinkButton look="primary" href={`${address}/download`} download="" data-reload="">
+      <LinkButton look="primary" href={`${address}/download`} data-reload="">
         <Icon is="i-lucide-download" />
         {t('torrent.acts.download')}
       </LinkButton>

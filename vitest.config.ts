@@ -8,15 +8,23 @@ const alias = [
 
 export default defineConfig(async () => ({
   test: {
+    // Who runs several kinds at once runs them in turn (groupOrder): each has workers of its own.
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         resolve: { alias },
         test: {
           name: 'rules',
+          sequence: { groupOrder: 1 },
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -27,6 +35,7 @@ export default defineConfig(async () => ({
         resolve: { alias },
         test: {
           name: 'routes',
+          sequence: { groupOrder: 2 },
           include: ['tests/routes/**/*.test.ts'],
           environment: 'node',
           // What starts the Workers is read once, not by each file; what they hold is each file's own.
@@ -59,6 +68,7 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: 'api',
+          sequence: { groupOrder: 3 },
           // A workerd takes seconds to read the API: each of two runs many files, and api-setup empties it before each.
           isolate: false,
           maxWorkers: 2,

@@ -33,12 +33,16 @@ const fonts = Promise.all(
   fontFiles.map(async ({ file, ...font }) => ({ ...font, data: await readFile(file, 'base64') })),
 )
 
-/** What differs between machines or moments goes, and the words about our parts, which are no part of how one looks. */
+/**
+ * What differs between machines or moments goes, the words about our parts, which are no part of how one looks, and the bar
+ * that a phone has in front of them.
+ */
 const quiet = `
   *, ::before, ::after, ::file-selector-button { text-rendering: geometricPrecision !important;
     caret-color: transparent !important; scrollbar-width: none !important; animation: none !important;
     transition: none !important }
-  .specimen :is(.example-code, :has(> .notes)) { display: none }`
+  .specimen :is(.example-code, :has(> .notes)) { display: none }
+  .nav { display: none }`
 
 /** Sets a page in fonts of our own, and waits until all that it shows is there: what a machine has must not show. */
 export async function prepareLook(page: Page) {

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-// The shell draws the same pages for half the work: it has no windows to draw them into.
-const known = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
-  (name) => `/usr/bin/${name}`,
-)
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM_PATH || known.find((path) => existsSync(path))
 if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or install the package chromium.')
 

@@ -35,6 +35,7 @@ test.describe('in a row', () => {
 
   test('the moment of an age is said where the pointer rests', async ({ page }) => {
     await openScreen(page, '/', 'Torrents')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const age = page.locator('tbody time').first()
     await age.hover()
     await expect(age).toHaveAttribute('title', /^\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d( UTC)?$/)

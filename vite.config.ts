@@ -6,7 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/countries/codes'
 import { ShortTextEncoder } from './app/lib/document/short-text-encoder'
 import { earlySheets } from './app/styles/early/plugin'
-import { listModules } from './app/styles/early/read-words'
+import { fewChunks } from './scripts/bundle/few-chunks'
+import { knownFlags } from './scripts/bundle/known-flags'
+import { shortManifest } from './scripts/bundle/short-manifest'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -47,49 +49,6 @@ function flagFiles(): Plugin {
   }
 }
 
-/** What a first visit may be shown: signing in, the list, a torrent somebody linked, and the root's error screens. */
-const firstRoutes = [
-  'root.tsx',
-  'routes/_auth.tsx',
-  'routes/_auth.login.tsx',
-  'routes/_app.tsx',
-  'routes/_app._index.tsx',
-  'routes/_app.torrents.$slug.tsx',
-  'routes/_app.torrents.$slug._index.tsx',
-]
-
-const runtime =
-  /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\//
-const shared = /\/app\/(?:lib|ui|features\/(?:shell|errors|invites))\//
-/** Loaded when the page is idle, with all it needs. */
-const late = /\/app\/lib\/realtime\/connection\.ts$/
-
-/**
- * The browser gets the runtime as one file and what the first screens share as another: a page asks for a handful of
- * files instead of thirty, and names so many fewer in its document. A screen's own code stays in its route's file.
- */
-function fewChunks(): Plugin {
-  const early = listModules(firstRoutes)
-  const manualChunks = (id: string) => {
-    if (runtime.test(id)) return 'runtime'
-    return early.has(id) && shared.test(id) && !late.test(id) ? 'shared' : undefined
-  }
-  return {
-    name: 'skerry:few-chunks',
-    config: (_config, { command, isSsrBuild }) =>
-      command === 'build' && !isSsrBuild
-        ? {
-            build: {
-              // 4 kB less over the wire than esbuild's, of 97.
-              minify: 'terser',
-              terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
-              rollupOptions: { output: { manualChunks } },
-            },
-          }
-        : undefined,
-  }
-}
-
 /** Gives React's renderer the quick encoder. Fails the build where a release of React makes its encoder in another way. */
 function quickEncoder(): Plugin {
   const made = 'new TextEncoder'
@@ -104,21 +63,25 @@ function quickEncoder(): Plugin {
   }
 }
 
+const future = {
+  v3_fetcherPersist: true,
+  // Off: it asks the server which route an address has before every first visit to one, a request a navigation.
+  v3_lazyRouteDiscovery: false,
+  v3_relativeSplatPath: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+} as const
+
 export default defineConfig(({ command }) => ({
   plugins: [
     remix({
       serverModuleFormat: 'esm',
-      future: {
-        v3_fetcherPersist: true,
-        // Off: it asks the server which route an address has before every first visit to one, a request a navigation.
-        v3_lazyRouteDiscovery: false,
-        v3_relativeSplatPath: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
+      future,
     }),
     frontDoorEntry(),
     fewChunks(),
+    knownFlags(future),
+    shortManifest(),
     quickEncoder(),
     earlySheets(),
     flagFiles(),

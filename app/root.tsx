@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
+import { Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { useDocumentParts } from '~/lib/document/document-context'
 import { DocumentHead } from '~/lib/document/document-head'
+import { PageScripts } from '~/lib/document/page-scripts'
 import { type RootData, useRootData } from '~/lib/document/root-data'
+import { useStill } from '~/lib/document/use-still'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { titled } from '~/lib/titles'
 
@@ -41,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   // Page titles are translated outside components; they follow when the words of another language have arrived.
   useTranslation()
+  const isStill = useStill()
   return (
     <html
       lang={root?.language ?? parts.language}
@@ -50,11 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-sheet={parts.stylesheet.href}
       data-streams={parts.streams ? '' : undefined}
     >
-      <DocumentHead />
+      <DocumentHead isStill={isStill} />
       <body>
         {children}
-        <ScrollRestoration nonce={parts.nonce} />
-        <Scripts nonce={parts.nonce} />
+        {!isStill && <ScrollRestoration nonce={parts.nonce} />}
+        {!isStill && <PageScripts nonce={parts.nonce} />}
       </body>
     </html>
   )

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { RulesScreen } from '~/features/rules/rules-screen'
 import { titled } from '~/lib/titles'
 
+export const handle = { isStill: true }
+
 export const meta = titled(({ t }) => t('rules.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { useRootData } from './root-data'
 import { StyleBlock } from './style-block'
 
 /** Everything in the head: no request stands before the first paint of a first visit. */
-export function DocumentHead() {
+export function DocumentHead({ isStill }: { isStill: boolean }) {
   const { nonce, path, language, localeVersion, stylesheet, colors, streams } = useDocumentParts()
   const root = useRootData()
   return (
@@ -19,13 +19,15 @@ export function DocumentHead() {
         <StyleBlock id="sheet" css={stylesheet.css} nonce={nonce} />
       )}
       <StyleBlock id="colors" css={colors} nonce={nonce} />
-      <link
-        rel="preload"
-        as="fetch"
-        crossOrigin="anonymous"
-        href={`/locale/${language}.json?v=${localeVersion}`}
-        suppressHydrationWarning
-      />
+      {!isStill && (
+        <link
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={`/locale/${language}.json?v=${localeVersion}`}
+          suppressHydrationWarning
+        />
+      )}
       {streams && (
         <noscript>
           <meta httpEquiv="refresh" content={`0;url=${path}${path.includes('?') ? '&' : '?'}nojs=1`} />

@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { findTorrent } from '../support/screens'
 import { markdownAttacks } from '../support/text-attacks'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -121,6 +122,8 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await from.getByLabel('Message to #norsk').press('Enter')
   }
 
+  const torrent = await findTorrent(page)
+
   await test.step('what one says, the other reads without asking', async () => {
     await Promise.all([page.goto('/chat/norsk'), there.goto('/chat/norsk')])
     await expect(page.getByText('Here now')).toBeVisible()
@@ -145,13 +148,57 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
       await expect(log.locator('[data-seq]').filter({ hasText: 'live-5' })).toBeVisible()
       for (const text of ['live-3', 'live-4', 'live-5'])
         await expect(log.getByText(text, { exact: true })).toHaveCount(1)
+      await expect(log.locator('[data-seq]').filter({ hasText: 'live-4' })).toHaveClass(/chat-more/)
     }
+  })
+
+  await test.step('a torrent that is linked to is a card, as it comes and when the page is loaded anew', async () => {
+    await say(page, `look at ${torrent}`)
+    const card = yonder.locator('a.torrent-card')
+    await expect(card).toHaveAttribute('href', torrent)
+    await there.reload()
+    await expect(card).toHaveAttribute('href', torrent)
+  })
+
+  await test.step('a command is found and completed by keyboard', async () => {
+    const box = page.getByLabel('Message to #norsk')
+    await box.pressSequentially('/')
+    const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+    await expect(options).toHaveText([/^\/me text/, /^\/\/text/])
+    expect(await findViolations(page)).toEqual([])
+    await box.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await box.press('ArrowUp')
+    await box.press('Enter')
+    await expect(box).toHaveValue('/me ')
+    await expect(options).toHaveCount(0)
+    await box.pressSequentially('waves')
+    await box.press('Enter')
+    await expect(yonder.getByText('member waves')).toBeVisible()
+    await box.pressSequentially('/m')
+    await box.press('Escape')
+    await expect(options).toHaveCount(0)
+    await box.fill('')
   })
 
   await test.step('who has seen it all has nothing unread', async () => {
     await there.goto('/chat/harbour')
     const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
     await expect(link).toHaveText('norsk')
+  })
+
+  await test.step('what is said in another room is counted beside it at once, for every device', async () => {
+    const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
+    await expect(there.getByText('Here now')).toBeVisible()
+    await say(page, 'live-6')
+    await say(page, 'live-7')
+    await expect(link).toHaveText('norsk2')
+    const phone = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
+    const pocket = await phone.newPage()
+    await pocket.goto('/chat/norsk')
+    await expect(pocket.getByText('New messages', { exact: true })).toBeVisible()
+    await expect(link).toHaveText('norsk')
+    await phone.close()
     await other.close()
   })
 })

@@ -8,6 +8,7 @@ import { buildWhenChanged } from '../../scripts/build.mjs'
 import { migrateDatabase } from '../../scripts/setup/database.mjs'
 import { seedOnce } from '../../scripts/setup/seed.mjs'
 import { startStack } from '../../scripts/stack.mjs'
+import { addLongRoom } from './long-room.mjs'
 
 const folder = process.argv[2] ?? ''
 const fail = (/** @type {number} */ status) =>
@@ -33,6 +34,7 @@ const logins = await seedOnce(folder, whole.miniflare)
 const keepers = ['keeper', 'keeper-without', 'leaver', 'leaver-without']
 const member = logins.find(({ role }) => role === 'member')
 const db = await whole.miniflare.getD1Database('DB', 'skerry-api')
+await addLongRoom(db, Date.now())
 for (const keeper of keepers) {
   await db
     .prepare(

@@ -34,6 +34,7 @@ export const memberScreens = [
   { name: 'crop', path: '/account/settings/avatar', heading: 'Choose a picture' },
   { name: 'chat', path: '/chat/harbour', heading: '#harbour' },
   { name: 'chat, search', path: '/chat/harbour/search?q=disk', heading: '#harbour' },
+  { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   { name: 'chat, direct', path: '/chat/direct', heading: 'Write to a member' },
   { name: 'member', path: '/user/uploader', heading: 'uploader' },
   { name: 'rules', path: '/rules', heading: 'Rules' },
@@ -44,9 +45,11 @@ export const memberScreens = [
 /** Each screen that the staff alone can look at. */
 export const staffScreens = [
   '/admin',
+  '/admin/announcements',
   '/admin/applicants',
   '/admin/mail',
   '/admin/reports',
+  '/chat/harbour/manage',
   '/admin/users/member',
   ...['general', 'mail', 'roles', 'roles/elder'].map((page) => `/admin/settings/${page}`),
 ]

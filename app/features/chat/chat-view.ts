@@ -16,6 +16,12 @@ export interface RoomHead {
   canModerate: boolean
 }
 
+export interface RoomCommand {
+  /** `/me`, or `//` for a message that begins with a slash. */
+  name: string
+  words: string
+}
+
 export interface RoomComposer {
   /** Made for this form: sending it twice is sending it once. */
   clientId: string
@@ -23,8 +29,8 @@ export interface RoomComposer {
   /** Why the member cannot write, in words. */
   barred: string | null
   slow: string | null
-  /** What `/` can do here, in words. */
-  commands: string[]
+  /** What `/` can do here. */
+  commands: RoomCommand[]
 }
 
 export interface RoomView {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import { tellTyping } from '~/lib/realtime/enter-room'
@@ -9,6 +9,7 @@ import { Fold } from '~/ui/fold'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
 import type { ChatReply, RoomComposer, RoomHead } from './chat-view'
+import { useCommandList } from './live/command-list'
 import { sayChatError, sayChatFailure } from './say-trouble'
 
 interface ComposerProps {
@@ -26,10 +27,13 @@ interface ComposerProps {
 export function Composer({ form, room, composer, answers, reply, onAnswerNobody, onSubmit }: ComposerProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
-  const [isCommand, setCommand] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { list, control: listed, take, takeKey } = useCommandList(composer.commands, field)
   const failed = sayChatFailure(t, reply)
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) return
+    if (takeKey(event)) return event.preventDefault()
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     form.current?.requestSubmit()
   }
@@ -40,7 +44,16 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
           {failed}
         </Banner>
       )}
-      <form ref={form} method="post" action={roomHref(room.slug, '#write')} className="stack" onSubmit={onSubmit}>
+      <form
+        ref={form}
+        method="post"
+        action={roomHref(room.slug, '#write')}
+        className="stack"
+        onSubmit={(event) => {
+          take('')
+          onSubmit(event)
+        }}
+      >
         <input type="hidden" name="clientId" value={reply?.values.clientId ?? composer.clientId} />
         {answers && (
           <p className="line">
@@ -57,6 +70,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
             )}
           </p>
         )}
+        {list}
         <div className="chat-write">
           <Field
             id="chat-source"
@@ -67,6 +81,8 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
             {(control) => (
               <Textarea
                 {...control}
+                {...listed}
+                ref={field}
                 name="source"
                 rows={2}
                 maxLength={2000}
@@ -74,7 +90,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
                 defaultValue={reply?.values.source}
                 onKeyDown={send}
                 onInput={({ currentTarget: { value } }) => {
-                  setCommand(/^\/(?!\/)/.test(value))
+                  take(value)
                   tellTyping(`chat:${room.slug}`)
                 }}
               />
@@ -84,10 +100,10 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
         </div>
         {composer.slow && <p className="hint">{composer.slow}</p>}
       </form>
-      <Fold key={String(isCommand)} label={t('chat.commands')} open={isCommand}>
+      <Fold label={t('chat.commands')}>
         <ul>
-          {composer.commands.map((words) => (
-            <li key={words}>{words}</li>
+          {composer.commands.map(({ name, words }) => (
+            <li key={name}>{words}</li>
           ))}
         </ul>
       </Fold>

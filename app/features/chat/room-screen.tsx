@@ -15,6 +15,7 @@ import { Composer } from './composer'
 import { HereNow } from './live/here-now'
 import { LiveLine } from './live/live-line'
 import { wouldGoOn } from './live/rows'
+import { useEarlier } from './live/use-earlier'
 import { useLiveLog } from './live/use-live-log'
 import { countHeld, useOutbox } from './live/use-outbox'
 import { useQuiet } from './live/use-quiet'
@@ -25,7 +26,7 @@ import { useAnswers } from './use-answers'
 
 /** A room: what was said, oldest first, opened at its end, and the form to go on with it. */
 export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | undefined }) {
-  const { room, rows, isEmpty, isNewest, seq, earlier, later, failed, composer, me } = view
+  const { room, rows, isEmpty, isNewest, seq, later, failed, composer, me } = view
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const log = useRef<HTMLDivElement>(null)
@@ -35,11 +36,15 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const [answers, setAnswers] = useAnswers(log, form, composer.answers)
   const prune = useRef<() => void>(() => undefined)
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
+  const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, given: view.earlier })
   const socket = useRealtimeState()
   const isTold = socket.status === 'open'
   const { catchUp, hint, isOffline } = useLiveLog({
     ...{ list, slug: room.slug, seq, isNewest, isTold },
-    onRows: () => prune.current(),
+    onRows: () => {
+      prune.current()
+      trim()
+    },
   })
   const { here, writing } = useRoomSocket(room.slug, me.username, catchUp, hint)
   const stands = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
@@ -86,7 +91,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
         ref={log}
         className="chat-log"
         role="log"
-        aria-live={isQuiet ? 'off' : 'polite'}
+        aria-live={isQuiet || isBusy ? 'off' : 'polite'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={t('chat.log', { room: room.name })}

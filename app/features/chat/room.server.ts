@@ -69,7 +69,10 @@ function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomCompos
     clientId: crypto.randomUUID(),
     barred: sayBarred(room, reader),
     slow: room.slowSeconds > 0 && !room.canModerate ? t('chat.slowMode', { seconds: room.slowSeconds }) : null,
-    commands: [...commands.map(({ name }) => t(`chat.command.${name}`)), t('chat.command.escape')],
+    commands: [
+      ...commands.map(({ name }) => ({ name: `/${name}`, words: t(`chat.command.${name}`) })),
+      { name: '//', words: t('chat.command.escape') },
+    ],
   }
 }
 

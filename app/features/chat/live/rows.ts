@@ -11,6 +11,16 @@ const listMessages = (list: HTMLElement) => [...list.querySelectorAll<HTMLElemen
 
 const idOf = (row: Element | undefined) => Number(row?.id.slice(1) ?? 0)
 
+/** The oldest message of a list; 0 when there is none. */
+export function firstIdOf(list: HTMLElement): number {
+  return idOf(listMessages(list)[0])
+}
+
+/** How many messages stand in a list. */
+export function countRows(list: HTMLElement): number {
+  return listMessages(list).length
+}
+
 /** The newest message of a list; 0 when there is none. */
 export function lastIdOf(list: HTMLElement): number {
   return idOf(listMessages(list).at(-1))
@@ -29,6 +39,29 @@ export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): void
       if (Number(standing.dataset.seq) < Number(made.dataset.seq)) replaceRow(standing, made)
     } else if (takesNew && id > lastIdOf(list)) appendRow(list, made)
   }
+}
+
+/** Puts what was said before above all that stands there. A day goes on, and so does who was talking. */
+export function putEarlier(list: HTMLElement, html: string): void {
+  const made = [...new DOMParser().parseFromString(html, 'text/html').body.children]
+  const last = made.at(-1)
+  const [first] = listMessages(list)
+  if (!(last instanceof HTMLElement) || !first) return
+  const day = list.firstElementChild
+  if (day?.className === 'chat-day' && last.dataset.day === first.dataset.day) day.remove()
+  const follows = list.firstElementChild === first && goesOn(readSpoken(last), readSpoken(first))
+  first.classList.toggle('chat-more', follows)
+  const top = list.firstElementChild
+  for (const row of made) list.insertBefore(row, top)
+}
+
+/** Takes the oldest away until so many are left. The first that stays says its day and its author. */
+export function dropOldest(list: HTMLElement, most: number): void {
+  const first = listMessages(list).at(-most)
+  if (!first) return
+  while (list.firstElementChild && list.firstElementChild !== first) list.firstElementChild.remove()
+  first.classList.remove('chat-more')
+  list.insertBefore(makeDay(first), first)
 }
 
 function parseRow(html: string): HTMLElement | null {
@@ -52,13 +85,17 @@ function replaceRow(standing: HTMLElement, made: HTMLElement) {
 
 function appendRow(list: HTMLElement, made: HTMLElement) {
   if (listMessages(list).at(-1)?.dataset.day !== made.dataset.day) {
-    const day = document.createElement('li')
-    day.className = 'chat-day'
-    day.textContent = made.dataset.day ?? ''
-    list.appendChild(day)
+    list.appendChild(makeDay(made))
   }
   made.classList.toggle('chat-more', goesOn(readSpoken(list.lastElementChild), readSpoken(made)))
   list.appendChild(made)
+}
+
+function makeDay({ dataset }: HTMLElement): HTMLElement {
+  const day = document.createElement('li')
+  day.className = 'chat-day'
+  day.textContent = dataset.day ?? ''
+  return day
 }
 
 function readSpoken(row: Element | null): Spoken {

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '~/ui/class-names'
+import type { RoomCommand } from '../chat-view'
+
+const listId = 'chat-commands'
+const optionId = (at: number) => `${listId}-${at}`
+
+/**
+ * What `/` can do, while a command is being typed: chosen with the arrows and Enter or Tab, or by a press. `control` goes to
+ * the field, `list` above it.
+ */
+export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTextAreaElement>) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const isCommand = /^\/\S*$/.test(typed)
+  const matches = isCommand ? commands.filter(({ name }) => name.startsWith(typed.toLowerCase())) : []
+  const at = Math.min(active, matches.length - 1)
+  const take = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
+  const choose = ({ name }: RoomCommand) => {
+    if (!field.current) return
+    field.current.value = name === '//' ? name : `${name} `
+    take('')
+    field.current.focus()
+  }
+
+  /** Whether a key was for the list. */
+  const takeKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
+    const chosen = matches[at]
+    if (!chosen) return false
+    if (key === 'ArrowDown') setActive((at + 1) % matches.length)
+    else if (key === 'ArrowUp') setActive((at + matches.length - 1) % matches.length)
+    else if (key === 'Escape') take('')
+    else if ((key === 'Enter' || key === 'Tab') && !shiftKey) choose(chosen)
+    else return false
+    return true
+  }
+
+  const list = matches.length > 0 && (
+    <div role="listbox" id={listId} aria-label={t('chat.commands')} className="rounded-2 bg-raised">
+      {matches.map((command, index) => (
+        <div
+          key={command.name}
+          role="option"
+          tabIndex={-1}
+          id={optionId(index)}
+          aria-selected={index === at}
+          className={classNames('menu-row', index === at && 'bg-hovered')}
+          onMouseDown={(event) => {
+            // The field keeps its focus.
+            event.preventDefault()
+            choose(command)
+          }}
+        >
+          {command.words}
+        </div>
+      ))}
+    </div>
+  )
+  const control = {
+    onBlur: () => take(''),
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': matches.length > 0 ? listId : undefined,
+    'aria-activedescendant': matches.length > 0 ? optionId(at) : undefined,
+  }
+  return { list, control, take, takeKey }
+}

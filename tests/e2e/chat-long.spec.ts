@@ -1,0 +1,60 @@
+import { expect, test } from '../support/browser'
+
+test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+
+const numberOf = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
+
+test('a room of ten thousand messages is scrolled and paged, and the page never grows beyond a bound', async ({
+  page,
+}) => {
+  const log = page.getByRole('log', { name: 'Messages in #ten thousand' })
+  const rows = log.locator('[data-seq]')
+  const first = () => rows.first().locator('.prose').textContent().then(numberOf)
+  const scrollUp = () => log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
+
+  await test.step('it opens at its end, with a part of it', async () => {
+    await page.goto('/chat/ten-thousand')
+    await expect(rows.last()).toContainText('Line 10000')
+    await expect(rows).toHaveCount(50)
+    await expect(page.getByText('Read new messages aloud')).toBeVisible()
+  })
+
+  await test.step('scrolling up brings what was said before, without a jump, up to a bound', async () => {
+    for (const count of [100, 150, 200]) {
+      await scrollUp()
+      await expect(rows).toHaveCount(count)
+      expect(await first()).toBe(10_001 - count)
+      // Who was first of all is still where the reader looks.
+      await expect(rows.nth(50)).toBeInViewport()
+    }
+    await expect(log.locator('.chat-more').first()).toBeAttached()
+    await scrollUp()
+    await expect(page.getByRole('link', { name: 'Earlier messages' })).toHaveAttribute('href', /\?before=\d+$/)
+    expect(await page.locator('*').count()).toBeLessThan(12_000)
+  })
+
+  await test.step('further back are pages, and a way to the newest', async () => {
+    await page.getByRole('link', { name: 'Earlier messages' }).click()
+    await expect(rows.last()).toContainText('Line 9800')
+    await expect(rows).toHaveCount(50)
+    await scrollUp()
+    await expect(rows).toHaveCount(100)
+    expect(await first()).toBe(9701)
+    await page.getByRole('link', { name: 'Newest messages' }).click()
+    await expect(rows.last()).toContainText('Line 10000')
+  })
+
+  await test.step('what comes takes the place of the oldest', async () => {
+    for (const count of [100, 150, 200]) {
+      await scrollUp()
+      await expect(rows).toHaveCount(count)
+    }
+    await log.evaluate((area) => area.scrollTo({ top: 0 }))
+    await page.getByLabel('Message to #ten thousand').fill('one more')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(rows.last()).toContainText('one more')
+    await expect(rows).toHaveCount(200)
+    await expect(log.locator('ol').first().locator('> li').first()).toHaveClass('chat-day')
+    await expect(log.getByText('one more', { exact: true })).toHaveCount(1)
+  })
+})

@@ -14,7 +14,10 @@ interface PasskeySignInProps {
   redirectTo?: string
 }
 
-/** Signs in with a passkey. Only scripts can ask an authenticator: without them it says so. */
+/**
+ * Signs in with a passkey. Only scripts can ask an authenticator: without them it says so, where there is no other way. Its
+ * place is kept until they are there: what a reader is about to press must not move.
+ */
 export function PasskeySignIn({ second = false, refused = false, redirectTo = '' }: PasskeySignInProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
@@ -35,9 +38,13 @@ export function PasskeySignIn({ second = false, refused = false, redirectTo = ''
     }
   }
 
-  if (!hydrated) return second ? <p className="hint">{t('auth.passkey.needsScripts')}</p> : null
   return (
     <form ref={form} method="post" action="/login/passkey" className="stack">
+      {second && (
+        <noscript>
+          <p className="hint">{t('auth.passkey.needsScripts')}</p>
+        </noscript>
+      )}
       {(state === 'failed' || (refused && state === 'idle')) && (
         <Banner tone="bad" urgent>
           {t('auth.passkey.failed')}
@@ -47,10 +54,12 @@ export function PasskeySignIn({ second = false, refused = false, redirectTo = ''
       <input type="hidden" name="credential" />
       <input type="hidden" name="second" value={second ? 'yes' : ''} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <Button type="button" wide busy={state === 'busy'} onClick={ask}>
-        <Icon is="i-lucide-key-round" />
-        {t('auth.passkey.submit')}
-      </Button>
+      <div data-scripts="">
+        <Button type="button" wide busy={state === 'busy'} disabled={!hydrated} onClick={ask}>
+          <Icon is="i-lucide-key-round" />
+          {t('auth.passkey.submit')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -10,7 +10,7 @@ const groups: { route: string; with?: string[]; takes: RegExp }[] = [
   {
     route: 'root.tsx',
     with: ['routes/_auth.tsx', 'routes/_auth.login.tsx'],
-    takes: /\/app\/(?:lib|ui|features\/errors)\//,
+    takes: /\/app\/(?:(?:lib|ui|features\/errors)\/|features\/shell\/progress\.)/,
   },
   {
     route: 'routes/_app.tsx',
@@ -24,8 +24,9 @@ const groups: { route: string; with?: string[]; takes: RegExp }[] = [
   },
 ]
 
+/** What every page runs on; the last is Vite's own, for parts that are loaded when they are asked for. */
 const runtime =
-  /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|.*i18next)\/|vite\/preload-helper/
 /** Loaded when the page is idle, with all it needs. */
 const late = /\/app\/lib\/realtime\/connection\.ts$/
 

@@ -74,6 +74,19 @@ it('connects sockets by WebSocket, from its own pages alone', async () => {
   stranger.close()
 }, 60_000)
 
+it('connects sockets by polling, and takes them up to a WebSocket', async () => {
+  const visitor = new Visitor(community.url)
+  await visitor.signIn()
+  const polling = openClient(community.url, visitor, { transports: ['polling'], reconnection: false })
+  expect(await nextOf(polling, 'ready')).toMatchObject({ unread: 0 })
+  polling.close()
+  const upgraded = openClient(community.url, visitor, { reconnection: false })
+  const raised = new Promise((resolve) => upgraded.io.engine.once('upgrade', resolve))
+  expect(await nextOf(upgraded, 'ready')).toMatchObject({ unread: 0 })
+  expect(await raised).toMatchObject({ name: 'websocket' })
+  upgraded.close()
+}, 60_000)
+
 it('is there for this machine alone', async () => {
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
   for (const { address, family, internal } of others) {

@@ -29,7 +29,9 @@ export function passSocket(visit: Visit): Promise<Response> | null {
   }
   const { method, body, signal } = request
   const address = `${apiBase(caller.env)}${socketPath}/${url.search}`
-  const sent = new Request(address, { method, headers, body, signal, redirect: 'manual' })
+  // Node, which serves while developing, wants it said that a body is sent as it comes.
+  const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+  const sent = new Request(address, init)
   return (caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)).catch((error) => {
     const detail = error instanceof Error ? error.message : 'no answer'
     log('socket_failed', { requestId: caller.requestId, detail })

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/countries/codes'
-import { ShortTextEncoder } from './app/lib/document/short-text-encoder'
+import { makeTextPages } from './app/lib/document/text-pages'
 import { earlySheets } from './app/styles/early/plugin'
 import { fewChunks } from './scripts/bundle/few-chunks'
 import { knownFlags } from './scripts/bundle/known-flags'
@@ -49,16 +49,18 @@ function flagFiles(): Plugin {
   }
 }
 
-/** Gives React's renderer the quick encoder. Fails the build where a release of React makes its encoder in another way. */
-function quickEncoder(): Plugin {
-  const made = 'new TextEncoder'
+/** Gives React's renderer text in the place of bytes. Fails the build where a release of React uses them in another way. */
+function textPages(): Plugin {
+  const used = ['new TextEncoder', 'new ReadableStream']
   return {
-    name: 'skerry:quick-encoder',
+    name: 'skerry:text-pages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     transform(code, id) {
       if (!id.endsWith('/react-dom-server.browser.production.min.js')) return undefined
-      if (code.split(made).length !== 2) this.error('React’s renderer does not make one TextEncoder any more')
-      return { code: code.replace(made, () => `new (${ShortTextEncoder})`), map: null }
+      if (used.some((made) => code.split(made).length !== 2))
+        this.error('React’s renderer has another way to bytes now')
+      const given = `const { TextEncoder, Uint8Array, ReadableStream } = (${makeTextPages})();`
+      return { code: given + code, map: null }
     },
   }
 }
@@ -82,7 +84,7 @@ export default defineConfig(({ command }) => ({
     fewChunks(),
     knownFlags(future),
     shortManifest(),
-    quickEncoder(),
+    textPages(),
     earlySheets(),
     flagFiles(),
   ],

@@ -4,10 +4,13 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describeDocument } from './lib/document/describe-document.server'
 import { DocumentProvider } from './lib/document/document-context'
+import { encodeParts, readPage, streamPage, writeHandoff } from './lib/document/read-page.server'
 import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
+import { makeKeeper } from './lib/kept/keeper.server'
+import { KeeperContext } from './lib/kept/keeper-context'
 
 /** Milliseconds after which late data is given up; API calls end before it, rendering after it. */
 export const streamTimeout = 5000
@@ -28,11 +31,16 @@ export default async function handleRequest(
   const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), renderTimeout)
+  // Where a page is whole when it leaves, its data need not be rendered.
+  const streamed = prefs.streams ? remix : { ...remix, serverHandoffStream: undefined }
+  const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, route)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
         <FragmentProvider value={fragments.sent}>
-          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          <KeeperContext.Provider value={keeper}>
+            <RemixServer context={streamed} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          </KeeperContext.Provider>
         </FragmentProvider>
       </I18nextProvider>
     </DocumentProvider>
@@ -49,7 +57,12 @@ export default async function handleRequest(
     })
     shellSent = true
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
-    const body = prefs.streams ? stream : fillSheet(await settled.then(() => new Response(stream).text()), route)
+    const makeWhole = async () => {
+      const [data] = await Promise.all([writeHandoff(remix.serverHandoffStream, nonce), settled])
+      const parts = keeper.collect(await readPage(stream))
+      return encodeParts([...fillSheet(parts, route), data])
+    }
+    const body = prefs.streams ? streamPage(stream) : await makeWhole()
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Language', prefs.language)
     return new Response(body, { status, headers })

@@ -1,7 +1,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { Lifetime, WebEnv } from './lib/env.server'
 import { redirectEarly } from './lib/http/early-redirects.server'
-import { finishResponse } from './lib/http/finish-response.server'
+import { finishResponse, withOwnHeaders } from './lib/http/finish-response.server'
 import { makeHandler } from './lib/http/handle-request.server'
 import { log } from './lib/http/log.server'
 import { refuseMethod, withoutClaims } from './lib/http/origin-check.server'
@@ -27,7 +27,7 @@ async function answer(visit: Visit): Promise<Response> {
   if (session.wentStale) return new Response(null, { status: 204 })
   const cookies = await closeSession(session, caller.env.SESSION_KEYS)
   if (cookies.length === 0) return response
-  const answered = new Response(response.body, response)
+  const answered = withOwnHeaders(response)
   for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie)
   return answered
 }

@@ -2,7 +2,9 @@ const stone = [1, 2, 5, 15, 50, 200]
 const ripples = [1, 5, 25]
 
 function stepOf(value: number, steps: number[]): number {
-  return steps.filter((from) => value >= from).length
+  let step = 0
+  while (value >= (steps[step] ?? Number.POSITIVE_INFINITY)) step++
+  return step
 }
 
 /**
@@ -12,6 +14,7 @@ function stepOf(value: number, steps: number[]): number {
 export function swarmClass(seeders: number, leechers: number): string {
   const height = stepOf(seeders, stone)
   const waves = stepOf(leechers, ripples)
-  const state = height === 0 ? 'dry' : leechers > 2 * seeders && 'thin'
-  return ['swarm', height > 0 && `s${height}`, waves > 0 && `l${waves}`, state].filter(Boolean).join(' ')
+  const stones = height === 0 ? '' : ` s${height}`
+  const state = height === 0 ? ' dry' : leechers > 2 * seeders ? ' thin' : ''
+  return `swarm${stones}${waves === 0 ? '' : ` l${waves}`}${state}`
 }

@@ -1,3 +1,5 @@
+import { Kept } from '~/lib/kept/kept'
+
 export interface Tab {
   href: string
   label: string
@@ -6,21 +8,35 @@ export interface Tab {
   current?: boolean
 }
 
-/** Tabs are links: to other addresses (`page`) or to parts of this one (`true`). */
-export function Tabs({ label, tabs, current = 'page' }: { label: string; tabs: Tab[]; current?: 'page' | 'true' }) {
+interface TabsProps {
+  label: string
+  tabs: Tab[]
+  /** Tabs are links: to other addresses (`page`) or to parts of this one (`true`). */
+  current?: 'page' | 'true'
+  /** A name for those that are the same for many readers. */
+  kept?: string
+}
+
+export function Tabs({ label, tabs, current = 'page', kept }: TabsProps) {
+  const given = { tabs, current }
+  if (kept) return <Kept as="nav" className="tabs" aria-label={label} name={kept} of={Links} given={given} />
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <a
-          key={`${tab.label} ${tab.href}`}
-          href={tab.href}
-          className="tab"
-          aria-current={tab.current ? current : undefined}
-        >
-          {tab.label}
-          {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
-        </a>
-      ))}
+      <Links {...given} />
     </nav>
   )
+}
+
+function Links({ tabs, current }: { tabs: Tab[]; current: 'page' | 'true' }) {
+  return tabs.map((tab) => (
+    <a
+      key={`${tab.label} ${tab.href}`}
+      href={tab.href}
+      className="tab"
+      aria-current={tab.current ? current : undefined}
+    >
+      {tab.label}
+      {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
+    </a>
+  ))
 }

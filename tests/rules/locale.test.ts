@@ -34,6 +34,15 @@ test('English and Norwegian say the same things', () => {
   expect(compareLocales(en, nb)).toEqual([])
 })
 
+// Texts are filled in by ourselves (app/lib/i18n/fill-in.ts).
+test('texts are filled in with plain variables alone', () => {
+  const texts = ['en', 'nb'].flatMap((language) => [
+    ...flatten(JSON.parse(readSource(`public/locale/${language}.json`))).values(),
+  ])
+  const without = texts.map((text) => text.replace(/{{\w+}}/g, ''))
+  expect(without.filter((text) => /{{|}}|\$t\(/.test(text))).toEqual([])
+})
+
 test('each kind of difference is found', () => {
   const en = { a: { b: 'x', c: '{{n}} of {{m}}' }, d: 'y', e: 'z' }
   const nb = { a: { b: ' ', c: '{{n}} av {{k}}' }, d: 'y', f: 'z' }

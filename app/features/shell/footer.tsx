@@ -1,11 +1,12 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Kept } from '~/lib/kept/kept'
 import { type Language, languages, type Theme } from '~/lib/prefs/preferences'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { Mark } from '~/ui/mark'
 import { NavLinks } from './nav-links'
-import { navigation } from './navigation'
+import { navigation, pickEntries, type ShownEntry } from './navigation'
 import type { ShellData } from './shell-data'
 
 /** Each in its own words, whatever the page speaks. */
@@ -18,47 +19,52 @@ interface FooterProps {
   totals: ShellData['totals']
 }
 
-export function Footer({ site, theme, language, totals }: FooterProps) {
+export function Footer({ site: { title, version }, theme, language, totals }: FooterProps) {
+  const { pathname } = useLocation()
+  const entries = pickEntries(navigation.footer, [], pathname)
+  const given = { site: { title, version }, theme, language, totals, entries }
+  return <Kept as="footer" className="footer" name="footer" of={Contents} given={given} />
+}
+
+function Contents({ site, theme, language, totals, entries }: FooterProps & { entries: ShownEntry[] }) {
   const { t } = useTranslation()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <footer className="footer">
-      <div className="wrap">
-        {totals && <Totals totals={totals} />}
-        <div className="footer-end">
-          <NavLinks entries={navigation.footer} />
-          <span>
-            {site.title} {site.version}
-          </span>
-          <Form method="post" action="/preferences/theme" navigate={false}>
-            <Button look="ghost" size="small" name="theme" value={other}>
-              <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />
-              {t(`shell.theme.${other}`)}
-            </Button>
-          </Form>
-          <Form
-            method="post"
-            action="/preferences/language"
-            navigate={false}
-            className="lang"
-            aria-label={t('shell.language')}
-          >
-            {languages.map((each) => (
-              <button
-                key={each}
-                type="submit"
-                name="language"
-                value={each}
-                lang={each}
-                aria-current={each === language ? 'true' : undefined}
-              >
-                {languageNames[each]}
-              </button>
-            ))}
-          </Form>
-        </div>
+    <div className="wrap">
+      {totals && <Totals totals={totals} />}
+      <div className="footer-end">
+        <NavLinks entries={entries} />
+        <span>
+          {site.title} {site.version}
+        </span>
+        <Form method="post" action="/preferences/theme" navigate={false}>
+          <Button look="ghost" size="small" name="theme" value={other}>
+            <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />
+            {t(`shell.theme.${other}`)}
+          </Button>
+        </Form>
+        <Form
+          method="post"
+          action="/preferences/language"
+          navigate={false}
+          className="lang"
+          aria-label={t('shell.language')}
+        >
+          {languages.map((each) => (
+            <button
+              key={each}
+              type="submit"
+              name="language"
+              value={each}
+              lang={each}
+              aria-current={each === language ? 'true' : undefined}
+            >
+              {languageNames[each]}
+            </button>
+          ))}
+        </Form>
       </div>
-    </footer>
+    </div>
   )
 }
 

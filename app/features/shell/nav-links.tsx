@@ -1,11 +1,10 @@
-import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/icon'
-import { isHere, type NavigationEntry } from './navigation'
+import type { ShownEntry } from './navigation'
 
 interface NavLinksProps {
-  entries: NavigationEntry[]
+  entries: ShownEntry[]
   className?: string
   labelClass?: string
 }
@@ -13,13 +12,12 @@ interface NavLinksProps {
 /** Plain anchors: the shell's one click handler makes them client navigations. */
 export function NavLinks({ entries, className, labelClass }: NavLinksProps) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  return entries.map(({ href, label, icon, drawn }) => (
+  return entries.map(({ href, label, icon, drawn, isHere }) => (
     <a
       key={href}
       href={href}
       className={classNames(className)}
-      aria-current={isHere(href, pathname) ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       title={labelClass && drawn && t(label)}
     >
       {icon && <Icon is={icon} />}

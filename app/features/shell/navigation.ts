@@ -55,12 +55,19 @@ export const navigation: Navigation = {
   footer: [{ href: '/rules', label: 'rules.title' }],
 }
 
-/** The entries a member may see. */
-export function pickEntries(entries: NavigationEntry[], permissions: readonly Permission[]): NavigationEntry[] {
-  return entries.filter(({ permission }) => permission === undefined || permissions.includes(permission))
-}
+/** An entry as it is shown. */
+export type ShownEntry = Omit<NavigationEntry, 'permission'> & { isHere: boolean }
 
-/** Whether an entry is where the reader is: the page itself or one below it. */
-export function isHere(href: string, pathname: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
+/** The entries a member may see, and whether each is where the reader is: the page itself or one below it. */
+export function pickEntries(
+  entries: NavigationEntry[],
+  permissions: readonly Permission[],
+  pathname: string,
+): ShownEntry[] {
+  return entries
+    .filter(({ permission }) => permission === undefined || permissions.includes(permission))
+    .map(({ permission: _, ...entry }) => ({
+      ...entry,
+      isHere: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
+    }))
 }

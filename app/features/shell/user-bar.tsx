@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
@@ -23,7 +24,8 @@ interface UserBarProps {
 
 export function UserBar({ member, invitesDialog }: UserBarProps) {
   const { t } = useTranslation()
-  const entries = pickEntries(navigation.account, member.permissions)
+  const { pathname } = useLocation()
+  const entries = pickEntries(navigation.account, member.permissions, pathname)
   return (
     <section className="userbar" aria-label={t('shell.nav.account')}>
       <div className="wrap">

@@ -83,13 +83,18 @@ export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
   const said: Said = { ...filter.terms, ...filter, order }
   const usual: Said = usualFilter
-  const search: string[][] = []
+  let query = ''
   for (const name of addressNames) {
     const value = said[name] ?? ''
-    if (value !== '' && value !== usual[name]) search.push([name, String(value)])
+    if (value === '' || value === usual[name]) continue
+    const pair = plain.test(String(value)) ? `${name}=${value}` : new URLSearchParams({ [name]: String(value) })
+    query += query === '' ? pair : `&${pair}`
   }
-  return search.length === 0 ? '' : new URLSearchParams(search).toString()
+  return query
 }
+
+/** What stands in an address as it is: most of what lists are narrowed by, and a page has many of their addresses. */
+const plain = /^[\w.-]*$/
 
 /** Where a press on a column's head leads: sorted by it, or the other way round when it is already. */
 export function sortHref(filter: ListFilter, sort: TorrentSort): string {

@@ -42,7 +42,7 @@ export function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
           )}
         </span>
       </div>
-      <Tabs label={t('torrents.categories')} tabs={view.tabs} />
+      <Tabs label={t('torrents.categories')} tabs={view.tabs} kept="categories" />
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
       <FilterForm filter={filter} problems={problems} fields={fields} />
       <Chips view={view} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { Fragment } from '~/lib/fragment/fragment'
+import { Kept } from '~/lib/kept/kept'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 
@@ -19,6 +20,20 @@ interface ListTableProps {
 
 export function ListTable({ filter, isCompact, rows }: ListTableProps) {
   const { t } = useTranslation()
+  return (
+    <div className={isCompact ? 'tlist tlist-compact' : 'tlist'}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
+      <table className="tbl tbl-stick" role="table">
+        <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
+        <Kept as="thead" name="torrent-columns" of={Columns} given={{ filter }} />
+        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
+      </table>
+    </div>
+  )
+}
+
+function Columns({ filter }: Pick<ListTableProps, 'filter'>) {
+  const { t } = useTranslation()
   const head = (
     sort: TorrentSort,
     column: 'name' | 'seeders' | 'leechers' | 'completed' | 'size' | 'age' | 'uploader',
@@ -33,32 +48,23 @@ export function ListTable({ filter, isCompact, rows }: ListTableProps) {
     />
   )
   return (
-    <div className={isCompact ? 'tlist tlist-compact' : 'tlist'}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
-      <table className="tbl tbl-stick" role="table">
-        <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="c-cat">
-              <span className="vh">{t('torrents.columns.category')}</span>
-            </th>
-            {head('name', 'name')}
-            <th scope="col" className="c-glyph">
-              {t('torrents.columns.swarm')}
-            </th>
-            {head('seeders', 'seeders', 'c-s')}
-            {head('leechers', 'leechers', 'c-l')}
-            {head('completed', 'completed', 'c-done')}
-            {head('size', 'size', 'c-size')}
-            {head('added', 'age', 'c-age')}
-            {head('uploader', 'uploader', 'c-by')}
-            <th scope="col" className="c-act">
-              <span className="vh">{t('torrents.columns.download')}</span>
-            </th>
-          </tr>
-        </thead>
-        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
-      </table>
-    </div>
+    <tr>
+      <th scope="col" className="c-cat">
+        <span className="vh">{t('torrents.columns.category')}</span>
+      </th>
+      {head('name', 'name')}
+      <th scope="col" className="c-glyph">
+        {t('torrents.columns.swarm')}
+      </th>
+      {head('seeders', 'seeders', 'c-s')}
+      {head('leechers', 'leechers', 'c-l')}
+      {head('completed', 'completed', 'c-done')}
+      {head('size', 'size', 'c-size')}
+      {head('added', 'age', 'c-age')}
+      {head('uploader', 'uploader', 'c-by')}
+      <th scope="col" className="c-act">
+        <span className="vh">{t('torrents.columns.download')}</span>
+      </th>
+    </tr>
   )
 }

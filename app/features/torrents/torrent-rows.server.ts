@@ -5,7 +5,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
-import { badgeClass } from '~/ui/badge-class'
+import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
 import { swarmClass } from '~/ui/swarm-class'
 import { categoryIcon, categoryLabel } from './category'
@@ -29,7 +29,7 @@ export function writeTorrentRows(
   { pinned = [], since = null }: Around = {},
 ): string {
   const { t, language } = reader
-  const labels = new Map(categories.map(({ slug, name }) => [slug, categoryLabel(t, slug, name)]))
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   const seeds = t('torrents.units.seeders')
   const leeches = t('torrents.units.leechers')
   const take = t('torrents.columns.download')
@@ -43,17 +43,25 @@ export function writeTorrentRows(
     ages.set(key, known)
     return known
   }
+  const writeCategory = once(
+    (slug: string) =>
+      html`<td role="cell" class="c-cat"><i class="i ${categoryIcon(slug)}" role="img" aria-label="${categoryLabel(t, slug, names.get(slug))}"></i></td>`,
+  )
+  const writeTag = once((tag: string) => html`<span class="tag">${tag}</span>`)
+  const writeMark = once((text: string, tone: BadgeTone) => html`<span class="${badgeClass(tone)}">${text}</span>`)
+  const writeUploader = once(
+    (username: string, role: string) =>
+      html`<a class="user role-${role}" href="${memberHref(username)}">${username}</a>`,
+  )
 
   const write = (row: TorrentRow, pin: unknown = '') => {
     const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
-    const marks = listMarks(row, reader).map(({ tone, text }) => html`<span class="${badgeClass(tone)}">${text}</span>`)
-    const tags = row.tags.map((tag) => html`<span class="tag">${tag}</span>`)
+    const marks = listMarks(row, reader).map(({ tone, text }) => writeMark(text, tone))
+    const tags = row.tags.map((tag) => writeTag(tag))
     const extras = pin || marks.length + tags.length > 0 ? html`<span class="badges">${pin}${marks}${tags}</span>` : ''
-    const by = uploader
-      ? html`<a class="user role-${uploader.role}" href="${memberHref(uploader.username)}">${uploader.username}</a>`
-      : nobody
+    const by = uploader ? writeUploader(uploader.username, uploader.role) : nobody
     const address = `/torrents/${encodeURIComponent(slug)}`
-    return html`<tr role="row"${pin ? html` class="pinned"` : ''}><td role="cell" class="c-cat"><i class="i ${categoryIcon(category)}" role="img" aria-label="${labels.get(category) ?? category}"></i></td><td role="rowheader" class="c-name"><div class="name"><a class="title trunc" href="${address}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button}" href="${address}/download" data-reload aria-label="${take}"><i class="i i-lucide-download"></i></a></td></tr>`
+    return html`<tr role="row"${pin ? html` class="pinned"` : ''}>${writeCategory(category)}<td role="rowheader" class="c-name"><div class="name"><a class="title trunc" href="${address}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button}" href="${address}/download" data-reload aria-label="${take}"><i class="i i-lucide-download"></i></a></td></tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
@@ -62,6 +70,16 @@ export function writeTorrentRows(
   const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
   if (seen > 0) written.splice(seen, 0, String(writeDivider(t('torrents.newSince'))))
   return pinned.map((row) => String(write(row, pin))).join('') + written.join('')
+}
+
+/** Writes what many rows share once, by the first word of it. */
+function once<More extends string[], Html>(write: (word: string, ...more: More) => Html) {
+  const written = new Map<string, Html>()
+  return (word: string, ...more: More): Html => {
+    const html = written.get(word) ?? write(word, ...more)
+    written.set(word, html)
+    return html
+  }
 }
 
 function writeDivider(words: string) {

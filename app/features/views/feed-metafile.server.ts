@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
@@ -11,7 +11,7 @@ export async function fetchFeedMetafile(key: string, slug: string, { caller, req
   const path = `/v1/feeds/${encodeURIComponent(key)}/torrents/${encodeURIComponent(slug)}`
   try {
     return await withinLimits(caller, { method: 'get' }, async (signal) => {
-      const response = await sendToApi(new Request(apiBase(caller.env) + path, { signal }), caller, null)
+      const response = await sendToApi(new Outgoing(apiBase(caller.env) + path, { signal }), caller, null)
       const retryAfter = response.headers.get('Retry-After') ?? '60'
       if (response.status === 429) return plainReply(429, 'Too Many Requests', { 'Retry-After': retryAfter })
       if (response.status === 404 || response.status === 422) return plainReply(404, 'Not Found')

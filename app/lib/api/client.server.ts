@@ -5,7 +5,7 @@ import { log } from '~/lib/http/log.server'
 import type { RequestSession } from '~/lib/session/request-session.server'
 import { catalogued, failure, unreachable } from './errors.server'
 import { ReceivedBody } from './received-body.server'
-import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from './transport.server'
+import { apiBase, type Caller, NoAnswer, Outgoing, sendToApi, withinLimits } from './transport.server'
 import type { Answer, FormInit, GetInit, PathOf, SendInit } from './typed-calls'
 
 /**
@@ -47,7 +47,7 @@ const uploadTimeout = 30_000
 /** Milliseconds of calls that wait for a server of somebody else's. */
 const slow: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
-const contract = createClient<paths>()
+const contract = createClient<paths>({ Request: Outgoing as never })
 
 /** Form bodies are written as RFC 6749 wants them; undefined fields are left out. */
 function encodeForm(body: unknown): string {
@@ -75,7 +75,7 @@ function attempt(call: Call, caller: Caller, accessToken: string | null) {
           headers: { 'content-type': call.body.type, 'content-length': String(call.body.bytes.byteLength) },
         }),
         signal,
-        fetch: (request: Request) => sendToApi(request, caller, accessToken),
+        fetch: (call: Outgoing) => sendToApi(call, caller, accessToken),
       } as never,
     )
     return reply as { data?: unknown; error?: unknown; response: Response }

@@ -33,28 +33,36 @@ export function apiBase(env: WebEnv): string {
   return env.API ? boundOrigin : (env.API_URL ?? '').replace(/\/+$/, '')
 }
 
-/** Header names that go from a call to the API, beside those this module writes itself. */
-const passed = ['accept', 'content-type', 'content-length']
+/** A call that is not a request yet: it becomes one when it is sent, once. */
+export class Outgoing {
+  readonly method: string
+  constructor(
+    readonly url: string,
+    readonly init: RequestInit = {},
+  ) {
+    this.method = init.method ?? 'GET'
+  }
+}
 
+/** What a call says of itself, and what this module says of whoever it is made for. */
 function headersOf(
-  request: Request,
+  { headers }: RequestInit,
   { env, requestId, address, agent, origin }: Caller,
   accessToken: string | null,
 ): Headers {
-  const headers = new Headers({ 'x-request-id': requestId, 'x-web-key': env.WEB_KEY, 'x-web-origin': origin })
-  for (const name of passed) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
-  if (address) headers.set('x-client-address', address)
-  if (agent) headers.set('x-client-agent', agent)
-  if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
-  return headers
+  const all = new Headers(headers)
+  all.set('x-request-id', requestId)
+  all.set('x-web-key', env.WEB_KEY)
+  all.set('x-web-origin', origin)
+  if (address) all.set('x-client-address', address)
+  if (agent) all.set('x-client-agent', agent)
+  if (accessToken) all.set('authorization', `Bearer ${accessToken}`)
+  return all
 }
 
-/** Sends a request to the API, by the service binding when bound. A redirect is not followed. */
-export function sendToApi(request: Request, caller: Caller, accessToken: string | null): Promise<Response> {
-  const sent = new Request(request, { headers: headersOf(request, caller, accessToken), redirect: 'manual' })
+/** Sends a call to the API, by the service binding when bound. A redirect is not followed. */
+export function sendToApi({ url, init }: Outgoing, caller: Caller, accessToken: string | null): Promise<Response> {
+  const sent = new Request(url, { ...init, headers: headersOf(init, caller, accessToken), redirect: 'manual' })
   return caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)
 }
 

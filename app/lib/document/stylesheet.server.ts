@@ -42,34 +42,58 @@ function remember(key: string, write: () => string): string {
 export const earlySheetOf = (route: string) => remember(route, () => writeSheet(route, () => true))
 
 const attribute = ' class='
+const styleTag = '<style id="sheet"'
 
-/** Of the classes that rules ask for, those in a page, by their places. A list has hundreds of elements, and few kinds. */
-function findClasses(page: string): Set<number> {
+/**
+ * The lists of classes in a page, each once. A list has hundreds of elements, and few kinds that follow each other again and
+ * again: what followed the last one before need not be cut out of the page to be known.
+ */
+function findLists(parts: string[]): string[] {
+  const followers = new Map<string, string>()
   const lists = new Set<string>()
-  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, at)) {
-    const start = at + attribute.length + 1
-    at = page.indexOf('"', start)
-    if (at < 0) break
-    lists.add(page.slice(start, at))
+  let last = ''
+  for (const part of parts) {
+    for (let at = part.indexOf(attribute); at >= 0; at = part.indexOf(attribute, at)) {
+      at += attribute.length + 1
+      const expected = followers.get(last)
+      if (expected === undefined || !part.startsWith(expected, at)) {
+        const list = part.slice(at, part.indexOf('"', at) + 1)
+        followers.set(last, list)
+        lists.add(list)
+        last = list
+      } else last = expected
+      at += last.length
+    }
   }
-  return new Set([...lists].flatMap((list) => list.split(' ').flatMap((name) => places.get(name) ?? [])))
+  return [...lists].sort()
 }
+
+/** Of the classes that rules ask for, those in lists, by their places. */
+const placesOf = (lists: string[]) =>
+  lists.flatMap((list) =>
+    list
+      .slice(0, -1)
+      .split(' ')
+      .flatMap((name) => places.get(name) ?? []),
+  )
 
 /**
  * Fills in the sheet of a page that was made whole: of what its screen can use, what the page as it stands has use for and
  * what scripts bring into it by themselves. Anything else a reader calls up, and by then the whole stylesheet is on its
  * way (whole-stylesheet.ts).
  */
-export function fillSheet(page: string, route: string): string {
-  const at = page.indexOf(sheetMark, page.indexOf('<style id="sheet"'))
-  if (at < 0) return page
-  const present = findClasses(page)
-  for (const place of packed.soon[route] ?? []) present.add(place)
-  const css = remember(`${route} ${[...present].sort()}`, () =>
-    writeSheet(
+export function fillSheet(parts: string[], route: string): string[] {
+  const place = parts.findIndex((part) => part.includes(styleTag))
+  const head = parts[place] ?? ''
+  const at = head.indexOf(sheetMark, head.indexOf(styleTag))
+  if (at < 0) return parts
+  const lists = findLists(parts)
+  const css = remember(`${route} ${lists}`, () => {
+    const present = new Set([...placesOf(lists), ...(packed.soon[route] ?? [])])
+    return writeSheet(
       route,
       (rule) => packed.needs[rule]?.some((asked) => asked.every((place) => present.has(place))) ?? true,
-    ),
-  )
-  return page.slice(0, at) + css + page.slice(at + sheetMark.length)
+    )
+  })
+  return parts.toSpliced(place, 1, head.slice(0, at), css, head.slice(at + sheetMark.length))
 }

@@ -9,6 +9,7 @@ const marks: Record<Language, { group: string; decimal: string }> = {
 /** A whole number with grouped thousands: `48,213`, in Norwegian with a no-break space. */
 export function formatNumber(value: number, language: Language): string {
   const digits = String(Math.round(Math.abs(value)))
+  if (digits.length < 4 && value >= 0) return digits
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, marks[language].group)
   return value < 0 && digits !== '0' ? `−${grouped}` : grouped
 }

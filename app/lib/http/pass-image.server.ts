@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ImagePath } from '#contract/images'
-import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
 import { log } from './log.server'
 import { plainReply } from './plain-reply.server'
 
@@ -25,7 +25,7 @@ export async function passImage(
   try {
     return await withinLimits(caller, { method: 'get' }, async (signal) => {
       const url = `${apiBase(caller.env)}/v1/images/${signature}/${address}`
-      const response = await sendToApi(new Request(url, { signal }), caller, session.accessToken)
+      const response = await sendToApi(new Outgoing(url, { signal }), caller, session.accessToken)
       const type = response.headers.get('Content-Type') ?? ''
       const body = response.ok && pictures.test(type) ? await response.arrayBuffer() : null
       if (body && body.byteLength <= largest)

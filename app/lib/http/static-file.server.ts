@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { AvatarFile } from '#contract/roles'
 import { StaticFile } from '#contract/system'
-import { apiBase, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
 import { log } from './log.server'
 import { plainReply } from './plain-reply.server'
 
@@ -20,7 +20,7 @@ export async function fetchStaticFile(name: string, { caller, requestId }: AppLo
   if (!StaticFile.safeParse(name).success) return plainReply(404, 'Not Found')
   try {
     return await withinLimits(caller, { method: 'get' }, async (signal) => {
-      const response = await sendToApi(new Request(`${apiBase(caller.env)}/static/${name}`, { signal }), caller, null)
+      const response = await sendToApi(new Outgoing(`${apiBase(caller.env)}/static/${name}`, { signal }), caller, null)
       if (response.status === 404) return plainReply(404, 'Not Found')
       const body = response.status === 200 ? await response.arrayBuffer() : null
       if (!body || body.byteLength > largest) throw new NoAnswer('unreachable', `status ${response.status}`)

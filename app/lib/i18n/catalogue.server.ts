@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Resource, type TFunction } from 'i18nex
 import { type Language, languages } from '~/lib/prefs/preferences'
 import english from '../../../public/locale/en.json'
 import norwegian from '../../../public/locale/nb.json'
+import { fillIn, type Values } from './fill-in'
 import { registerTranslator } from './translator'
 
 /** Both languages, in the server's own bundle: the same files the browser loads as /locale/{lang}.json. */
@@ -21,24 +22,21 @@ void shared.init({
 const mostRemembered = 2000
 
 /**
- * Looks a text up once: finding it (fallbacks, plurals, separators) costs more than writing a row. Texts that are filled in
- * with anything but a count are made anew.
+ * Looks a text up once: finding it (fallbacks, plurals, separators) costs more than writing a row. What it is filled in with
+ * is not remembered.
  */
 function remember(translate: TFunction): TFunction {
   const find = translate as unknown as (key: string, options?: object) => string
   const known = new Map<string, string>()
-  const recall = (key: string, options?: { count?: number; defaultValue?: string }): string => {
-    let name = key
-    if (options !== undefined) {
-      for (const option in options) if (option !== 'count' && option !== 'defaultValue') return find(key, options)
-      name = `${key}\n${options.count}\n${options.defaultValue}`
+  const recall = (key: string, values?: Values): string => {
+    const name = values === undefined ? key : `${key}\n${values.count}\n${values.defaultValue}`
+    let text = known.get(name)
+    if (text === undefined) {
+      text = find(key, { ...values, skipInterpolation: true })
+      if (known.size >= mostRemembered) known.clear()
+      known.set(name, text)
     }
-    const remembered = known.get(name)
-    if (remembered !== undefined) return remembered
-    const text = find(key, options)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(name, text)
-    return text
+    return values === undefined ? text : fillIn(text, values)
   }
   return recall as unknown as TFunction
 }
@@ -47,8 +45,8 @@ function remember(translate: TFunction): TFunction {
 function makeTranslator(language: Language): i18n {
   const translator = shared.cloneInstance({ lng: language, initImmediate: false })
   const translate = remember(shared.getFixedT(language))
-  // Every component asks for a function of its own, which would remember nothing.
-  Object.assign(translator, { getFixedT: () => translate, t: translate })
+  // Every component asks for a function of its own, which would remember nothing, and whether the words are there.
+  Object.assign(translator, { getFixedT: () => translate, t: translate, hasLoadedNamespace: () => true })
   registerTranslator(language, translate)
   return translator
 }

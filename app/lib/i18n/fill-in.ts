@@ -3,7 +3,7 @@ export interface Words {
   [key: string]: string | Words
 }
 
-type Values = { count?: unknown; defaultValue?: string; [name: string]: unknown }
+export type Values = { count?: unknown; defaultValue?: string; [name: string]: unknown }
 
 function find(words: Words, key: string): string | undefined {
   let found: string | Words | undefined = words
@@ -23,12 +23,16 @@ export function makeTranslate(language: string, words: Words) {
     const { count } = values
     const isCounted = count !== undefined && typeof count !== 'string'
     const counted = isCounted ? find(words, `${key}_${plurals.select(Number(count))}`) : undefined
-    const text = counted ?? find(words, key) ?? values.defaultValue ?? key
-    let filled = text
-    // Gap for gap by its spelling, as i18next does it: a value that looks like a gap reads here as it does there.
-    for (const [gap, name = ''] of text.matchAll(/{{(\w+)}}/g)) {
-      if (Object.hasOwn(values, name)) filled = filled.replace(gap, () => String(values[name] ?? ''))
-    }
-    return filled
+    return fillIn(counted ?? find(words, key) ?? values.defaultValue ?? key, values)
   }
+}
+
+/** Gap for gap by its spelling, as i18next does it: a value that looks like a gap reads here as it does there. */
+export function fillIn(text: string, values: Values): string {
+  if (!text.includes('{{')) return text
+  let filled = text
+  for (const [gap, name = ''] of text.matchAll(/{{(\w+)}}/g)) {
+    if (Object.hasOwn(values, name)) filled = filled.replace(gap, () => String(values[name] ?? ''))
+  }
+  return filled
 }

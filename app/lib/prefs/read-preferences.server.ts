@@ -36,15 +36,26 @@ const detector = new RemixI18Next({
   },
 })
 
+/** Zones that were asked for, and whether there are such: finding out costs as much as a page's session. */
+const zones = new Map<string, boolean>()
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** A zone of a cookie; null for anything that is none. */
 function readZone(value = ''): string | null {
+  if (value === '') return null
   const name = value.replaceAll('%2F', '/')
-  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return null
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) && name
-  } catch {
-    return null
-  }
+  const known = zones.get(name) ?? isZone(name)
+  if (zones.size > 500) zones.clear()
+  zones.set(name, known)
+  return known ? name : null
 }
 
 /** Reads what the browser keeps for its reader. Unknown values are the defaults: dark, English, UTC, nothing streamed. */

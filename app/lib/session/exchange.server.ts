@@ -1,12 +1,12 @@
 import { TokenPair } from '#contract/auth'
-import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { apiBase, type Caller, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import type { Exchange } from './request-session.server'
 
 export const clientId = 'skerry-web'
 
 function formRequest(caller: Caller, path: string, fields: Record<string, string>, signal: AbortSignal) {
-  return new Request(`${apiBase(caller.env)}${path}`, { method: 'POST', body: new URLSearchParams(fields), signal })
+  return new Outgoing(`${apiBase(caller.env)}${path}`, { method: 'POST', body: new URLSearchParams(fields), signal })
 }
 
 /**

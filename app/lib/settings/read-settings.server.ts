@@ -1,5 +1,5 @@
 import { System } from '#contract/system'
-import { apiBase, type Caller, NoAnswer, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { apiBase, type Caller, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
 
 const Settings = System.omit({ user: true })
 
@@ -12,7 +12,10 @@ const longestWait = 20_000
 /** Asks the API for the settings as a visitor, so that nothing personal can be in them. Throws NoAnswer. */
 export function fetchSettings(caller: Caller): Promise<Settings> {
   return withinLimits(caller, { method: 'post', timeout: longestWait }, async (signal) => {
-    const request = new Request(`${apiBase(caller.env)}/v1/system`, { headers: { Accept: 'application/json' }, signal })
+    const request = new Outgoing(`${apiBase(caller.env)}/v1/system`, {
+      headers: { Accept: 'application/json' },
+      signal,
+    })
     const response = await sendToApi(request, caller, null)
     if (response.status !== 200) throw new NoAnswer('unreachable', `status ${response.status}`)
     const read = Settings.safeParse(await response.json())

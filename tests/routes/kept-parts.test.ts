@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '#contract/members'
+import { meSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let asta: Visitor
+let bo: Visitor
+
+const people: Record<string, Partial<Me>> = {
+  'access-1-1': { username: 'asta', permissions: ['torrents.upload'], stats: { ...meSample.stats, bonus: 4711 } },
+  'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 815 } },
+}
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  stack.api.answer('/v1/me', ({ headers }) => {
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    return Response.json({ ...meSample, ...people[token] })
+  })
+  asta = stack.visitor()
+  await asta.signIn()
+  bo = stack.visitor()
+  await bo.signIn()
+})
+afterAll(() => stack.stop())
+
+const read = async (visitor: Visitor, path: string) => (await visitor.send(path)).text()
+
+/** What is seen of a page: its body as far as scripts begin, which carry what is of this answer alone. */
+const bodyOf = (page: string) => page.slice(page.indexOf('<body'), page.indexOf('<script'))
+
+describe('a part of a page that is kept', () => {
+  it('is the same the second time, in whole pages and in streamed ones', async () => {
+    const streams = asta.fork()
+    streams.cookies.set('__Host-js', '1')
+    const pages: string[] = []
+    for (const visitor of [streams, asta, asta, streams]) pages.push(bodyOf(await read(visitor, '/')))
+    expect(pages[0]).toContain('<footer')
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('leaves no mark of having been made', async () => {
+    const page = await asta.send('/?sort=size&order=asc')
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '') ?? []
+    const text = await page.text()
+    expect(text).toContain(`nonce="${nonce}"`)
+    expect(text.replaceAll(`nonce="${nonce}"`, '')).not.toContain(nonce)
+  })
+
+  it('has nothing of another member', async () => {
+    const own = { asta: ['4,711', '/torrents/upload"', '/user/asta'], bo: ['815', '/admin/reports"', '/user/bo'] }
+    for (const [name, visitor] of [...Object.entries({ asta, bo }), ...Object.entries({ asta, bo })]) {
+      const page = await read(visitor, '/rules')
+      for (const [whose, words] of Object.entries(own))
+        for (const word of words) expect([name, word, page.includes(word)]).toEqual([name, word, whose === name])
+    }
+  })
+
+  it('is another for another address, language, theme and order', async () => {
+    const norwegian = asta.fork()
+    norwegian.cookies.set('__Host-lang', 'nb')
+    const light = asta.fork()
+    light.cookies.set('__Host-theme', 'light')
+    for (let time = 0; time < 2; time++) {
+      expect(await read(asta, '/?q=ember')).toContain('value="ember"')
+      expect(await read(asta, '/?q=tide')).not.toContain('"ember"')
+      expect(await read(asta, '/rules')).toMatch(/href="\/rules"[^>]* aria-current="page"/)
+      expect(await read(asta, '/')).not.toMatch(/href="\/rules"[^>]* aria-current="page"/)
+      expect(bodyOf(await read(norwegian, '/'))).toContain('Lyst tema')
+      expect(bodyOf(await read(asta, '/'))).toContain('name="theme" value="light"')
+      expect(bodyOf(await read(light, '/'))).toContain('name="theme" value="dark"')
+      expect(await read(asta, '/?sort=size')).toContain('aria-sort="descending" class="n c-size"')
+      expect(await read(asta, '/?sort=size&order=asc')).toContain('aria-sort="ascending" class="n c-size"')
+    }
+  })
+})

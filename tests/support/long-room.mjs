@@ -2,7 +2,8 @@
 const lines = 10_000
 
 /**
- * Stores a room with ten thousand messages, three by each in turn, a minute apart.
+ * Stores a room with ten thousand messages, three by each in turn, a minute apart. Those who talk are nobody that a test signs
+ * in as, so that no test changes how they look.
  * @param {{ prepare(sql: string): { bind(...values: unknown[]): { run(): Promise<unknown> } } }} db
  * @param {number} now milliseconds
  */
@@ -17,7 +18,7 @@ export async function addLongRoom(db, now) {
   await db
     .prepare(
       `with recursive line(n) as (select 1 union all select n + 1 from line where n < ?1),
-         speaker(id, turn) as (select id, row_number() over (order by id) - 1 from users order by id limit 9)
+         speaker(id, turn) as (select id, row_number() over (order by id desc) - 1 from users order by id desc limit 9)
        insert into chat_messages
          (room_id, seq, author_id, client_id, kind, source, html, renderer_version, created_at)
        select room.id, n, speaker.id, 'line-' || n, 'text',

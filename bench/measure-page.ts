@@ -37,8 +37,7 @@ interface Observed {
 
 const observer = fileURLToPath(new URL('./observe-page.js', import.meta.url))
 
-/** Makes the line and the processor those of a phone. */
-export async function throttle(cdp: CDPSession) {
+async function throttle(cdp: CDPSession) {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

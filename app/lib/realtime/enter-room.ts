@@ -1,7 +1,6 @@
 import type { ClientAnswers } from '#contract/realtime'
+import { loadConnection } from './load-connection'
 import { listen, readState } from './realtime-store'
-
-const load = () => import('./connection')
 
 type Entered = Extract<ClientAnswers['join'], { ok: true }>
 
@@ -12,17 +11,17 @@ type Entered = Extract<ClientAnswers['join'], { ok: true }>
 export function enterRoom(room: string, entered: (answer: Entered) => void): () => void {
   let hasLeft = false
   async function join() {
-    const { ask } = await load()
+    const { ask } = await loadConnection()
     const answer = hasLeft ? undefined : await ask('join', { room })
     if (answer?.ok && !hasLeft) entered(answer)
   }
   const stop = listen('ready', () => void join())
   if (readState().status === 'open') void join()
-  else void load().then(({ connect }) => hasLeft || connect())
+  else void loadConnection().then(({ connect }) => hasLeft || connect())
   return () => {
     hasLeft = true
     stop()
-    void load().then(({ ask }) => ask('leave', { room }))
+    void loadConnection().then(({ ask }) => ask('leave', { room }))
   }
 }
 
@@ -31,7 +30,7 @@ export function tellTyping(room: string): void {
   const now = Date.now()
   if (now - (toldAt.get(room) ?? 0) < often) return
   toldAt.set(room, now)
-  void load().then(({ ask }) => ask('typing', { room }))
+  void loadConnection().then(({ ask }) => ask('typing', { room }))
 }
 
 /** Milliseconds between two words that somebody is writing. */

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { findConnection, loadConnection } from './load-connection'
 import { type RealtimeState, readState, watchState } from './realtime-store'
 
 /** Milliseconds after hydration before a page that only waits for news connects: everything else comes first. */
@@ -9,23 +10,19 @@ const linger = 1000
 
 let keepers = 0
 
-const load = () => import('./connection')
-
 /** Holds the tab's one connection open from some time after hydration on. Gives what lets go of it. */
 function keepOpen(): () => void {
   keepers++
   const timer = setTimeout(() => {
-    const connect = () => keepers > 0 && void load().then((connection) => keepers > 0 && connection.connect())
+    const connect = () => keepers > 0 && void loadConnection().then((it) => keepers > 0 && it.connect())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(connect, { timeout: 2000 })
     else connect()
   }, patience)
   return () => {
     keepers--
     clearTimeout(timer)
-    setTimeout(
-      () => keepers === 0 && readState().status !== 'closed' && void load().then((it) => it.disconnect()),
-      linger,
-    )
+    // Also one that is only being made: it has no state to be told by.
+    setTimeout(() => keepers === 0 && void findConnection()?.then((it) => it.disconnect()), linger)
   }
 }
 

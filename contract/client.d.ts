@@ -2577,6 +2577,8 @@ export interface components {
             } | null;
             /** @description Torrents on the list under his name */
             uploads: number | null;
+            /** @description Of note; those of hidden sections are left out */
+            achievements: components["schemas"]["Achievement"][];
             invitedBy: components["schemas"]["MemberRef"] | null;
             /** @description What the caller may see */
             sections: components["schemas"]["ProfileSection"][];
@@ -2588,6 +2590,12 @@ export interface components {
             blocked: boolean;
             /** @description The caller's newest report of this member */
             report: components["schemas"]["ReportState"] | null;
+        };
+        Achievement: {
+            /** @enum {string} */
+            kind: "years" | "uploaded" | "uploads" | "thanks" | "posts";
+            /** @description Years, bytes, torrents, thanks, posts: of the step, not of today */
+            reached: number;
         };
         ReportState: {
             id: number;

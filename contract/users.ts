@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HistoryDay } from './account'
+import { Achievement } from './achievements'
 import { endpoint } from './endpoint'
 import { MemberStats } from './members'
 import { orNull } from './or-null'
@@ -28,6 +29,7 @@ export const PublicMember = z
       MemberStats.pick({ uploaded: true, downloaded: true, ratio: true, seeding: true, leeching: true, bonus: true }),
     ),
     uploads: z.number().int().nullable().describe('Torrents on the list under his name'),
+    achievements: z.array(Achievement).describe('Of note; those of hidden sections are left out'),
     invitedBy: orNull(MemberRef),
     sections: z.array(ProfileSection).describe('What the caller may see'),
     hidden: z.array(ProfileSection).describe('What others may not see; told to the member and the staff only'),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memberDays, profiles } from '../../api/db/schema/account'
+import { comments } from '../../api/db/schema/conversation'
 import { users } from '../../api/db/schema/members'
 import { runJobs } from '../../api/scheduled'
 import { type Profile, profileSections } from '../../contract/profile'
@@ -84,6 +85,36 @@ describe('the public page', () => {
       const full = await pageOf(seer, person.username)
       expect(full).toMatchObject({ hidden: [...profileSections], stats: { uploaded: 300 } })
     }
+  })
+
+  test('tells what the member has achieved, counted from what stands under his name and from nothing hidden', async () => {
+    const person = await enter(api, [], { uploaded: 2 ** 40, joinedAt: api.now() - 800 * 86_400_000 })
+    const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
+    const mine = { uploaderId: person.id }
+    const { id: subjectId } = await addTorrent({ ...mine, thanks: 10 })
+    const pending = await addTorrent({ ...mine, thanks: 90, status: 'pending' })
+    await addTorrent({ ...mine, thanks: 90, isAnonymous: true })
+    const said = { subjectKind: 'torrent' as const, authorId: person.id, source: 'x', html: 'x', rendererVersion: 1 }
+    const post = (more: object = {}) => db.insert(comments).values({ ...said, subjectId, createdAt: 1, ...more })
+    for (let i = 0; i < 9; i += 1) await post()
+    await post({ deletedAt: 2 })
+    await post({ subjectId: pending.id })
+    const told = async (seer: Person) => (await pageOf(seer, person.username)).achievements
+    const years = { kind: 'years', reached: 2 }
+    const given = [
+      years,
+      { kind: 'uploaded', reached: 2 ** 40 },
+      { kind: 'uploads', reached: 1 },
+      { kind: 'thanks', reached: 10 },
+    ]
+    expect(await told(reader)).toEqual(given)
+    await post()
+    expect(await told(reader)).toEqual([...given, { kind: 'posts', reached: 10 }])
+    await save(person, { title: null, country: null, about: null, hidden: ['figures', 'uploads', 'posts'] })
+    expect(await told(reader)).toEqual([years])
+    for (const seer of [person, staff]) expect(await told(seer)).toHaveLength(5)
+    await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
+    expect(await told(reader)).toEqual([])
   })
 
   test('lists what is on the list under the name, newest first, page by page', async () => {

@@ -22,10 +22,12 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(1)
     expect((await namesOn(page)).length).toBeGreaterThan(0)
     await expect(form.getByLabel('Alive')).toBeChecked()
+    await expect(form.getByLabel('Rows a page')).toHaveValue('25')
   })
   const names = await namesOn(page)
   await test.step('the address alone shows the same list', async () => {
     await page.goto(page.url())
+    await expect(page).toHaveURL(/&perPage=25&fields=shown$/)
     expect(await namesOn(page)).toEqual(names)
     await expect(form.getByLabel('At least', { exact: true })).toHaveValue(/^1 ?GiB$/)
   })

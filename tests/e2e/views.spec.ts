@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser'
-import { namesOn, openList } from '../support/torrent-list'
+import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'uploader' })
 const everyone = { tag: ['@no-js', '@phone'] }
@@ -13,6 +13,8 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
+    // The address is there before its rows are drawn.
+    await expect(rowsOf(page).first()).toBeVisible()
   })
   const names = await namesOn(page)
   await test.step('it is a tab', async () => {

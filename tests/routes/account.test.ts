@@ -114,7 +114,13 @@ describe('without scripts', () => {
     const saved = await visitor.send(`${settings}/profile`, { form })
     expect(saved.headers.get('location')).toBe(`${settings}/profile?done`)
     const page = await (await visitor.send('/user/ASTA')).text()
-    for (const words of ['Keeper of the lamp', '<strong>Hello</strong>', 'Norway', 'Only you and the staff see:']) {
+    for (const words of [
+      'Keeper of the lamp',
+      '<strong>Hello</strong>',
+      'Norway',
+      'Only you and the staff see:',
+      'Member for 50 years',
+    ]) {
       expect(page).toContain(words)
     }
     expect((await visitor.send('/user/asta/uploads')).status).toBe(200)

@@ -4,6 +4,8 @@ import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
+import { findDeeds } from '../../members/achievements.queries'
+import { judgeDeeds } from '../../members/achievements.rules'
 import { findHistory } from '../../members/history.queries'
 import { computeRatio } from '../../members/ratio'
 import { findPosts } from './posts.queries'
@@ -16,6 +18,10 @@ export function addUserRoutes(app: App): void {
     const { username, role, avatar, title, country, aboutHtml, stats, uploads, invitedBy, joinedAt } = user
     const sees = (section: ProfileSection) => sections.includes(section)
     const isOpen = sections.length > 0 || user.bannedAt === null
+    const [deeds, standing] = await Promise.all([
+      findDeeds(c.var.db, user.id),
+      findStanding(c.var.db, callerOf(c).id, user.id),
+    ])
     const page: PublicMember = {
       username,
       role,
@@ -27,11 +33,14 @@ export function addUserRoutes(app: App): void {
       aboutHtml: isOpen ? aboutHtml : null,
       stats: sees('figures') ? { ...stats, ratio: computeRatio(stats.uploaded, stats.downloaded) } : null,
       uploads: sees('uploads') ? uploads : null,
+      achievements: isOpen
+        ? judgeDeeds({ joinedAt, uploaded: stats.uploaded, uploads, ...deeds }, sees, c.var.now)
+        : [],
       invitedBy: sees('invitedBy') ? invitedBy : null,
       sections,
       hidden: isOwn || isStaff ? hiddenOf(user) : [],
       self: isOwn,
-      ...(await findStanding(c.var.db, callerOf(c).id, user.id)),
+      ...standing,
     }
     return c.json(page, 200)
   })

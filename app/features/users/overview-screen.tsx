@@ -27,9 +27,17 @@ interface OverviewScreenProps {
   isStaff: boolean
 }
 
+const achievementIcons = {
+  years: 'i-lucide-cake',
+  uploaded: 'i-lucide-upload',
+  uploads: 'i-lucide-list',
+  thanks: 'i-lucide-heart',
+  posts: 'i-lucide-message-circle',
+} as const
+
 export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaff }: OverviewScreenProps) {
   const { t } = useTranslation()
-  const { figures, invitedBy, joined, role, hidden, self, username } = user
+  const { achievements, figures, invitedBy, joined, role, hidden, self, username } = user
   const facts = [
     { label: t('user.role'), value: role },
     { label: t('user.joined'), value: <TimeText {...joined} /> },
@@ -66,7 +74,7 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
           </Panel>
         )}
       </div>
-      <aside>
+      <aside className="stack-l">
         <Panel title={t('user.member')}>
           <KeyValues facts={facts} />
           {isStaff && (
@@ -78,6 +86,18 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
             </p>
           )}
         </Panel>
+        {achievements.length > 0 && (
+          <Panel title={t('user.achievements.title')}>
+            <ul className="grid gap-1">
+              {achievements.map(({ kind, words }) => (
+                <li key={kind} className="line">
+                  <Icon is={achievementIcons[kind]} />
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
       </aside>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Achievement } from '#contract/achievements'
 import type { Permission } from '#contract/permissions'
 import type { TorrentLine } from '#contract/torrents'
 import type { PublicMember } from '#contract/users'
@@ -31,16 +32,22 @@ export function describeHead(user: PublicMember, permissions: Permission[], { la
 }
 
 export function describeOverview(user: PublicMember, reader: Reader): UserOverview {
-  const { joinedAt, invitedBy, role, hidden, self, stats, username } = user
+  const { joinedAt, achievements, invitedBy, role, hidden, self, stats, username } = user
   return {
     username,
     role: role.name,
     joined: writeTime(joinedAt, reader),
+    achievements: achievements.map((one) => ({ kind: one.kind, words: nameAchievement(one, reader) })),
     invitedBy,
     hidden,
     self,
     figures: stats && describeFigures(stats, reader),
   }
+}
+
+function nameAchievement({ kind, reached }: Achievement, { language, t }: Reader): string {
+  const formatted = kind === 'uploaded' ? formatBytes(reached) : formatNumber(reached, language)
+  return t(`user.achievements.${kind}`, { count: reached, formatted })
 }
 
 function describeFigures(stats: NonNullable<PublicMember['stats']>, { language }: Reader): FiguresView {

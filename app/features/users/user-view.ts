@@ -1,3 +1,4 @@
+import type { Achievement } from '#contract/achievements'
 import type { ProfileSection } from '#contract/profile'
 import type { MemberRef } from '#contract/roles'
 
@@ -35,6 +36,7 @@ export interface UserOverview {
   username: string
   role: string
   joined: Moment
+  achievements: { kind: Achievement['kind']; words: string }[]
   invitedBy: MemberRef | null
   /** What others do not see; only for the member and the staff. */
   hidden: ProfileSection[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import { FieldMessages } from './field-messages'
 
 /** What a field gives its control, so that label, hint and error are tied to it. */
 interface FieldControl {
@@ -25,17 +25,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          <Icon is="i-lucide-circle-alert" />
-          {error}
-        </span>
-      )}
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   )
 }

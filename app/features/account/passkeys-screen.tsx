@@ -6,9 +6,9 @@ import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
-import { TimeText } from '~/ui/time-text'
 import { AddPasskey } from './add-passkey'
 import { FormDone, FormFailure } from './form-failure'
+import { LastUsed } from './last-used'
 import type { PasskeyView } from './passkey-view'
 import { RecoveryCodes } from './recovery-codes'
 
@@ -55,14 +55,7 @@ function Passkey({ passkey: { id, name, added, lastUsed } }: { passkey: PasskeyV
   const { t } = useTranslation()
   const note = (
     <>
-      {t('account.passkeys.since', { day: added })} ·{' '}
-      {lastUsed ? (
-        <>
-          {t('account.tokens.lastUsed')} <TimeText {...lastUsed} />
-        </>
-      ) : (
-        t('account.tokens.neverUsed')
-      )}
+      {t('account.passkeys.since', { day: added })} · <LastUsed at={lastUsed} />
     </>
   )
   return (

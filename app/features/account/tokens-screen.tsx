@@ -9,8 +9,8 @@ import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
-import { TimeText } from '~/ui/time-text'
 import { FormDone, FormFailure } from './form-failure'
+import { LastUsed } from './last-used'
 import { NewTokenForm } from './new-token-form'
 import type { TokenView } from './token-view'
 
@@ -67,13 +67,7 @@ function Token({ token: { id, name, scopes, hasEnded, ends, lastUsed } }: { toke
   const note = (
     <>
       {scopes.join(', ')} · {t(hasEnded ? 'account.tokens.ended' : 'account.tokens.ends', { day: ends })} ·{' '}
-      {lastUsed ? (
-        <>
-          {t('account.tokens.lastUsed')} <TimeText {...lastUsed} />
-        </>
-      ) : (
-        t('account.tokens.neverUsed')
-      )}
+      <LastUsed at={lastUsed} />
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import type { RootData } from '~/lib/document/root-data'
+import { showCounted } from '~/lib/format/counted'
 import { translatorFor } from '~/lib/i18n/translator'
 
 type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> & { t: TFunction }
@@ -20,6 +21,6 @@ export function titled<Loader = unknown>(words: (args: TitleArgs<Loader>) => str
     const t = translatorFor(root?.language ?? 'en')
     const title = [words({ data, params, location, t }), root?.site.title].filter(Boolean).join(' · ')
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
-    return [{ title: unread > 0 ? `(${unread}) ${title}` : title }]
+    return [{ title: unread > 0 ? `(${showCounted(unread)}) ${title}` : title }]
   }
 }

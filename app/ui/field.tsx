@@ -11,17 +11,19 @@ interface FieldControl {
 interface FieldProps {
   id: string
   label: string
+  /** The label is for the ear: the eye has the placeholder. */
+  isLabelHidden?: boolean
   hint?: string
   /** Says what to do. */
   error?: string | null
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, isLabelHidden, hint, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={id} className="label">
+      <label htmlFor={id} className={isLabelHidden ? 'vh' : 'label'}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}

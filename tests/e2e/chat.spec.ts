@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { isInSight } from '../support/layout'
 import { findTorrent } from '../support/screens'
 import { markdownAttacks } from '../support/text-attacks'
 
@@ -29,12 +30,15 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await said(text).getByRole('link', { name: what }).click()
   }
 
-  await test.step('the chat leads to a room, whose newest messages are in sight', async () => {
+  await test.step('the chat leads to a room, whose newest messages and whose form are in sight', async () => {
     await page.goto('/chat')
     await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
     await page.goto('/chat/seeding')
     await expect(page.getByRole('heading', { level: 1, name: '#seeding' })).toBeVisible()
     await expect(said('Half of leech on the data sets')).toBeVisible()
+    await expect(log.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Send' }))).toBe(true)
+    await expect.poll(() => isInSight(box)).toBe(true)
     await look()
   })
 
@@ -160,7 +164,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(card).toHaveAttribute('href', torrent)
   })
 
-  await test.step('a command is found and completed by keyboard', async () => {
+  await test.step('a command is found and completed by keyboard, and by a press', async () => {
     const box = page.getByLabel('Message to #norsk')
     await box.pressSequentially('/')
     const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
@@ -178,6 +182,11 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await box.pressSequentially('/m')
     await box.press('Escape')
     await expect(options).toHaveCount(0)
+    await box.fill('/')
+    await options.nth(1).click()
+    await expect(box).toHaveValue('//')
+    await expect(box).toBeFocused()
+    await expect(options).toHaveCount(0)
     await box.fill('')
   })
 
@@ -187,18 +196,52 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(link).toHaveText('norsk')
   })
 
+  const phone = await browser.newContext({
+    ...{ storageState: await sessionOf('moderator'), baseURL: community.whole },
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } },
+  })
+  const pocket = await phone.newPage()
+  const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
+
   await test.step('what is said in another room is counted beside it at once, for every device', async () => {
-    const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
     await expect(there.getByText('Here now')).toBeVisible()
     await say(page, 'live-6')
     await say(page, 'live-7')
     await expect(link).toHaveText('norsk2')
-    const phone = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
-    const pocket = await phone.newPage()
     await pocket.goto('/chat/norsk')
     await expect(pocket.getByText('New messages', { exact: true })).toBeVisible()
     await expect(link).toHaveText('norsk')
-    await phone.close()
-    await other.close()
   })
+
+  await test.step('what comes while a reader is further up is not read, until he looks', async () => {
+    const log = pocket.getByRole('log', room)
+    await expect(pocket.getByText('Here now')).toBeVisible()
+    await log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
+    await say(page, 'live-8')
+    const below = pocket.getByRole('button', { name: 'New messages below' })
+    await expect(below).toBeVisible()
+    await expect(link).toHaveText('norsk1')
+    await there.reload()
+    await expect(link).toHaveText('norsk1')
+    await below.tap()
+    await expect(log.getByText('live-8', { exact: true })).toBeInViewport()
+    await expect(log.locator('.chat-new + [data-seq]')).toContainText('live-8')
+    await expect(below).toHaveCount(0)
+    await expect(link).toHaveText('norsk')
+  })
+
+  await test.step('a command is completed by a tap, over a form that stays in sight', async () => {
+    const box = pocket.getByLabel('Message to #norsk')
+    await box.tap()
+    await box.pressSequentially('/t')
+    const options = pocket.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+    await expect(options).toHaveText([/^\/topic/])
+    expect(await isInSight(options)).toBe(true)
+    expect(await isInSight(pocket.getByRole('button', { name: 'Send' }))).toBe(true)
+    await options.tap()
+    await expect(box).toHaveValue('/topic ')
+    await expect(box).toBeFocused()
+  })
+  await phone.close()
+  await other.close()
 })

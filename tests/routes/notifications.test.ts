@@ -107,6 +107,13 @@ describe('the bell of every page', () => {
     expect(stack.api.callsTo(call)).toHaveLength(0)
   })
 
+  it('counts to ninety-nine, in the title as beside it', async () => {
+    tell([news], 100)
+    const page = await (await member.send('/')).text()
+    expect(page).toContain('<title>(99+) Torrents · Skerry</title>')
+    expect(page).toMatch(/<a href="\/notifications"[^>]*aria-label="Notifications, 99\+ unread"/)
+  })
+
   it('has the latest for its menu, and says so where they cannot be read', async () => {
     tell([news])
     const latest = await (await member.send(`${path}/latest.data`)).text()

@@ -1,8 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How far a page is wider than its window, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Whether a part stands whole in the window, and nothing lies over it. */
+export const isInSight = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 3, right - 3].flatMap((x) =>
+      [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y] as const),
+    )
+    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return isWhole && corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  })
 
 /**
  * What is smaller than a finger or a pointer needs: controls under `control` pixels, plain links under 24. Links inside a

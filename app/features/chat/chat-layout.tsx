@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showCounted } from '~/lib/format/counted'
 import type { Side } from '~/lib/prefs/sidebars'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
@@ -43,6 +44,5 @@ export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayo
 }
 
 function sayCount(unread: number | null | undefined): string | undefined {
-  if (!unread) return undefined
-  return unread >= 100 ? '99+' : String(unread)
+  return unread ? showCounted(unread) : undefined
 }

@@ -5,7 +5,6 @@ import { tellTyping } from '~/lib/realtime/enter-room'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { Fold } from '~/ui/fold'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
 import type { ChatReply, RoomComposer, RoomHead } from './chat-view'
@@ -48,7 +47,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
         ref={form}
         method="post"
         action={roomHref(room.slug, '#write')}
-        className="stack"
+        className="stack chat-compose"
         onSubmit={(event) => {
           take('')
           onSubmit(event)
@@ -75,6 +74,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
           <Field
             id="chat-source"
             label={t('chat.message', { room: room.name })}
+            isLabelHidden
             hint={t('chat.hint')}
             error={sayChatError(t, reply, 'source')}
           >
@@ -85,6 +85,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
                 ref={field}
                 name="source"
                 rows={2}
+                placeholder={t('chat.message', { room: room.name })}
                 maxLength={2000}
                 required
                 defaultValue={reply?.values.source}
@@ -100,13 +101,6 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
         </div>
         {composer.slow && <p className="hint">{composer.slow}</p>}
       </form>
-      <Fold label={t('chat.commands')}>
-        <ul>
-          {composer.commands.map(({ name, words }) => (
-            <li key={name}>{words}</li>
-          ))}
-        </ul>
-      </Fold>
     </div>
   )
 }

@@ -9,17 +9,23 @@ export function RoomHead({ room: { slug, name, topic, canModerate }, q }: { room
   return (
     <header className="head">
       <h1 className="head-title">{name}</h1>
-      {topic && <span className="dim">{topic}</span>}
-      {canModerate && (
-        <LinkButton size="small" look="ghost" href={roomHref(slug, '/manage')}>
-          {t('chat.manage')}
-        </LinkButton>
+      {topic && (
+        <span className="chat-topic" title={topic}>
+          {topic}
+        </span>
       )}
-      {q === undefined && (
-        <LinkButton size="small" look="ghost" href={roomHref(slug, '/search')}>
-          {t('chat.searchSubmit')}
-        </LinkButton>
-      )}
+      <span className="line ms-auto">
+        {canModerate && (
+          <LinkButton size="small" look="ghost" href={roomHref(slug, '/manage')}>
+            {t('chat.manage')}
+          </LinkButton>
+        )}
+        {q === undefined && (
+          <LinkButton size="small" look="ghost" href={roomHref(slug, '/search')}>
+            {t('chat.searchSubmit')}
+          </LinkButton>
+        )}
+      </span>
     </header>
   )
 }

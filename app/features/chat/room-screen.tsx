@@ -5,7 +5,9 @@ import { useHydrated } from '~/lib/document/use-hydrated'
 import { Fragment } from '~/lib/fragment/fragment'
 import { useRealtimeState } from '~/lib/realtime/use-realtime'
 import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
+import { Fold } from '~/ui/fold'
 import { LinkButton } from '~/ui/link-button'
 import { Switch } from '~/ui/switch'
 import { useReactions } from '~/ui/use-reactions'
@@ -39,8 +41,8 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, given: view.earlier })
   const socket = useRealtimeState()
   const isTold = socket.status === 'open'
-  const { catchUp, hint, isOffline } = useLiveLog({
-    ...{ list, slug: room.slug, seq, isNewest, isTold },
+  const { catchUp, hint, isOffline, hasUnseen } = useLiveLog({
+    ...{ log, list, slug: room.slug, me: me.username, newWords: t('chat.newMessages'), seq, isNewest, isTold },
     onRows: () => {
       prune.current()
       trim()
@@ -73,64 +75,82 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
 
   return (
     <div className="stack">
-      <RoomHead room={room} />
-      {(failed || trouble) && (
-        <Banner tone="bad" urgent>
-          {failed === 'too_many_requests' || trouble?.kind === 'limited'
-            ? t('conversation.errors.limited')
-            : t('chat.errors.failed')}
-        </Banner>
-      )}
-      <CursorPages
-        label={t('chat.pages')}
-        previous={earlier && { href: earlier, label: t('chat.earlier') }}
-        next={null}
-      />
-      {isEmpty && waiting.length === 0 && <p className="dim">{t('chat.emptyRoom')}</p>}
-      <div
-        ref={log}
-        className="chat-log"
-        role="log"
-        aria-live={isQuiet || isBusy ? 'off' : 'polite'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        tabIndex={0}
-        aria-label={t('chat.log', { room: room.name })}
-      >
-        <div>
-          <Fragment as="ol" name="chat-log" html={rows} />
-          {waiting.length > 0 && (
-            <WaitingList
-              {...{ me, waiting, goesOn: standing !== null && wouldGoOn(standing, me.username) }}
-              onAgain={outbox.again}
-              onDrop={outbox.drop}
-            />
-          )}
-        </div>
-      </div>
-      {isNewest ? (
-        <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
-      ) : (
-        <>
-          <p className="dim">{t('chat.around')}</p>
-          <CursorPages
-            label={t('chat.pages')}
-            previous={later && { href: later, label: t('chat.later') }}
-            next={{ href: roomHref(room.slug), label: t('chat.newest') }}
-          />
-        </>
-      )}
-      {composer.barred ? (
-        <Banner tone="warn">{composer.barred}</Banner>
-      ) : (
-        <Composer
-          form={form}
-          room={room}
-          composer={composer}
-          answers={answers}
-          reply={reply}
-          onAnswerNobody={() => setAnswers(null)}
-          onSubmit={send}
+      <div className="chat-room">
+        <RoomHead room={room} />
+        {(failed || trouble) && (
+          <Banner tone="bad" urgent>
+            {failed === 'too_many_requests' || trouble?.kind === 'limited'
+              ? t('conversation.errors.limited')
+              : t('chat.errors.failed')}
+          </Banner>
+        )}
+        <CursorPages
+          label={t('chat.pages')}
+          previous={earlier && { href: earlier, label: t('chat.earlier') }}
+          next={null}
         />
+        {isEmpty && waiting.length === 0 && <p className="dim">{t('chat.emptyRoom')}</p>}
+        <div
+          ref={log}
+          className="chat-log"
+          role="log"
+          aria-live={isQuiet || isBusy ? 'off' : 'polite'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={t('chat.log', { room: room.name })}
+        >
+          <div>
+            <Fragment as="ol" name="chat-log" html={rows} />
+            {waiting.length > 0 && (
+              <WaitingList
+                {...{ me, waiting, goesOn: standing !== null && wouldGoOn(standing, me.username) }}
+                onAgain={outbox.again}
+                onDrop={outbox.drop}
+              />
+            )}
+          </div>
+        </div>
+        {hasUnseen && (
+          <div className="chat-below">
+            <Button type="button" size="small" onClick={() => log.current?.scrollTo({ top: 0 })}>
+              {t('chat.live.below')}
+            </Button>
+          </div>
+        )}
+        {isNewest ? (
+          <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
+        ) : (
+          <>
+            <p className="dim">{t('chat.around')}</p>
+            <CursorPages
+              label={t('chat.pages')}
+              previous={later && { href: later, label: t('chat.later') }}
+              next={{ href: roomHref(room.slug), label: t('chat.newest') }}
+            />
+          </>
+        )}
+        {composer.barred ? (
+          <Banner tone="warn">{composer.barred}</Banner>
+        ) : (
+          <Composer
+            form={form}
+            room={room}
+            composer={composer}
+            answers={answers}
+            reply={reply}
+            onAnswerNobody={() => setAnswers(null)}
+            onSubmit={send}
+          />
+        )}
+      </div>
+      {!composer.barred && (
+        <Fold label={t('chat.commands')}>
+          <ul>
+            {composer.commands.map(({ name, words }) => (
+              <li key={name}>{words}</li>
+            ))}
+          </ul>
+        </Fold>
       )}
       {isNewest && (
         <div className="line">

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
+import { showCounted } from '~/lib/format/counted'
 import type { NotificationLine } from '~/lib/notifications/notification-line'
 import { useUnread } from '~/lib/notifications/use-unread'
 import { Count } from '~/ui/count'
@@ -14,9 +15,6 @@ import type { ShellData } from './shell-data'
 
 const id = 'menu-notifications'
 
-/** Past this nobody counts. */
-const mostCounted = 99
-
 /**
  * The bell: a link to the page of notifications, and with scripts a menu with the latest. What it holds is asked for when
  * it is about to open, so that no page carries it.
@@ -28,11 +26,12 @@ export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['not
   const latest = useFetcher<{ lines: NotificationLine[] | null }>()
   const loadedAt = useRef(0)
   const reading = useFetcher()
-  const label = unread > 0 ? t('notifications.unreadOf', { count: unread }) : t('notifications.title')
+  const label =
+    unread > 0 ? t('notifications.unreadOf', { count: unread, shown: showCounted(unread) }) : t('notifications.title')
   const bell = (
     <>
       <Icon is="i-lucide-bell" />
-      {unread > 0 && <Count value={unread > mostCounted ? `${mostCounted}+` : String(unread)} isNew />}
+      {unread > 0 && <Count value={showCounted(unread)} isNew />}
     </>
   )
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unread } from '#contract/realtime'
+import { showCounted } from '~/lib/format/counted'
 import { listen } from '~/lib/realtime/realtime-store'
 
 /** How many notifications wait, and when that was counted, in milliseconds. */
 type Count = Pick<Unread, 'unread' | 'at'>
 
-const prefixOf = ({ unread }: Count) => (unread > 0 ? `(${unread}) ` : '')
+const prefixOf = ({ unread }: Count) => (unread > 0 ? `(${showCounted(unread)}) ` : '')
 
 /** How many notifications wait: as the page was loaded with, or as was told since. The page's title says it too. */
 export function useUnread(loaded: Count): Count {

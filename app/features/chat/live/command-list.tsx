@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '~/ui/class-names'
 import type { RoomCommand } from '../chat-view'
 
 const listId = 'chat-commands'
@@ -41,20 +40,19 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
   }
 
   const list = matches.length > 0 && (
-    <div role="listbox" id={listId} aria-label={t('chat.commands')} className="rounded-2 bg-raised">
+    <div role="listbox" id={listId} aria-label={t('chat.commands')} className="chat-commands">
       {matches.map((command, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
         <div
           key={command.name}
           role="option"
           tabIndex={-1}
           id={optionId(index)}
           aria-selected={index === at}
-          className={classNames('menu-row', index === at && 'bg-hovered')}
-          onMouseDown={(event) => {
-            // The field keeps its focus.
-            event.preventDefault()
-            choose(command)
-          }}
+          className="menu-row"
+          // The field keeps its focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(command)}
         >
           {command.words}
         </div>

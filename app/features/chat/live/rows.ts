@@ -29,16 +29,29 @@ export function lastIdOf(list: HTMLElement): number {
 /**
  * Puts messages where they belong: in the place of what they were, or below all others with a line where a day begins.
  * What is older than the list is not in sight, and stays out of it; an answer that was overtaken by a newer one says nothing.
+ * Gives those that were put below.
  */
-export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): void {
+export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): HTMLElement[] {
+  const added: HTMLElement[] = []
   for (const { id, html } of [...rows].sort((a, b) => a.id - b.id)) {
     const made = parseRow(html)
     const standing = list.querySelector(`#m${id}`)
     if (!made) continue
     if (standing instanceof HTMLElement) {
       if (Number(standing.dataset.seq) < Number(made.dataset.seq)) replaceRow(standing, made)
-    } else if (takesNew && id > lastIdOf(list)) appendRow(list, made)
+    } else if (takesNew && id > lastIdOf(list)) {
+      appendRow(list, made)
+      added.push(made)
+    }
   }
+  return added
+}
+
+/** Draws the line above which everything was read, in the place of the one that was there. */
+export function markNew(list: HTMLElement, first: HTMLElement, words: string): void {
+  for (const line of list.querySelectorAll('.chat-new')) line.remove()
+  first.classList.remove('chat-more')
+  list.insertBefore(makeLine('chat-day chat-new', words), first)
 }
 
 /** Puts what was said before above all that stands there. A day goes on, and so does who was talking. */
@@ -92,10 +105,14 @@ function appendRow(list: HTMLElement, made: HTMLElement) {
 }
 
 function makeDay({ dataset }: HTMLElement): HTMLElement {
-  const day = document.createElement('li')
-  day.className = 'chat-day'
-  day.textContent = dataset.day ?? ''
-  return day
+  return makeLine('chat-day', dataset.day ?? '')
+}
+
+function makeLine(className: string, words: string): HTMLElement {
+  const line = document.createElement('li')
+  line.className = className
+  line.textContent = words
+  return line
 }
 
 function readSpoken(row: Element | null): Spoken {

@@ -39,7 +39,14 @@ export function useRoomNews(loaded: RoomCounts, open: string | undefined, me: st
       )
     }
     const timer = setInterval(look, pace)
+    let hasConnected = false
     const stops = [
+      // What happened since the page was made, or while nobody told of it. All who were cut off come back at once.
+      listen('ready', () => {
+        if (hasConnected) lookSoon()
+        else look()
+        hasConnected = true
+      }),
       listen('notification', look),
       listen('chat', (news) => {
         const { counts, open, me } = latest.current

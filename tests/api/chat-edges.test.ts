@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../../api/db/schema/members'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { startApi } from '../support/api-client'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let alice: Talker
+let bob: Talker
+let room = ''
+
+beforeAll(async () => {
+  alice = await addTalker(api)
+  bob = await addTalker(api)
+})
+
+beforeEach(async () => {
+  await db.delete(rateWindows)
+  room = (await addRoom()).slug
+})
+
+test.each([
+  ['signs that grow when they are escaped', '&'.repeat(2000)],
+  ['signs of two units', '\u{1f30a}'.repeat(1000)],
+  ['lines', `a${'\nb'.repeat(999)}c`],
+  ['marks that nest', '*'.repeat(2000)],
+  ['names', '@nobody '.repeat(250).trim()],
+])('the longest message is kept whole: %s', async (_, source) => {
+  const { id } = await alice.say(room, source)
+  expect(await alice.read('GET', `/v1/chat/rooms/${room}/messages/${id}`)).toMatchObject({ source })
+  expect((await bob.history(room)).data).toMatchObject([{ id, html: expect.stringMatching(/^<p>[\s\S]+<\/p>$/) }])
+})
+
+test('an empty room has no page before or behind it, and nothing in it is found', async () => {
+  const none = { data: [], meta: { next: null, prev: null } }
+  for (const query of ['', '?before=1', '?around=1', '?limit=1']) {
+    expect(await bob.history(room, query)).toMatchObject(none)
+  }
+  expect(await bob.search(room, 'anything')).toEqual([])
+  expect(await bob.changes(room, 0)).toEqual({ data: [], seq: 0, isWhole: true })
+})
+
+test('beyond both ends of a room is nothing, and the way back leads to what is there', async () => {
+  const first = await alice.say(room, 'the first')
+  const last = await alice.say(room, 'the last')
+  expect(await bob.history(room, `?before=${first.id}`)).toMatchObject({ data: [], meta: { prev: null } })
+  expect(await bob.history(room, `?around=${last.id + 1000}`)).toMatchObject({
+    data: [{ id: first.id }, { id: last.id }],
+    meta: { next: null, prev: null },
+  })
+  expect(await bob.changes(room, last.seq + 1000)).toMatchObject({ data: [], isWhole: true })
+  for (const query of ['?cursor=%00', '?cursor=e30', '?before=0', '?before=1e400', '?limit=101']) {
+    expect((await bob.send('GET', `/v1/chat/rooms/${room}/messages${query}`)).status).toBe(422)
+  }
+})
+
+test.each([
+  '"',
+  '""',
+  '*',
+  '-',
+  'AND',
+  'a AND',
+  'NEAR(a b, 3)',
+  'source:cold',
+  '{place} : "room1"',
+  ') OR (cold',
+  "' OR 1=1 --",
+  '^cold',
+  'cold*',
+  '\\',
+  '%_',
+  '\u{1f30a}',
+  '"cold',
+  'x'.repeat(200),
+])('a search for %j is one for words, in this room alone', async (q) => {
+  await alice.say((await addRoom()).slug, 'cold elsewhere')
+  const { id } = await alice.say(room, 'cold here')
+  for (const found of await bob.search(room, q)) expect(found.id).toBe(id)
+})
+
+test('who is banned has no say any more: no word, no change, no reaction', async () => {
+  const carl = await addTalker(api)
+  const { id } = await carl.say(room, 'mine')
+  const other = await alice.say(room, 'hers')
+  await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, carl.id))
+  const at = (of: number, rest = '') => `/v1/chat/rooms/${room}/messages/${of}${rest}`
+  const tries = [
+    await carl.post(room, 'again'),
+    await carl.send('PATCH', at(id), { source: 'changed' }),
+    await carl.send('PUT', at(other.id, '/reactions/like')),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect((await bob.history(room)).data).toMatchObject([
+    { id, html: '<p>mine</p>', editedAt: null },
+    { id: other.id, reactions: [] },
+  ])
+})
+
+test('what is deleted is neither changed, answered nor reacted to, and says nothing in an answer to it', async () => {
+  const { id } = await alice.say(room, 'a secret')
+  const answer = await bob.say(room, 'I have read it', { replyTo: id })
+  expect(answer.replyTo?.excerpt).toBe('a secret')
+  await alice.send('DELETE', `/v1/chat/rooms/${room}/messages/${id}`)
+  const at = `/v1/chat/rooms/${room}/messages/${id}`
+  expect((await alice.send('PATCH', at, { source: 'it was not' })).status).toBe(404)
+  expect((await bob.send('PUT', `${at}/reactions/like`)).status).toBe(404)
+  expect((await bob.post(room, 'and', { replyTo: id })).status).toBe(422)
+  const { data } = await bob.history(room)
+  expect(data[1]?.replyTo).toEqual({ id, author: alice.username, excerpt: '' })
+})

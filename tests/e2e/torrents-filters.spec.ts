@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
 
@@ -103,4 +104,60 @@ test('results come under the focus, by one request, and an overtaken one is give
     expect(seeders).toEqual([...seeders].sort((a, b) => b - a))
     await expect(order).toBeFocused()
   })
+})
+
+test('words are searched while they are typed, and only the last answer counts', async ({ page }) => {
+  await openList(page)
+  const before = await namesOn(page)
+  const field = page.getByRole('searchbox', { name: 'Filter by name' })
+  const [name = ''] = before
+    .map((one) => /(?<![\p{L}\p{N}])[a-z]{5,}/iu.exec(one)?.[0].toLowerCase() ?? '')
+    .filter(Boolean)
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const [first = '', ...others] = name
+  await page.route(
+    (url) => url.pathname.endsWith('.data') && url.searchParams.get('q') === first,
+    async (route) => {
+      await opened
+      await route.continue().catch(() => {})
+    },
+  )
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes(`q=${first}&`))
+  await Promise.all([
+    page.waitForRequest((request) => request.url().includes(`q=${first}&`)),
+    field.pressSequentially(first),
+  ])
+  await field.pressSequentially(others.join(''))
+  await aborted
+  await expect(page).toHaveURL(`/?q=${name}`)
+  open()
+  await expect(page.getByRole('link', { name: `Remove Words: ${name}` })).toBeVisible()
+  for (const each of await namesOn(page)) expect(each.toLowerCase()).toContain(name)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(name)
+  await test.step('back leads to before the first letter', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => namesOn(page)).toEqual(before)
+    await expect(field).toHaveValue('')
+  })
+})
+
+test('what a link means to show is asked for while the pointer rests on it, as the router will ask', async ({
+  page,
+}) => {
+  await openList(page)
+  const next = page.getByRole('link', { name: 'Next page' })
+  const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
+  const [ahead] = await Promise.all([page.waitForRequest(isData), next.hover()])
+  expect(ahead.headers().purpose).toBe('prefetch')
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => isData(request) && !request.headers().purpose),
+    next.click(),
+  ])
+  expect(asked.url()).toBe(ahead.url())
+  await expect(page).toHaveURL('/?page=2')
 })

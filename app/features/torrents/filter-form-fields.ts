@@ -20,6 +20,11 @@ export function formHref(form: HTMLFormElement, without: string[] = []): string 
   return search.size === 0 ? '/' : `/?${search}`
 }
 
+/** Whether a field holds but words of a name. A filter that is half typed (`res:10`, `"exact`) would be explained as wrong. */
+export function isWords(field: EventTarget | null): boolean {
+  return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
+}
+
 /** Makes the fields say what the address says, but the one that is being typed into: it says more than was `asked`. */
 export function fillForm(form: HTMLFormElement, said: Record<string, string>, asked: string): void {
   for (const field of form.elements) {
@@ -31,7 +36,9 @@ export function fillForm(form: HTMLFormElement, said: Record<string, string>, as
       field.checked = (said[field.name] ?? '').split(',').includes(field.value)
     } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
       const isTyped = field === document.activeElement && field.value !== asked
-      if (!isTyped) field.value = said[field.name] ?? ''
+      const value = said[field.name] ?? ''
+      // A space behind a word is where the next one begins.
+      if (!isTyped && field.value.trim() !== value) field.value = value
     }
   }
 }

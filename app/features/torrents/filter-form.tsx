@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
-import { fillForm, formHref } from './filter-form-fields'
+import { fillForm, formHref, isWords } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, listHref, termNames } from './list-filter'
 
 const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader']
@@ -31,9 +31,10 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   const isOpen = filter.fields === 'shown'
   const said: Record<string, string> = { q, sort, order, ...terms, perPage: String(perPage), density }
   const address = JSON.stringify(said)
-  /** What was asked for last, what its field said then, and how often something was asked for. */
-  const asked = useRef({ href: '', value: '', count: 0 })
-  const askedBefore = asked.current.count
+  /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
+  const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
   /** Whose fields the form shows. As it comes it shows those of its page, and what was chosen before scripts ran. */
   const shown = useRef(address)
@@ -41,36 +42,49 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
   // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
   // for the same again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked when this was rendered belongs to this address
   useEffect(() => {
-    if (!isSettled || asked.current.count !== askedBefore) return
+    const { href, overtaken, value } = asked.current
+    if (!isSettled || (here !== href && overtaken.has(here))) return
     asked.current.href = ''
+    overtaken.clear()
     if (shown.current === address || !form.current) return
     shown.current = address
-    fillForm(form.current, JSON.parse(address), asked.current.value)
-  }, [address, isSettled])
+    fillForm(form.current, JSON.parse(address), value)
+  }, [address, here, isSettled])
 
-  // A text applies when it is finished, a choice at once: one request for each. React's own onChange is every keystroke.
+  // A choice applies at once, words of a name while they are typed, and any other text when it is finished: one request for
+  // each, and the last one counts. React's own onChange is every keystroke.
   useEffect(() => {
     const current = form.current
     const apply = (event: Event) => {
-      if (!current) return
-      event.preventDefault()
       const { target } = event
+      const isTyping = event.type === 'input'
+      if (!current || (isTyping && !isWords(target))) return
+      event.preventDefault()
       const isSort = target instanceof HTMLSelectElement && target.name === 'sort'
       const href = formHref(current, isSort ? ['order'] : [])
-      const isAsked = href === asked.current.href || href === location.pathname + location.search
-      // Enter finishes a text and sends the form: that is one wish.
-      if (event.type === 'submit' && isAsked) return
-      const { count } = asked.current
-      asked.current = { href, value: target instanceof HTMLInputElement ? target.value : '', count: count + 1 }
-      navigate(href, { preventScrollReset: true })
+      const { href: coming, typed, overtaken } = asked.current
+      const standing = location.pathname + location.search
+      const going = coming || standing
+      // What is typed, left and sent is one wish.
+      if (href === going) return
+      const value = target instanceof HTMLInputElement ? target.value : ''
+      asked.current = { href, value, typed: isTyping ? typed.add(href) : new Set(), overtaken: overtaken.add(going) }
+      // Back leads to before the first letter.
+      navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
     }
-    current?.addEventListener('change', apply)
-    current?.addEventListener('submit', apply)
+    // Whoever goes back, or follows a link, wants nothing of it any more.
+    const giveUp = ({ type, target }: Event) => {
+      if (type === 'click' && !(target instanceof Element && target.closest('a'))) return
+      asked.current.href = ''
+      asked.current.overtaken.clear()
+    }
+    const events = ['input', 'change', 'submit']
+    for (const type of events) current?.addEventListener(type, apply)
+    for (const type of ['popstate', 'click']) addEventListener(type, giveUp)
     return () => {
-      current?.removeEventListener('change', apply)
-      current?.removeEventListener('submit', apply)
+      for (const type of events) current?.removeEventListener(type, apply)
+      for (const type of ['popstate', 'click']) removeEventListener(type, giveUp)
     }
   }, [navigate])
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFetchAhead } from '~/lib/fragment/fetch-ahead'
 import { Empty } from '~/ui/empty'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
@@ -22,6 +23,7 @@ interface ListScreenProps {
 export function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
+  useFetchAhead('routes/_app._index')
   return (
     <>
       <div className="head">

@@ -19,7 +19,7 @@ export function readVisits(request: Request, now: number): { since: number | nul
   const [ended, looked] = kept ? [Number(kept[1]), Number(kept[2])] : [0, 0]
   const isNew = looked > 0 && now - looked > pause
   const since = isNew ? looked : ended
-  const isAhead = request.headers.get('Sec-Purpose')?.includes('prefetch') ?? false
+  const isAhead = /prefetch/.test(request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '')
   const isDue = now - looked > coarse && !isAhead
   return {
     since: since > 0 ? since : null,

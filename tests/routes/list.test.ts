@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TorrentPage } from '#contract/torrents'
+import { readMain } from '../support/page-text'
+import { torrentPageSample, torrentSample } from '../support/scripted-samples'
+import { startScriptedStack } from '../support/scripted-stack'
+import type { Visitor } from '../support/visitor'
+
+const minute = 60 * 1000
+const visits = '__Host-visits'
+let stack: Awaited<ReturnType<typeof startScriptedStack>>
+let member: Visitor
+
+beforeAll(async () => {
+  stack = await startScriptedStack()
+  member = stack.visitor()
+  await member.signIn()
+})
+afterAll(() => stack.stop())
+beforeEach(() => {
+  stack.api.reset()
+  member.cookies.delete(visits)
+})
+
+function answer(page: Partial<TorrentPage>) {
+  stack.api.answer('/v1/torrents', () => Response.json({ ...torrentPageSample, ...page }))
+}
+
+const open = async (address: string) => (await member.send(address)).text()
+
+describe('what is new since the last visit', () => {
+  const now = Date.now()
+  const added = (ago: number) => new Date(now - ago * minute).toISOString()
+  const rows = [5, 50, 90].map((ago) => ({ ...torrentSample, name: `Added ${ago}`, addedAt: added(ago) }))
+  const divider = 'New since your last visit'
+  const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([found]) => found)
+
+  it('stands above the line that says so', async () => {
+    answer({ data: rows })
+    member.cookies.set(visits, `${now - 300 * minute}.${now - 70 * minute}`)
+    const page = await open('/')
+    expect(readMain(page)).toContain(divider)
+    expect(names(page)).toEqual(['Added 5', 'Added 50', 'New since', 'Added 90'])
+    // Turned to by the same visit, the list has the same line.
+    expect(names(await open('/'))).toEqual(['Added 5', 'Added 50', 'New since', 'Added 90'])
+    expect(await open('/?sort=size')).not.toContain(divider)
+  })
+
+  it('is nothing on a first visit', async () => {
+    answer({ data: rows })
+    expect(await open('/')).not.toContain(divider)
+    expect(member.cookies.get(visits)).toMatch(/^0\.\d+$/)
+  })
+
+  it.each(['sec-purpose', 'purpose'])('is not looked at by whoever only fetches ahead: %s', async (header) => {
+    answer({ data: rows })
+    const fetched = await member.send('/_root.data?page=2', { headers: { [header]: 'prefetch' } })
+    expect(fetched.headers.get('cache-control')).toBe('private, max-age=5')
+    expect(member.cookies.has(visits)).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  it('says how many there are, exactly, and that there are more than can be paged through', async () => {
+    answer({ meta: { ...torrentPageSample.meta, total: 1234 } })
+    expect(readMain(await open('/?q=debian'))).toContain('of 1,234')
+    answer({ meta: { ...torrentPageSample.meta, page: 200, total: 10_000, totalIsCapped: true } })
+    const text = readMain(await open('/?q=debian&page=200'))
+    expect(text).toContain('of 10,000+')
+    expect(text).toContain('Only the first 10,000 can be paged through')
+  })
+
+  it('has its categories with their counts, which are those of the filter', async () => {
+    const [software] = torrentPageSample.categories
+    if (!software) throw new Error('no category')
+    answer({ categories: [{ ...software, torrents: 4321, matches: 12 }] })
+    expect(readMain(await open('/'))).toContain('Software 4,321')
+    expect(readMain(await open('/?q=debian'))).toContain('Software 12')
+    answer({ categories: [{ ...software, torrents: 4321, matches: null }] })
+    expect(readMain(await open('/?q=debian'))).not.toContain('Software 4,321')
+  })
+
+  it('is compact where the address says so', async () => {
+    expect(await open('/?density=compact')).toContain('tlist-compact')
+    expect(await open('/?density=list')).not.toContain('tlist-compact')
+  })
+
+  it('has a tab for each saved view, and says which it is', async () => {
+    answer({ views: [{ id: 3, name: 'Small ones', query: 'maxSize=1GiB' }] })
+    expect(await open('/')).toMatch(/<a[^>]* href="\/\?maxSize=1GiB"[^>]*>Small ones/)
+    expect(await open('/?maxSize=1GiB')).toMatch(/<a[^>]*aria-current="page"[^>]*>Small ones/)
+  })
+
+  it('offers to keep what it is narrowed to', async () => {
+    expect(await open('/?life=alive')).toContain('href="/views?query=life%3Dalive"')
+    expect(await open('/')).not.toContain('href="/views?query')
+  })
+})
+
+describe('what is typed into its search', () => {
+  const typed = 'res:1080p -tag:cam size>4GiB by:alice "exact words"'
+
+  it('leads to an address of filters, and stands there as chips', async () => {
+    const answered = await member.send(`/?${new URLSearchParams({ q: typed })}`)
+    expect(answered.status).toBe(302)
+    const address = answered.headers.get('location') ?? ''
+    expect(Object.fromEntries(new URLSearchParams(address.slice(1)))).toEqual({
+      q: '"exact words"',
+      notTags: 'cam',
+      resolution: '1080p',
+      uploader: 'alice',
+      minSize: '4GiB',
+    })
+    const page = await open(address)
+    for (const chip of ['res:1080p', '-tag:cam', 'size&gt;4GiB', 'by:alice']) expect(page).toContain(`Remove ${chip}`)
+    const [call] = stack.api.callsTo('/v1/torrents')
+    expect(Object.fromEntries(new URLSearchParams(call?.search))).toMatchObject({
+      q: '"exact words"',
+      notTags: 'cam',
+      resolution: '1080p',
+      uploader: 'alice',
+      minSize: '4GiB',
+    })
+  })
+
+  it('is explained below it where it cannot be read, and the rest applies', async () => {
+    const page = await open(`/?${new URLSearchParams({ q: 'debian size>many res:1080p' })}`)
+    expect(page).toContain('aria-describedby="filter-problems"')
+    expect(page).toMatch(/id="filter-problems"[\s\S]*“many” is no size/)
+    expect(page).toContain('Remove res:1080p')
+  })
+})

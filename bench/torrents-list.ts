@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { findMatches, isNarrowed } from '../api/find/matches'
 import { searchSite } from '../api/resources/search/search.queries'
-import { countApart, countMatches, listByIndex, listMatches } from '../api/resources/torrents/torrents.queries'
+import { countApart, listMatches } from '../api/resources/torrents/matches.queries'
+import { listByIndex } from '../api/resources/torrents/torrents.queries'
 import { deepestRow } from '../contract/paging'
 import { mostRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
@@ -125,8 +126,7 @@ function openList(db: D1Database, filter: TorrentFilter): Run {
   if (!matches || !all) throw new Error('The search says nothing')
   return readTogether([
     prepare(listMatches(queries, filter, undefined, matches)),
-    prepare(countMatches(queries, filter, matches)),
-    prepare(countApart(queries, all)),
+    prepare(countApart(queries, filter, all)),
   ])
 }
 

@@ -9,7 +9,7 @@ import { torrentColumns } from '../../api/db/seed/torrent-columns'
 import { refreshTerms } from '../../api/db/terms'
 import { findMatches } from '../../api/find/matches'
 import { readWanted, splitWords } from '../../api/find/words'
-import { countApart, countMatches, listMatches } from '../../api/resources/torrents/torrents.queries'
+import { countApart, listMatches } from '../../api/resources/torrents/matches.queries'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
@@ -183,8 +183,8 @@ describe('among many', () => {
     const queries = [
       listMatches(db, { ...filter, sort: 'added' }, undefined, matches),
       listMatches(db, filter, undefined, matches),
-      countMatches(db, filter, matches),
-      countApart(db, matches),
+      listMatches(db, { ...filter, sort: 'added' }, { direction: 'after', key: [7, 7] }, matches),
+      countApart(db, filter, matches),
     ]
     for (const query of queries) {
       const { sql, params } = query.toSQL()

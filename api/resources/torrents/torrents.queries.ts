@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { deepestRow } from '#contract/paging'
 import type { TorrentFilter } from '#contract/torrent-filter'
 import type { TorrentPage } from '#contract/torrents'
 import { type Cursor, cutPage } from '../../db/cursor'
 import { savedViews } from '../../db/schema/shelf'
 import { categories, isListed, torrents } from '../../db/schema/torrents'
-import { type Asking, findMatches, isNarrowed, type Matches } from '../../find/matches'
-import { beyondCursor, cursorKey, directionOf, orderByIndex, orderBySorting, readingDirection } from '../../find/order'
+import { type Asking, findMatches, isNarrowed } from '../../find/matches'
+import { beyondCursor, cursorKey, directionOf, orderByIndex } from '../../find/order'
+import { countApart, listMatches, readMatches } from './matches.queries'
 import { rowColumns, type StoredRow, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
@@ -15,9 +15,6 @@ type StoredCategory = typeof categories.$inferSelect
 
 /** Torrents that the staff can put first in one list. */
 const mostPinned = 10
-
-/** Matches that are told apart by category in passing. */
-const mostApart = 1000
 
 /** What a page is made of. `counts`: of the filter without its category, null where it has too many matches. */
 interface Found {
@@ -56,18 +53,13 @@ export async function findTorrents(
     const [stored, views] = await db.batch([listCategories(db), listViews(db, asking)])
     return show({ rows: [], stored, views, total: 0 })
   }
-  const [rows, stored, views, counted, apart] = await db.batch([
+  const [listed, stored, views, apart] = await db.batch([
     listMatches(db, filter, cursor, matches),
     listCategories(db),
     listViews(db, asking),
-    countMatches(db, filter, matches),
-    countApart(db, all),
+    countApart(db, filter, all),
   ])
-  const { seen = 0, matched = 0 } = counted[0] ?? {}
-  const deepest = deepestMatch(filter, matches)
-  const looked = apart.reduce((total, one) => total + one.seen, 0)
-  const counts = looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
-  return show({ rows, stored, views, counts, total: Math.min(matched, deepest), totalIsCapped: seen > deepest })
+  return show({ stored, views, ...readMatches(filter, matches, listed, apart) })
 }
 
 /** Walks the index of the order; rows that OFFSET skips are not looked up. One more than the page: is there a next? */
@@ -81,61 +73,6 @@ export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor
     .orderBy(...orderByIndex(filter, cursor))
     .limit(filter.perPage + 1)
     .offset(offsetOf(filter, cursor))
-}
-
-/**
- * By age straight from the search index, whose rows are in the order of their ids. By any other order, and where rows
- * must be looked at, among the newest only: a word of every fourth name would else be sorted whole.
- */
-export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
-  const [limit, offset] = [filter.perPage + 1, offsetOf(filter, cursor)]
-  const isByAge = filter.sort === 'added'
-  const direction = readingDirection(filter, cursor)
-  const candidates = matches.ids(isByAge ? direction : 'desc', matches.most, 0, isByAge ? cursor : undefined)
-  const ids =
-    isByAge && !matches.rest
-      ? matches.ids(direction, limit, offset, cursor)
-      : sql`(select ${torrents.id} from ${candidates} cross join ${torrents} on ${torrents.id} = found
-          where ${and(sql`true`, matches.rest, beyondCursor(filter, cursor))}
-          order by ${sql.join(orderBySorting(filter, cursor), sql`, `)} limit ${limit} offset ${offset})`
-  return db
-    .select(rowColumns)
-    .from(torrents)
-    .where(inArray(torrents.id, ids))
-    .orderBy(...orderBySorting(filter, cursor))
-}
-
-/** How many match, up to one more than can be paged through; `seen` are those looked at. */
-export function countMatches(db: Database, filter: TorrentFilter, matches: Matches) {
-  const candidates = matches.ids(candidateOrder(filter), deepestMatch(filter, matches) + 1)
-  const from = matches.rest ? sql`${candidates} cross join ${torrents} on ${torrents.id} = found` : candidates
-  return db.select(tally(matches)).from(from)
-}
-
-/** The same for every category, of the filter without one. */
-export function countApart(db: Database, all: Matches) {
-  return db
-    .select({ categoryId: sql<number>`${torrents.categoryId}`.as('category_id'), ...tally(all) })
-    .from(sql`${all.ids('desc', mostApart + 1)} cross join ${torrents} on ${torrents.id} = found`)
-    .groupBy(sql`+${torrents.categoryId}`)
-}
-
-/** Named apart: of columns that read alike a batch gives one. */
-function tally({ rest }: Matches) {
-  return {
-    seen: sql<number>`count(*)`.as('seen'),
-    matched: sql<number>`${rest ? sql`coalesce(sum(${rest}), 0)` : sql`count(*)`}`.as('matched'),
-  }
-}
-
-/** By age a list begins at its own end, else the newest are ranked. */
-function candidateOrder(filter: TorrentFilter): 'asc' | 'desc' {
-  return filter.sort === 'added' ? directionOf(filter) : 'desc'
-}
-
-/** Where the pages of a filtered list end. */
-function deepestMatch({ sort }: TorrentFilter, { rest, most }: Matches): number {
-  return sort === 'added' && !rest ? deepestRow : most
 }
 
 function offsetOf({ page, perPage }: TorrentFilter, cursor: Cursor | undefined): number {

@@ -1,0 +1,116 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { deepestRow } from '#contract/paging'
+import type { TorrentFilter } from '#contract/torrent-filter'
+import type { Cursor } from '../../db/cursor'
+import { torrents } from '../../db/schema/torrents'
+import type { Matches } from '../../find/matches'
+import { beyondCursor, directionOf, orderBySorting, readingDirection } from '../../find/order'
+import { rowColumns, type StoredRow } from './torrent-row'
+
+type Database = DrizzleD1Database
+
+/** Matches that are told apart by category in passing. */
+const mostApart = 1000
+
+/**
+ * A page of what matches, and the counts of all that does. The search index is walked once, for as many as can be paged
+ * through: a mix of filters that finds little has to be walked to its end, among a million torrents for tens of milliseconds.
+ * Any order but age, and what only rows tell, is had of the newest alone: a word of every fourth name would else be sorted
+ * whole. By a cursor, a page by age lies anywhere, and is a walk of its own.
+ */
+export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
+  const isByAge = filter.sort === 'added'
+  const order = isByAge ? directionOf(filter) : 'desc'
+  const found = matches.ids(order, deepestMatch(filter, matches) + 1)
+  // One more than the pages show tells that there are more.
+  const few = sql`(select id from found order by id ${sql.raw(order)} limit ${matches.most})`
+  const all = isByAge ? sql`select id from found` : sql`select id from ${few}`
+  const looked = matches.rest ? lookAt(few, matches.rest) : all
+  const counts = sql`select json_group_array(json_array(category_id, matched)) from (
+    select ${torrents.categoryId} as category_id, count(*) as matched from looked
+    cross join ${torrents} on ${torrents.id} = looked.id group by +${torrents.categoryId})`
+  const listed = sql`(
+    with found as materialized (select found as id from ${found}),
+    looked as materialized (${looked}),
+    counted as materialized (
+      select (select count(*) from found) as seen, (select count(*) from looked) as matched),
+    page as (${listPage(filter, cursor, matches)})
+    select page.id as id, seen, matched, case when seen <= ${mostApart} then (${counts}) end as counts
+    from counted left join page) as listed`
+  return db
+    .select({
+      ...rowColumns,
+      seen: sql<number>`listed.seen`.as('seen'),
+      matched: sql<number>`listed.matched`.as('matched'),
+      counts: sql<string | null>`listed.counts`.as('counts'),
+    })
+    .from(listed)
+    .leftJoin(torrents, eq(torrents.id, sql`listed.id`))
+    .orderBy(...orderBySorting(filter, cursor))
+}
+
+/** The ids of a page. */
+function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
+  const { page, perPage, sort } = filter
+  const direction = readingDirection(filter, cursor)
+  // One more than the page: is there a next?
+  const cut = sql`limit ${perPage + 1} offset ${cursor ? 0 : (page - 1) * perPage}`
+  if (sort === 'added' && cursor) {
+    const beyond = matches.ids(direction, matches.rest ? matches.most : perPage + 1, 0, cursor)
+    const ids = sql`(select found as id from ${beyond}) as beyond`
+    return sql`select id from (${matches.rest ? lookAt(ids, matches.rest) : sql`select id from ${ids}`})
+      order by id ${sql.raw(direction)} ${cut}`
+  }
+  if (sort === 'added') return sql`select id from looked order by id ${sql.raw(direction)} ${cut}`
+  return sql`select ${torrents.id} as id from looked cross join ${torrents} on ${torrents.id} = looked.id
+    where ${and(sql`true`, beyondCursor(filter, cursor))}
+    order by ${sql.join(orderBySorting(filter, cursor), sql`, `)} ${cut}`
+}
+
+/** Those of some ids whose rows are as wanted. */
+function lookAt(ids: SQL, rest: SQL): SQL {
+  return sql`select ${torrents.id} as id from ${ids} as its cross join ${torrents} on ${torrents.id} = its.id where ${rest}`
+}
+
+/** How many match in every category where the filter has one, of it without: `seen` are those looked at. */
+export function countApart(db: Database, { category }: TorrentFilter, { ids, rest }: Matches) {
+  const most = category === undefined ? 0 : mostApart + 1
+  return db
+    .select({
+      categoryId: sql<number>`${torrents.categoryId}`.as('category_id'),
+      seen: sql<number>`count(*)`.as('seen'),
+      matched: sql<number>`${rest ? sql`coalesce(sum(${rest}), 0)` : sql`count(*)`}`.as('matched'),
+    })
+    .from(sql`${ids('desc', most)} cross join ${torrents} on ${torrents.id} = found`)
+    .groupBy(sql`+${torrents.categoryId}`)
+}
+
+type Listed = Awaited<ReturnType<typeof listMatches>>
+type Apart = Awaited<ReturnType<typeof countApart>>
+
+/** What both say. */
+export function readMatches(filter: TorrentFilter, matches: Matches, listed: Listed, apart: Apart) {
+  const { seen = 0, matched = 0, counts } = listed[0] ?? {}
+  const deepest = deepestMatch(filter, matches)
+  return {
+    rows: listed.filter((row): row is Listed[number] & StoredRow => row.id !== null),
+    total: Math.min(matched, deepest),
+    totalIsCapped: seen > deepest,
+    counts: filter.category === undefined ? readCounts(counts) : sumApart(apart),
+  }
+}
+
+function readCounts(counts: string | null | undefined): Map<number, number> | null {
+  return typeof counts === 'string' ? new Map(JSON.parse(counts) as [number, number][]) : null
+}
+
+function sumApart(apart: Apart): Map<number, number> | null {
+  const looked = apart.reduce((total, one) => total + one.seen, 0)
+  return looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
+}
+
+/** Where the pages of a filtered list end. */
+function deepestMatch({ sort }: TorrentFilter, { rest, most }: Matches): number {
+  return sort === 'added' && !rest ? deepestRow : most
+}

@@ -37,7 +37,8 @@ interface Observed {
 
 const observer = fileURLToPath(new URL('./observe-page.js', import.meta.url))
 
-async function throttle(cdp: CDPSession) {
+/** Makes a page as slow as that. */
+export async function throttle(cdp: CDPSession) {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

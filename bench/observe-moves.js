@@ -9,7 +9,7 @@ const state = {
   painted: 0,
   /** The slowest answer to each thing done, as browsers report it: in steps of 8 ms, none below 16. */
   answers: /** @type {Map<number, number>} */ (new Map()),
-  /** Rows that came for other words than those in the search box. */
+  /** Rows that came for words older than those whose rows stood there. */
   stale: 0,
   rows: /** @type {Element | null} */ (null),
 }
@@ -39,13 +39,20 @@ function look() {
   requestAnimationFrame(look)
 }
 
+/** What the search box said, in turn, and which of it the rows were for last. @type {string[]} */
+let said = []
+let answered = 0
 /** @type {Element | null} */
 let standing = null
 function watchRows() {
   const now = firstRow()
-  if (now !== standing && standing !== null && words() !== field()?.value.trim()) state.stale++
+  if (now === standing) return
   standing = now
+  const at = said.lastIndexOf(words())
+  if (at < answered) state.stale++
+  else answered = at
 }
+addEventListener('input', () => said.push(field()?.value.trim() ?? ''), true)
 
 addEventListener('DOMContentLoaded', () => {
   new MutationObserver(watchRows).observe(document.body, { childList: true, subtree: true })
@@ -74,6 +81,8 @@ Object.assign(window, {
       outcome = awaited
       Object.assign(state, { begun: 0, painted: 0, stale: 0, rows: firstRow() })
       state.answers.clear()
+      said = [words()]
+      answered = 0
     },
     /** Once the outcome stands. @param {number} patience milliseconds */
     async end(patience) {

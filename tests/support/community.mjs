@@ -10,7 +10,7 @@ import { seedOnce } from '../../scripts/setup/seed.mjs'
 import { startStack } from '../../scripts/stack.mjs'
 import { addLongRoom } from './long-room.mjs'
 
-const folder = process.argv[2] ?? ''
+const [, , folder = '', torrents] = process.argv
 const fail = (/** @type {number} */ status) =>
   Response.json({ message: 'SQLITE_ERROR: no such column: secret', code: 'internal_error' }, { status })
 
@@ -28,7 +28,7 @@ await buildWhenChanged()
 await migrateDatabase(folder)
 const logFile = `${folder}/workers.log`
 const whole = await startStack({ folder, logFile })
-const logins = await seedOnce(folder, whole.miniflare)
+const logins = await seedOnce(folder, whole.miniflare, undefined, torrents ? Number(torrents) : undefined)
 
 /** Accounts that a test may change for good, each for readers with scripts and for those without. */
 const keepers = ['keeper', 'keeper-without', 'leaver', 'leaver-without']

@@ -14,10 +14,18 @@ export interface Community {
 }
 
 /** Playwright's global setup: one community for the whole run, in a folder of its own. */
-export default async function startCommunity() {
+export default function startCommunity() {
+  return startCommunityOf()
+}
+
+/** The same with more torrents: plain rows are added until there are so many. */
+export async function startCommunityOf(torrents?: number) {
   const folder = await mkdtemp(`${tmpdir()}/skerry-e2e-`)
   const script = fileURLToPath(new URL('./community.mjs', import.meta.url))
-  const child = fork(script, [folder], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(script, [folder, ...(torrents ? [String(torrents)] : [])], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const community = await new Promise<Community>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Community))
     child.once('exit', (code) => reject(new Error(`The community did not start (exit code ${code}).`)))

@@ -241,6 +241,18 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await options.tap()
     await expect(box).toHaveValue('/topic ')
     await expect(box).toBeFocused()
+    await box.pressSequentially('Nye tider')
+    await pocket.getByRole('button', { name: 'Send' }).tap()
+    await expect(page.getByTitle('Nye tider')).toBeVisible()
+  })
+
+  await test.step('who is muted is told why at once, and may write again as soon as that is taken back', async () => {
+    const box = page.getByLabel('Message to #norsk')
+    await say(pocket, '/mute member 5 Litt for høyt')
+    await expect(page.getByText(/^You are muted here until .* Reason: Litt for høyt$/)).toBeVisible()
+    await expect(box).toHaveCount(0)
+    await say(pocket, '/unmute member')
+    await expect(box).toBeVisible()
   })
   await phone.close()
   await other.close()

@@ -69,10 +69,17 @@ describe('scripts', () => {
   it('get what changed as finished rows, and say how far the member has read', async () => {
     const hostile = { ...sampleMessage, author: { username: '<b>x', role: 'member' } }
     stack.api.answer(`${room}/changes`, () => Response.json({ data: [hostile], seq: 9, isWhole: true }))
+    const muted = { until: '2026-11-20T10:00:00.000Z', reason: 'Too loud' }
+    stack.api.answer(room, () => Response.json({ ...sampleRoom, topic: 'Quietly', slowSeconds: 30, muted }))
     const answer = (await (await member.send('/chat/harbour/live?after=6')).json()) as { rows: { html: string }[] }
     expect(answer).toMatchObject({
       seq: 9,
       isWhole: true,
+      now: {
+        topic: 'Quietly',
+        barred: expect.stringMatching(/^You are muted here until 20 Nov 2026.* Reason: Too loud$/),
+        slow: 'Slow mode: one message every 30 s.',
+      },
       rows: [{ id: 7, html: expect.stringMatching(/^<li class="comment" id="m7"/) }],
     })
     expect(answer.rows[0]?.html).not.toContain('<b>x')

@@ -22,13 +22,18 @@ export interface RoomCommand {
   words: string
 }
 
-export interface RoomComposer {
-  /** Made for this form: sending it twice is sending it once. */
-  clientId: string
-  answers: { id: number; name: string } | null
+/** What moderators may change of a room while it is open. */
+export interface RoomNow {
+  topic: string
   /** Why the member cannot write, in words. */
   barred: string | null
   slow: string | null
+}
+
+export interface RoomComposer extends Pick<RoomNow, 'barred' | 'slow'> {
+  /** Made for this form: sending it twice is sending it once. */
+  clientId: string
+  answers: { id: number; name: string } | null
   /** What `/` can do here. */
   commands: RoomCommand[]
 }

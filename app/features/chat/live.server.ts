@@ -4,11 +4,16 @@ import { readerOf } from '~/lib/format/reader.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId } from './chat-address'
+import type { RoomNow } from './chat-view'
 import { writeMessage, writeMessages } from './message-rows.server'
+import { describeRules } from './room.server'
 
 const ReadForm = z.object({ upTo: z.coerce.number().int().positive() })
 
-/** What changed in a room since a `seq`, as finished rows: what scripts put in the place of, or below, what stands there. */
+/**
+ * What changed in a room since a `seq`, as finished rows: what scripts put in the place of, or below, what stands there. With
+ * it comes how the room is now.
+ */
 export async function readChanges(context: AppLoadContext, request: Request, slug: string): Promise<Response> {
   const api = context.requireApi()
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
@@ -20,9 +25,11 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
   ])
   const place = { slug, me: me.username, isStaff: room.canModerate }
   const reader = readerOf(context)
+  const now: RoomNow = { topic: room.topic, ...describeRules(room, reader) }
   return Response.json({
     seq: changes.seq,
     isWhole: changes.isWhole,
+    now,
     rows: changes.data.map((message) => ({ id: message.id, html: String(writeMessage(message, place, reader)) })),
   })
 }

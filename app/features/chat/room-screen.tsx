@@ -21,6 +21,7 @@ import { useEarlier } from './live/use-earlier'
 import { useLiveLog } from './live/use-live-log'
 import { countHeld, useOutbox } from './live/use-outbox'
 import { useQuiet } from './live/use-quiet'
+import { useRoomNow } from './live/use-room-now'
 import { useRoomSocket } from './live/use-room-socket'
 import { WaitingList } from './live/waiting-list'
 import { RoomHead } from './room-head'
@@ -39,10 +40,12 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const prune = useRef<() => void>(() => undefined)
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
   const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, given: view.earlier })
+  const [now, setNow] = useRoomNow({ room, composer })
   const socket = useRealtimeState()
   const isTold = socket.status === 'open'
   const { catchUp, hint, isOffline, hasUnseen } = useLiveLog({
     ...{ log, list, slug: room.slug, me: me.username, newWords: t('chat.newMessages'), seq, isNewest, isTold },
+    onNow: setNow,
     onRows: () => {
       prune.current()
       trim()
@@ -50,7 +53,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   })
   const { here, writing } = useRoomSocket(room.slug, me.username, catchUp, hint)
   const stands = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
-  const outbox = useOutbox({ slug: room.slug, stands, catchUp })
+  const outbox = useOutbox({ slug: room.slug, me: me.username, stands, catchUp })
   prune.current = outbox.prune
   const { waiting } = outbox
   const standing = waiting.length > 0 ? list() : null
@@ -76,7 +79,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   return (
     <div className="stack">
       <div className="chat-room">
-        <RoomHead room={room} />
+        <RoomHead room={{ ...room, topic: now.topic }} />
         {(failed || trouble) && (
           <Banner tone="bad" urgent>
             {failed === 'too_many_requests' || trouble?.kind === 'limited'
@@ -129,13 +132,13 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             />
           </>
         )}
-        {composer.barred ? (
-          <Banner tone="warn">{composer.barred}</Banner>
+        {now.barred ? (
+          <Banner tone="warn">{now.barred}</Banner>
         ) : (
           <Composer
             form={form}
             room={room}
-            composer={composer}
+            composer={{ ...composer, ...now }}
             answers={answers}
             reply={reply}
             onAnswerNobody={() => setAnswers(null)}
@@ -143,7 +146,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           />
         )}
       </div>
-      {!composer.barred && (
+      {!now.barred && (
         <Fold label={t('chat.commands')}>
           <ul>
             {composer.commands.map(({ name, words }) => (

@@ -67,12 +67,20 @@ function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomCompos
   const commands = chatCommands.filter(({ forStaff }) => room.canModerate || !forStaff)
   return {
     clientId: crypto.randomUUID(),
-    barred: sayBarred(room, reader),
-    slow: room.slowSeconds > 0 && !room.canModerate ? t('chat.slowMode', { seconds: room.slowSeconds }) : null,
+    ...describeRules(room, reader),
     commands: [
       ...commands.map(({ name }) => ({ name: `/${name}`, words: t(`chat.command.${name}`) })),
       { name: '//', words: t('chat.command.escape') },
     ],
+  }
+}
+
+/** Whether and how fast the member can write. */
+export function describeRules(room: ChatRoomDetail, reader: Reader): Pick<RoomComposer, 'barred' | 'slow'> {
+  const { slowSeconds: seconds, canModerate } = room
+  return {
+    barred: sayBarred(room, reader),
+    slow: seconds > 0 && !canModerate ? reader.t('chat.slowMode', { seconds }) : null,
   }
 }
 

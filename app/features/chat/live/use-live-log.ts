@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { roomHref } from '../chat-address'
+import type { RoomNow } from '../chat-view'
 import { askOnce } from './ask-once'
 import { lastIdOf, markNew, putRows, type Row } from './rows'
 
@@ -26,12 +27,14 @@ interface LiveLog {
   isTold: boolean
   /** Something has come, or has been asked for in vain. */
   onRows: () => void
+  onNow: (now: RoomNow) => void
 }
 
 interface Changes {
   seq: number
   isWhole: boolean
   rows: Row[]
+  now: RoomNow
 }
 
 /**
@@ -39,14 +42,14 @@ interface Changes {
  * missed and nothing comes twice, however the hints arrive. A reader who looks at the newest message has read it; what comes
  * while he is further up or in another tab waits below a line, unread.
  */
-export function useLiveLog({ log, list, slug, me, newWords, seq, isNewest, isTold, onRows }: LiveLog) {
+export function useLiveLog({ log, list, slug, me, newWords, seq, isNewest, isTold, onRows, onNow }: LiveLog) {
   const known = useRef(seq)
   const marked = useRef(0)
   const [isOffline, setOffline] = useState(false)
   const [hasUnseen, setUnseen] = useState(false)
   const unseen = useRef(false)
-  const latest = useRef({ list, onRows, newWords })
-  latest.current = { list, onRows, newWords }
+  const latest = useRef({ list, onRows, onNow, newWords })
+  latest.current = { list, onRows, onNow, newWords }
 
   useEffect(() => {
     known.current = Math.max(known.current, seq)
@@ -84,6 +87,7 @@ export function useLiveLog({ log, list, slug, me, newWords, seq, isNewest, isTol
           }
           known.current = Math.max(known.current, changes.seq)
           isWhole = changes.isWhole
+          latest.current.onNow(changes.now)
         }
         setOffline(false)
         markRead()

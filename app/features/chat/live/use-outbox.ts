@@ -15,18 +15,21 @@ export interface Waiting {
 
 interface Outbox {
   slug: string
+  /** The reader's name. */
+  me: string
   /** Whether a message of ours stands in the room by now. */
   stands: (clientId: string) => boolean
   /** Asks what came since. */
   catchUp: () => Promise<void>
 }
 
-const place = (slug: string) => `chat-outbox:${slug}`
+/** Whoever signs in after him in the same tab does not find it. */
+const place = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:${me}:${slug}`
 
 /** What could not be sent before the page was left. */
-function readKept(slug: string): Waiting[] {
+function readKept(of: Pick<Outbox, 'slug' | 'me'>): Waiting[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place(slug)) ?? '[]')
+    const kept = JSON.parse(sessionStorage.getItem(place(of)) ?? '[]')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
@@ -37,7 +40,7 @@ function readKept(slug: string): Waiting[] {
  * Messages on their way, in the order they were written. Each has an id of its own, so that sending it twice is sending it
  * once; it leaves when its row has come. Without a network all wait, and go when it is back; the tab keeps them meanwhile.
  */
-export function useOutbox({ slug, stands, catchUp }: Outbox) {
+export function useOutbox({ slug, me, stands, catchUp }: Outbox) {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const queue = useRef<Waiting[]>([])
   const latest = useRef({ stands, catchUp })
@@ -47,10 +50,10 @@ export function useOutbox({ slug, stands, catchUp }: Outbox) {
     (next: Waiting[]) => {
       queue.current = next
       setWaiting(next)
-      if (next.length > 0) sessionStorage.setItem(place(slug), JSON.stringify(next))
-      else sessionStorage.removeItem(place(slug))
+      if (next.length > 0) sessionStorage.setItem(place({ slug, me }), JSON.stringify(next))
+      else sessionStorage.removeItem(place({ slug, me }))
     },
-    [slug],
+    [slug, me],
   )
   const change = useCallback(
     (clientId: string, values: Partial<Waiting>) =>
@@ -77,7 +80,7 @@ export function useOutbox({ slug, stands, catchUp }: Outbox) {
       }
     })
     const go = () => void pump.current()
-    keep(readKept(slug))
+    keep(readKept({ slug, me }))
     go()
     const timer = setInterval(go, 5000)
     addEventListener('online', go)
@@ -85,7 +88,7 @@ export function useOutbox({ slug, stands, catchUp }: Outbox) {
       clearInterval(timer)
       removeEventListener('online', go)
     }
-  }, [slug, keep, change, prune])
+  }, [slug, me, keep, change, prune])
 
   const add = useCallback(
     (source: string, replyTo: number | null) => {

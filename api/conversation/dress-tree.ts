@@ -1,24 +1,19 @@
 import type { Element, ElementContent } from 'hast'
 import { usernameKey } from '../auth/username-key'
+import type { Card } from './cards'
 import { citeQuote, markTask } from './cite-quotes'
-import { mention, readBareTorrent } from './find-references'
+import { mention, readBareCard } from './find-references'
 import { highlightCode } from './highlight-code'
 import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
-
-/** A torrent that a text names. */
-export interface NamedTorrent {
-  name: string
-  /** A line below the name: category and quality. */
-  note: string
-}
 
 export interface Wardrobe {
   /** The site's own origin, where it is known. */
   origin: string | undefined
   /** Members by the key of their names. */
   members: ReadonlyMap<string, { id: number; username: string }>
-  torrents: ReadonlyMap<string, NamedTorrent>
+  /** What pages of ours are shown as, by their paths. */
+  cards: ReadonlyMap<string, Card>
   /** Addresses of remote images to their paths on this site; those that are missing become links. */
   images: ReadonlyMap<string, string>
 }
@@ -68,20 +63,19 @@ function dressText(value: string, { members }: Wardrobe): ElementContent[] {
 function dressLink(link: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
   const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), wardrobe.origin)
   if (!target) return dressTree(link.children, wardrobe, inLink)
-  const slug = readBareTorrent(link, wardrobe.origin)
-  const torrent = slug === undefined ? undefined : wardrobe.torrents.get(slug)
-  const children = torrent ? [text(torrent.name)] : dressTree(link.children, wardrobe, true)
+  const card = wardrobe.cards.get(readBareCard(link, wardrobe.origin) ?? '')
+  const children = card ? [text(card.name)] : dressTree(link.children, wardrobe, true)
   const rel = target.kind === 'own' ? undefined : ['noreferrer', 'noopener', 'nofollow']
   return [element('a', { href: target.href, title: link.properties.title, rel }, children)]
 }
 
-function dressCard(link: Element, { origin, torrents }: Wardrobe): Element | undefined {
-  const slug = readBareTorrent(link, origin)
-  const torrent = slug === undefined ? undefined : torrents.get(slug)
-  if (!torrent) return undefined
-  const note = element('span', { className: ['torrent-card-note'] }, [text(torrent.note)])
-  const name = element('strong', {}, [text(torrent.name)])
-  return element('a', { href: `/torrents/${slug}`, className: ['torrent-card'] }, [name, text(' '), note])
+function dressCard(link: Element, { origin, cards }: Wardrobe): Element | undefined {
+  const href = readBareCard(link, origin)
+  const card = href === undefined ? undefined : cards.get(href)
+  if (!card) return undefined
+  const note = element('span', { className: ['torrent-card-note'] }, [text(card.note)])
+  const name = element('strong', {}, [text(card.name)])
+  return element('a', { href, className: ['torrent-card'] }, [name, text(' '), note])
 }
 
 function dressImage({ properties }: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {

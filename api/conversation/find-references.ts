@@ -1,10 +1,11 @@
 import type { Element, ElementContent } from 'hast'
-import { readTarget, readTorrentSlug } from './links'
+import { readCardPath } from './cards'
+import { readTarget } from './links'
 import { isElement, textOf } from './nodes'
 
 /** More than these of one text are not looked up. */
 const mostNames = 50
-const mostTorrents = 20
+const mostPages = 20
 
 /** `@name`, not within a word, an address or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
@@ -12,12 +13,13 @@ export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{
 /** What a text refers to: asked of the database in one go, before it is rendered. */
 export interface References {
   names: Set<string>
-  slugs: Set<string>
+  /** Paths of ours that are shown as cards. */
+  pages: Set<string>
 }
 
-/** Collects the names and torrents that a tree refers to. */
+/** Collects the names and pages that a tree refers to. */
 export function findReferences(nodes: ElementContent[], origin: string | undefined): References {
-  const found: References = { names: new Set(), slugs: new Set() }
+  const found: References = { names: new Set(), pages: new Set() }
   collect(nodes, origin, found)
   return found
 }
@@ -31,16 +33,15 @@ function collect(nodes: ElementContent[], origin: string | undefined, found: Ref
     }
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue
     if (node.tagName === 'a') {
-      const slug = readBareTorrent(node, origin)
-      if (slug !== undefined && found.slugs.size < mostTorrents) found.slugs.add(slug)
+      const path = readBareCard(node, origin)
+      if (path !== undefined && found.pages.size < mostPages) found.pages.add(path)
     } else collect(node.children, origin, found)
   }
 }
 
-/** The torrent of a link whose words are its own address. */
-export function readBareTorrent(link: Element, origin: string | undefined): string | undefined {
+/** The path of a link whose words are its own address, where its page is shown as a card. */
+export function readBareCard(link: Element, origin: string | undefined): string | undefined {
   const href = String(link.properties.href ?? '')
   const target = isElement(link, 'a') ? readTarget(href, origin) : undefined
-  const slug = target && readTorrentSlug(target)
-  return slug !== undefined && textOf(link.children).trim() === href ? slug : undefined
+  return target && readCardPath(target) && textOf(link.children).trim() === href ? target.href : undefined
 }

@@ -42,8 +42,3 @@ function unescapePath(path: string): string {
     return path
   }
 }
-
-/** The slug of `/torrents/{slug}`, the page itself without a query or a place in it. */
-export function readTorrentSlug({ kind, href }: Target): string | undefined {
-  return kind === 'own' ? /^\/torrents\/([a-z0-9-]{1,160})$/.exec(href)?.[1] : undefined
-}

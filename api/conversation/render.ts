@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { allowlist } from './allowlist'
 import { linkBare } from './bare-links'
 import { dressTree, type Wardrobe } from './dress-tree'
-import { findReferences, type References, readBareTorrent } from './find-references'
+import { findReferences, type References, readBareCard } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
 import { element, isElement, text } from './nodes'
 import { isBBCode, readBBCode } from './read-bbcode'
@@ -13,7 +13,7 @@ import { readLine, readMarkdown } from './read-markdown'
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
 export const rendererVersion = 2
 
-/** Torrents below one message of the chat. */
+/** Cards below one message of the chat. */
 const mostCards = 3
 
 /** Characters that are taken apart. A longer text, which no input of ours admits, is shown as it was written. */
@@ -30,7 +30,7 @@ export interface RenderedText {
 /** Looks up what texts refer to. */
 export interface Library {
   origin: string | undefined
-  lookUp(references: References): Promise<Pick<Wardrobe, 'members' | 'torrents'>>
+  lookUp(references: References): Promise<Pick<Wardrobe, 'members' | 'cards'>>
   /** Paths of the signed proxy for those addresses that it would fetch. */
   signImages(addresses: string[]): Promise<Wardrobe['images']>
 }
@@ -46,7 +46,7 @@ export async function renderText(source: string, library: Library): Promise<Rend
 
 /**
  * Renders a message of the chat in the same way: the inline part of Markdown alone, in one paragraph. Images are links,
- * so that no message is taller than its words; the torrents it links to stand below it as cards.
+ * so that no message is taller than its words; the pages of ours it links to stand below it as cards.
  */
 export async function renderLine(source: string, library: Library): Promise<RenderedText> {
   const whole = replaceBroken(source)
@@ -56,13 +56,13 @@ export async function renderLine(source: string, library: Library): Promise<Rend
   return dress(linkBare(blocks), library, async () => new Map(), addCards)
 }
 
-/** A line that says more than the address of a torrent is followed by that address alone, which becomes a card. */
-function addCards([line, ...rest]: ElementContent[], torrents: Wardrobe['torrents'], origin: string | undefined) {
+/** A line that says more than the address of a page of ours is followed by that address alone, which becomes a card. */
+function addCards([line, ...rest]: ElementContent[], known: Wardrobe['cards'], origin: string | undefined) {
   if (line?.type !== 'element') return []
   const cards = new Map<string, ElementContent>()
   for (const link of line.children.length > 1 ? line.children : []) {
-    const slug = isElement(link, 'a') ? readBareTorrent(link, origin) : undefined
-    if (slug !== undefined && torrents.has(slug) && cards.size < mostCards) cards.set(slug, structuredClone(link))
+    const path = isElement(link, 'a') ? readBareCard(link, origin) : undefined
+    if (path !== undefined && known.has(path) && cards.size < mostCards) cards.set(path, structuredClone(link))
   }
   return [line, ...rest, ...[...cards.values()].map((link) => element('p', {}, [link]))]
 }
@@ -79,7 +79,7 @@ async function dress(
   ])
   const dressed: Root = {
     type: 'root',
-    children: dressTree(add(blocks, found.torrents, library.origin), { origin: library.origin, images, ...found }),
+    children: dressTree(add(blocks, found.cards, library.origin), { origin: library.origin, images, ...found }),
   }
   const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
   return { html, mentions: [...new Set([...found.members.values()].map(({ id }) => id))] }

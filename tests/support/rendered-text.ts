@@ -1,14 +1,14 @@
 import { parseFragment } from 'parse5'
 import { allowlist } from '../../api/conversation/allowlist'
-import type { NamedTorrent } from '../../api/conversation/dress-tree'
+import type { Card } from '../../api/conversation/cards'
 import { type Library, renderText } from '../../api/conversation/render'
 
 const members = new Map([['alice', { id: 7, username: 'Alice' }]])
-const torrents = new Map<string, NamedTorrent>([['big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
+const cards = new Map<string, Card>([['/torrents/big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
 /** A site where Alice and one torrent exist, and whose proxy fetches what comes by https. */
 export const library: Library = {
   origin: 'https://skerry.example',
-  lookUp: async () => ({ members, torrents }),
+  lookUp: async () => ({ members, cards }),
   signImages: async (addresses) =>
     new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
 }

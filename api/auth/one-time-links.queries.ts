@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
+import { challenges } from '../db/schema/account'
 import type { linkPurposes } from '../db/schema/joining'
 import { oneTimeLinks } from '../db/schema/joining'
 import { hashToken } from './random-token'
@@ -39,6 +40,19 @@ export function findLink(
       ),
     )
     .get()
+}
+
+/**
+ * The statements that stand behind every new password: what was begun under the old one ends with it. A link that would
+ * change the address or the password once more, and a sign-in between its two steps, may be somebody else's.
+ */
+export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
+  return [
+    db
+      .delete(oneTimeLinks)
+      .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, ['reset', 'email']))),
+    db.delete(challenges).where(eq(challenges.userId, userId)),
+  ] as const
 }
 
 /** The statement that drops links which have ended, some at a time. */

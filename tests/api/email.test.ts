@@ -6,6 +6,8 @@ import { emailKey } from '../../api/auth/email-key'
 import { mails } from '../../api/db/schema/mails'
 import { users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
+import { mailedToken } from '../support/api-mails'
+import { password } from '../support/api-members'
 import { enter, type Person, send } from '../support/api-person'
 
 const api = startApi()
@@ -61,4 +63,23 @@ test('it needs the password of the last minutes, and an address', async () => {
   for (const email of ['', 'nobody', 'a@b', 'a b@example.org']) expect((await ask(person, email)).status).toBe(422)
   api.wait(301)
   expect(await (await ask(person, 'late@example.org')).json()).toMatchObject({ code: 'proof_required' })
+})
+
+test('who asked for another address has not got it any more once the password is a new one', async () => {
+  const change = { current: password, password: 'a quite new passphrase', endOtherSessions: true }
+  const changed = await enter(api, [], addressed('changed@example.org'))
+  await ask(changed, 'theirs@example.org')
+  expect((await send(api, 'PUT', '/v1/me/password', changed, change)).status).toBe(204)
+  expect((await confirm(await tokenTo('theirs@example.org'))).status).toBe(404)
+  expect(await emailOf(changed)).toBe('changed@example.org')
+
+  const forgotten = await enter(api, [], addressed('forgotten@example.org'))
+  await ask(forgotten, 'their.other@example.org')
+  const post = (path: string, body: object) =>
+    api.call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  await post('/v1/password/requests', { email: 'forgotten@example.org', locale: 'en' })
+  const token = await mailedToken('forgotten@example.org')
+  expect((await post('/v1/password/resets', { token, password: change.password, locale: 'en' })).status).toBe(204)
+  expect((await confirm(await tokenTo('their.other@example.org'))).status).toBe(404)
+  expect(await emailOf(forgotten)).toBe('forgotten@example.org')
 })

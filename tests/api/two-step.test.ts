@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticators, recoveryCodes } from '../../api/db/schema/account'
 import { roles, users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
-import { addMember, requestTokens } from '../support/api-members'
+import { addMember, password, requestTokens } from '../support/api-members'
 import { enter, send } from '../support/api-person'
 import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../support/api-second-step'
 
@@ -46,6 +46,16 @@ describe('signing in with an app', () => {
       expect((await giveCode(api, challenge, codeOf(seed, api.now() + away))).status).toBe(400)
     }
     expect((await giveCode(api, challenge, codeOf(seed, api.now() - 30_000))).status).toBe(200)
+  })
+
+  test('begun with a password ends with that password', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await setUpApp(api, person)
+    const { challenge } = await beginSignIn(api, person.username)
+    const change = { current: password, password: 'a quite new passphrase', endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
+    expect((await giveCode(api, challenge, codeOf(seed, api.now()))).status).toBe(400)
   })
 
   test('is over after five wrong codes, five minutes, or for another client', async () => {

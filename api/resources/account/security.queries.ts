@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { endWhatWasBegun } from '../../auth/one-time-links.queries'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
 import { tellOwner } from '../../notifications/tell-owner'
@@ -35,6 +36,7 @@ export async function storePassword(
     db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId)),
     db.insert(securityEvents).values({ kind: 'password_changed', userId, at: now }),
     tellOwner(db, userId, 'password_changed', now),
+    ...endWhatWasBegun(db, userId),
     ...(endOthers ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(others)] : []),
   ])
 }

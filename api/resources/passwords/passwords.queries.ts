@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type OneTimeLink, storeLink } from '../../auth/one-time-links.queries'
+import { endWhatWasBegun, type OneTimeLink, storeLink } from '../../auth/one-time-links.queries'
 import { apiTokens } from '../../db/schema/account'
 import { oneTimeLinks } from '../../db/schema/joining'
 import { securityEvents, signInFailures, tokenFamilies, users } from '../../db/schema/members'
@@ -55,7 +55,7 @@ export async function storeReset(
 
 /**
  * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
- * whoever else was in the account may have made one. Failed sign-ins are forgiven. Of parallel calls for one link one is
+ * whoever else was in the account may have made one, and what he began, another address above all. Failed sign-ins are forgiven. Of parallel calls for one link one is
  * told true, and only it changes anything.
  */
 export async function setPassword(
@@ -81,10 +81,7 @@ export async function setPassword(
       .where(and(eq(tokenFamilies.userId, member.id), isNull(tokenFamilies.revokedAt), exists(good))),
     db.delete(apiTokens).where(and(eq(apiTokens.userId, member.id), exists(good))),
     db.delete(signInFailures).where(and(eq(signInFailures.key, `account:${member.usernameKey}`), exists(good))),
-    db
-      .update(oneTimeLinks)
-      .set({ usedAt: now })
-      .where(and(eq(oneTimeLinks.tokenHash, link.tokenHash), isNull(oneTimeLinks.usedAt))),
+    ...endWhatWasBegun(db, member.id),
   ])
   return set.length === 1
 }

@@ -59,6 +59,7 @@ test('what is wrong is said per field', async () => {
     [{ username: 'KapteinSabIelfelel' }, { username: ['taken'] }],
     [{ username: 'Аdmin' }, { username: ['taken'] }],
     [{ username: 'T1deway' }, { username: ['taken'] }],
+    [{ username: 'Closed-12' }, { username: ['taken'] }],
     [{ username: 'a b c' }, { username: ['invalid_format'] }],
     [{ username: 'ab' }, { username: ['too_small'] }],
     [{ email: 'kari@localhost' }, { email: ['invalid_format'] }],

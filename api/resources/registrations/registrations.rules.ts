@@ -1,7 +1,11 @@
+import { usernameKey } from '../../auth/username-key'
 import { usernameSkeleton } from '../../auth/username-skeleton'
 
 /** Names that speak for the site. */
 const reserved = ['admin', 'administrator', 'moderator', 'staff', 'system', 'support', 'root', 'security', 'postmaster']
+
+/** What an account is called once it is closed: who had such a name would keep its member from leaving. */
+const ofTheClosed = /^closed[._-]*\p{N}+$/u
 
 /** Milliseconds a registration waits for its address to be confirmed, and an application for its answer. */
 export const registrationLife = { unverified: 24 * 60 * 60_000, applied: 90 * 24 * 60 * 60_000 }
@@ -9,9 +13,10 @@ export const registrationLife = { unverified: 24 * 60 * 60_000, applied: 90 * 24
 /** Fewest characters of an application: less says nothing. */
 const shortestApplication = 40
 
-/** Whether nobody may have a name, or what the eye takes for it: it would speak for the site. */
+/** Whether nobody may have a name, or what the eye takes for it: it would speak for the site, or for who has left it. */
 export function isReserved(username: string, site: string): boolean {
   const skeleton = usernameSkeleton(username)
+  if (ofTheClosed.test(usernameKey(username))) return true
   return [...reserved, site].some((name) => usernameSkeleton(name) === skeleton)
 }
 

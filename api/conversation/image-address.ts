@@ -13,7 +13,7 @@ const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|pr
 export function readRemoteAddress(address: string): URL | undefined {
   if (address.length > longestAddress || !URL.canParse(address)) return undefined
   const url = new URL(address)
-  const host = url.hostname.replace(/\.$/, '')
+  const host = url.hostname.replace(/\.+$/, '')
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return undefined
   // The parser writes every form of an IPv4 address as four numbers, and IPv6 in brackets.
   if (!host.includes('.') || host.startsWith('[') || /^[\d.]+$/.test(host) || innerHost.test(host)) return undefined

@@ -21,8 +21,11 @@ export function readTarget(address: string, origin: string | undefined): Target 
   return { kind: 'remote', href: url.href }
 }
 
-/** The one page of ours that does something when it is opened: a text that led there would sign its readers out. */
-const signsOut = /^\/+account\/+out\/*$/i
+/**
+ * The one page of ours that does something when it is opened, with or without a language before it: a text that led there
+ * would sign its readers out.
+ */
+const signsOut = /^(?:\/+[a-z]{2})*\/+account\/+out\/*(?:\.data\/*)?$/i
 
 /** Put together anew from its parts, so that dot segments and backslashes mean nothing. */
 function readOwn(path: string): Target | undefined {

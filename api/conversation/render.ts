@@ -11,7 +11,7 @@ import { isBBCode, readBBCode } from './read-bbcode'
 import { readLine, readMarkdown } from './read-markdown'
 
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 /** Cards below one message of the chat. */
 const mostCards = 3

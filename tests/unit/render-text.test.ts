@@ -153,10 +153,12 @@ describe('what a text refers to', () => {
     )
   })
 
-  test.each(['/account/out', '/account/%6Fut/', '/a/../account//out?x', 'https://skerry.example/account/out#y'])(
-    'nothing that is written leads out of the session: %s',
-    async (address) => expect(await render(`[free invites](${address}) ${address}`)).not.toContain('<a'),
-  )
+  test.each([
+    ...['/account/out', '/account/%6Fut/', '/a/../account//out?x', 'https://skerry.example/account/out#y'],
+    ...['/nb/account/out', '/en/nb/Account/out/', '/account/out.data', '/account/out/.data'],
+  ])('nothing that is written leads out of the session: %s', async (address) => {
+    expect(await render(`[free invites](${address}) ${address}`)).not.toContain('<a')
+  })
 
   test.each([
     [

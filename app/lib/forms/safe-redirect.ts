@@ -1,7 +1,10 @@
 const longest = 512
 
-/** Pages one must not be led to after a form: they sign out, sign in, or are no pages. */
-const noDestinations = /^\/(?:login|account\/out|preferences\/|static\/)/
+/**
+ * Pages one must not be led to after a form: they sign out, sign in, or are no pages. The router reads paths without case
+ * and escapes, and a language before them leads on to them.
+ */
+const noDestinations = /^(?:\/(?:nb|en))*\/(?:login|account\/out|preferences\/|static\/)/i
 
 /**
  * The path on our own site that a `redirectTo` names; `/` for anything else. Browsers read backslashes, tabs and dot
@@ -14,7 +17,16 @@ export function safeRedirect(target: FormDataEntryValue | null | undefined, orig
   if (url.origin !== new URL(origin).origin) return '/'
   const path = `/${url.pathname.replace(/^[/\\]+/, '')}`.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes')
-  return noDestinations.test(path) ? '/' : path + url.search
+  return noDestinations.test(unescapePath(path)) ? '/' : path + url.search
+}
+
+/** A path as routes read it; one whose escapes are broken is read by none. */
+function unescapePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** The login page that leads back to where the visitor wanted to go. */

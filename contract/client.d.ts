@@ -2003,7 +2003,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's feeds with their keys, oldest first */
+        /**
+         * The caller's feeds with their keys, oldest first
+         * @description For the member in person: a key has no end of its own, and would outlive the API token that read it.
+         */
         get: operations["listFeeds"];
         put?: never;
         /**
@@ -3271,7 +3274,7 @@ export interface components {
             /** Format: date-time */
             sentAt: string | null;
             lastError: string | null;
-            /** @description Only while the site has no mail server: else its links are for the recipient alone */
+            /** @description Only while the site has no mail server, and never to an API token: its links are for the recipient alone */
             text: string | null;
         };
         RegistrationTerms: {

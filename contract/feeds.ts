@@ -38,12 +38,13 @@ export type FeedContent = z.infer<typeof FeedContent>
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const KeyPath = z.object({ key: z.string().max(64) })
 
-export const listFeeds = endpoint('member', {
+export const listFeeds = endpoint('self', {
   method: 'get',
   path: '/v1/me/feeds',
   operationId: 'listFeeds',
   tags: ['feeds'],
   summary: "The caller's feeds with their keys, oldest first",
+  description: 'For the member in person: a key has no end of its own, and would outlive the API token that read it.',
   responses: { 200: { description: 'Feeds', content: json(z.object({ data: z.array(Feed) }).openapi('Feeds')) } },
 })
 

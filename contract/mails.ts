@@ -17,7 +17,9 @@ export const QueuedMail = z
     text: z
       .string()
       .nullable()
-      .describe('Only while the site has no mail server: else its links are for the recipient alone'),
+      .describe(
+        'Only while the site has no mail server, and never to an API token: its links are for the recipient alone',
+      ),
   })
   .openapi('QueuedMail')
 

@@ -7,6 +7,7 @@ import { roles, users } from '../../api/db/schema/members'
 import { accessOf } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { startApi } from '../support/api-client'
+import { mailedToken, setSite } from '../support/api-mails'
 import { enter, type Person, send } from '../support/api-person'
 import { prove } from '../support/api-second-step'
 
@@ -66,6 +67,21 @@ describe('an API token', () => {
       .set({ permissions: [] })
       .where(eq(roles.slug, role ?? ''))
     expect((await api.get('/v1/moderation/torrents', token)).status).toBe(403)
+  })
+
+  test('reads of no mail what it says', async () => {
+    const api = startApi()
+    await setSite()
+    const person = await enter(api, ['settings.manage'], { email: 'post@example.org', emailKey: 'post@example.org' })
+    const { token } = await makeToken(api, person, { scopes: ['settings.manage'] })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: 'post@example.org', locale: 'en' })
+    await api.call('/v1/password/requests', { method: 'POST', headers, body })
+    expect(await mailedToken('post@example.org')).toBeTruthy()
+    const mailsFor = async (bearer: string) =>
+      (await (await api.get('/v1/admin/mails', bearer)).json<{ data: object[] }>()).data[0]
+    expect(await mailsFor(person.token)).toMatchObject({ kind: 'reset', text: expect.stringContaining('token=') })
+    expect(await mailsFor(token)).toMatchObject({ kind: 'reset', text: null })
   })
 
   test('never stands for the member in person, whatever its scopes', async () => {

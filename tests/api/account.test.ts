@@ -3,9 +3,13 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
 import { memberDays } from '../../api/db/schema/account'
+import { invites } from '../../api/db/schema/joining'
 import { roles, tokenFamilies, users } from '../../api/db/schema/members'
 import { snatches } from '../../api/db/schema/torrents'
+import { printSlug } from '../../api/torrent/slug'
+import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
+import { setSite } from '../support/api-mails'
 import { password, requestTokens, signIn } from '../support/api-members'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
@@ -85,17 +89,16 @@ test('the history begins with the last day before what was asked for', async () 
 test('what one has downloaded is listed newest first, page by page, without what was deleted', async () => {
   const person = await enter(api)
   await addCategories()
-  const ids = await Promise.all(
-    (['approved', 'approved', 'deleted'] as const).map(async (status) => (await addTorrent({ status })).id),
-  )
+  const rows = await Promise.all((['approved', 'approved', 'deleted'] as const).map((status) => addTorrent({ status })))
+  const [older, newer] = rows.map(({ name, id }) => printSlug(name, id))
   await db
     .insert(snatches)
-    .values(ids.map((torrentId, at) => ({ torrentId, userId: person.id, completedAt: api.now() + at })))
+    .values(rows.map(({ id: torrentId }, at) => ({ torrentId, userId: person.id, completedAt: api.now() + at })))
   type Page = { data: { slug: string }[]; meta: { next: string | null } }
   const first = await (await api.get('/v1/me/snatches?limit=1', person.token)).json<Page>()
-  expect(first.data[0]?.slug).toMatch(new RegExp(`\\b${ids[1]}$`))
+  expect(first.data[0]?.slug).toBe(newer)
   const second = await (await api.get(`/v1/me/snatches?cursor=${first.meta.next}`, person.token)).json<Page>()
-  expect(second.data.map(({ slug }) => slug)).toEqual([expect.stringMatching(new RegExp(`\\b${ids[0]}$`))])
+  expect(second.data.map(({ slug }) => slug)).toEqual([older])
   expect((await api.get('/v1/me/snatches?cursor=nonsense', person.token)).status).toBe(422)
 })
 
@@ -120,6 +123,30 @@ describe('an account', () => {
     expect((await requestTokens(api, person.username)).status).toBe(400)
     const left = await db.select().from(users).where(eq(users.id, person.id)).get()
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.username}|gone@|scrypt`, 'i'))
+  })
+
+  test('that is closed invites nobody any more, and does not say whom it wrote to', async () => {
+    await setSite()
+    const person = await enter(api, ['invites.send'], { invites: 1 })
+    const draft = { email: 'cousin@example.org', note: 'my cousin', locale: 'en' }
+    const { code } = await (await send(api, 'POST', '/v1/me/invites', person, draft)).json<{ code: string }>()
+    const terms = async () => (await api.get(`/v1/registrations/terms?invite=${code}`)).json()
+    expect(await terms()).toMatchObject({ invite: 'good' })
+    await send(api, 'POST', '/v1/me/closing', person, { password, username: person.username })
+    expect(await terms()).toMatchObject({ invite: 'bad', inviter: null })
+    const [kept] = await db.select().from(invites).where(eq(invites.inviterId, person.id))
+    expect(kept).toMatchObject({ email: null, note: '' })
+  })
+
+  test('takes along what was said in the chat, and not who of the staff took it away', async () => {
+    const person = await addTalker(api)
+    const staff = await addTalker(api, ['chat.post', 'chat.moderate'])
+    const { slug } = await addRoom()
+    const { id } = await person.say(slug, 'said in passing')
+    await staff.send('DELETE', `/v1/chat/rooms/${slug}/messages/${id}?reason=Rude`)
+    const { chatMessages } = await person.read<{ chatMessages: object[] }>('GET', '/v1/me/export')
+    expect(chatMessages).toMatchObject([{ source: 'said in passing', deleteReason: 'Rude' }])
+    expect(Object.keys(chatMessages[0] ?? {})).not.toContain('deletedBy')
   })
 
   test('of the last who can give permissions stays, however many close theirs at once', async () => {

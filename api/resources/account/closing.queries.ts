@@ -10,8 +10,9 @@ import {
   profiles,
   recoveryCodes,
 } from '../../db/schema/account'
+import { chatReadMarks } from '../../db/schema/chat'
 import { drafts } from '../../db/schema/conversation'
-import { oneTimeLinks } from '../../db/schema/joining'
+import { invites, oneTimeLinks } from '../../db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import { notificationChoices, notifications } from '../../db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../../db/schema/shelf'
@@ -37,6 +38,7 @@ const own = [
   savedViews,
   torrentViews,
   metafileDownloads,
+  chatReadMarks,
 ]
 
 /** Whether a member keeps the site in somebody's hands: he does not run it himself, or an open account beside his does. */
@@ -71,6 +73,15 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .where(and(eq(users.id, userId), isSpared(db, userId)))
       .returning({ id: users.id }),
     db.insert(securityEvents).select(sql`select null, 'account_closed', ${userId}, ${now}, '{}' where changes() > 0`),
+    // Whom he wrote to is nobody's business, and nobody joins by an invite of his any more.
+    db
+      .update(invites)
+      .set({
+        email: null,
+        note: '',
+        revokedAt: sql`case when claimed_at is null then coalesce(revoked_at, ${now}) end`,
+      })
+      .where(and(eq(invites.inviterId, userId), isClosed)),
     ...own.map((table) => db.delete(table).where(and(eq(table.userId, userId), isClosed))),
   ])
   return closed.length === 1

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../../db/schema/account'
+import { chatMessages, chatReactions } from '../../db/schema/chat'
 import { commentReactions, comments, drafts } from '../../db/schema/conversation'
 import { invites } from '../../db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
@@ -13,8 +14,8 @@ import { snatches, torrents } from '../../db/schema/torrents'
 /** Rows of one table; beyond them the newest are told. */
 const mostRows = 10_000
 
-/** Columns that are secrets, or nothing of the member's. */
-const withheld = /hash|passkey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$/i
+/** Columns that are secrets, or nothing of the member's: who of the staff did what is not his to know. */
+const withheld = /hash|passkey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
 
 /**
  * Everything that is stored of a member, by table, without secrets. Times are as everywhere in the database milliseconds
@@ -44,6 +45,8 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(drafts, drafts.savedAt),
     of(commentReactions, commentReactions.commentId),
     of(blocks, blocks.createdAt),
+    of(chatReactions, chatReactions.messageId),
+    read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
     read(db, invites, invites.inviterId, userId, invites.id),
     read(db, reports, reports.reporterId, userId, reports.id),
@@ -55,7 +58,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
       .limit(mostRows),
   ])
   const names =
-    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks comments invites reports uploads'.split(
+    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks chatReactions chatMessages comments invites reports uploads'.split(
       ' ',
     )
   const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])

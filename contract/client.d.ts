@@ -1237,7 +1237,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports in one state, the oldest first while open, else the newest */
+        /**
+         * Reports in one state, the oldest first while open, else the newest
+         * @description Whom a report is about, as himself or by what is his, is not told who the reporter is.
+         */
         get: operations["listReports"];
         put?: never;
         /** Tells the staff of something; 409 while a report of the caller about it is open */
@@ -1261,7 +1264,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Resolves or dismisses an open report with an answer; 409 when somebody has already */
+        /**
+         * Resolves or dismisses an open report with an answer; 409 when somebody has already
+         * @description 409 `own_case` for one about the caller or his comment, as long as another of the staff can decide it.
+         */
         patch: operations["decideReport"];
         trace?: never;
     };

@@ -76,6 +76,7 @@ export const listReports = endpoint('reports.manage', {
   operationId: 'listReports',
   tags: ['reports'],
   summary: 'Reports in one state, the oldest first while open, else the newest',
+  description: 'Whom a report is about, as himself or by what is his, is not told who the reporter is.',
   request: { query: CursorQuery.extend({ state: z.enum(reportStates).default('open') }) },
   responses: {
     200: { description: 'Reports', content: { 'application/json': { schema: cursorPageOf(Report, 'ReportPage') } } },
@@ -90,6 +91,8 @@ export const decideReport = endpoint(
     operationId: 'decideReport',
     tags: ['reports'],
     summary: 'Resolves or dismisses an open report with an answer; 409 when somebody has already',
+    description:
+      '409 `own_case` for one about the caller or his comment, as long as another of the staff can decide it.',
     request: {
       params: z.object({ id: z.coerce.number().int().positive() }),
       body: { content: { 'application/json': { schema: ReportDecision } }, required: true },

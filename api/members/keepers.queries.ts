@@ -10,8 +10,8 @@ export const highest: Permission = 'roles.manage'
 /** Members under the name that `findKeepers` gives them, to say which are meant. */
 export const keepers = alias(users, 'keepers')
 
-/** Open accounts that hold `highest` and are `who`: something for `exists`. */
-export function findKeepers(db: DrizzleD1Database, who: SQL) {
+/** Open accounts that hold a permission and are `who`: something for `exists`. */
+export function findKeepers(db: DrizzleD1Database, who: SQL, permission: Permission = highest) {
   return db
     .select({ one: sql`1` })
     .from(keepers)
@@ -21,7 +21,7 @@ export function findKeepers(db: DrizzleD1Database, who: SQL) {
         who,
         isNull(keepers.closedAt),
         isNull(keepers.bannedAt),
-        sql`exists (select 1 from json_each(${roles.permissions}) where value = ${highest})`,
+        sql`exists (select 1 from json_each(${roles.permissions}) where value = ${permission})`,
       ),
     )
 }

@@ -130,6 +130,20 @@ describe('moderators', () => {
     expect((await bob.post(room, 'I have waited')).status).toBe(201)
   })
 
+  test('mute their like, and nobody who may do more than they do', async () => {
+    const like = await addTalker(api, ['chat.post', 'chat.moderate'])
+    const above = await addTalker(api, ['chat.post', 'chat.moderate', 'roles.manage'])
+    const mute = (by: Talker, whom: Talker) =>
+      by.send('PUT', `/v1/chat/rooms/${room}/mutes/${whom.username}`, { minutes: 5, reason: 'x' })
+    const refused = await mute(staff, above)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { username: ['beyond_own'] } }])
+    expect((await staff.post(room, `/mute ${above.username} 5 x`)).status).toBe(422)
+    expect(await above.room(room)).toMatchObject({ canPost: true, muted: null })
+    expect((await mute(staff, like)).status).toBe(204)
+    expect((await mute(above, staff)).status).toBe(204)
+    expect((await staff.send('DELETE', `/v1/chat/rooms/${room}/mutes/${staff.username}`)).status).toBe(204)
+  })
+
   test('slow a room down for all but themselves', async () => {
     const patch = { slowSeconds: 60, topic: 'Slowly' }
     expect(await staff.read('PATCH', `/v1/chat/rooms/${room}`, patch)).toMatchObject(patch)

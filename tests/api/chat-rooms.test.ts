@@ -7,6 +7,7 @@ import { rateWindows } from '../../api/db/schema/rate-windows'
 import { ChatRoom, ChatRoomDetail } from '../../contract/chat'
 import { addRoom, addTalker, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
+import { password } from '../support/api-members'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -151,6 +152,18 @@ describe('two members', () => {
     await carol.send('DELETE', `/v1/me/blocks/${dave.username}`)
     expect(await dave.room(slug)).toMatchObject({ block: null, canPost: true })
     expect((await dave.post(slug, 'thank you')).status).toBe(201)
+  })
+
+  test('of whom one has closed the account keep what was said; nobody writes to nobody', async () => {
+    const [carol, dave] = [await addTalker(api), await addTalker(api)]
+    const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+    await dave.say(slug, 'farewell')
+    const closing = { password, username: dave.username }
+    expect((await dave.send('POST', '/v1/me/closing', closing)).status).toBe(204)
+    expect(await carol.room(slug)).toMatchObject({ partner: null, canPost: false })
+    const refused = await carol.post(slug, 'are you there?')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'partner_left' }])
+    expect((await carol.history(slug)).data.map(({ html }) => html)).toEqual(['<p>farewell</p>'])
   })
 
   test('of whom one has blocked the other meet in a room of many', async () => {

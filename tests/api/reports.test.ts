@@ -149,3 +149,23 @@ test('reports come in parts, the oldest first while they are open', async () => 
   }
   expect(walked).toEqual(ids)
 })
+
+test('whom a report is about learns not from whom it comes, and leaves it to others while there are any', async () => {
+  const accused = await enter(api, ['reports.manage'])
+  const subject = { kind: 'member', username: accused.username }
+  const { id } = await (await report(reader, { subject, reason: 'abuse', text: 'Rude' })).json<{ id: number }>()
+  const { slug } = await share({ uploaderId: accused.id })
+  const { id: torrentId } = await (await report(reader, about(slug))).json<{ id: number }>()
+  const seenBy = async (who: Person, wanted: number) => {
+    const page = await (await api.get('/v1/reports?limit=250', who.token)).json<{ data: Report[] }>()
+    return page.data.find((row) => row.id === wanted)
+  }
+  for (const one of [id, torrentId]) {
+    expect(await seenBy(accused, one)).toMatchObject({ reporter: null })
+    expect(await seenBy(staff, one)).toMatchObject({ reporter: { username: reader.username } })
+  }
+  const decision = { state: 'dismissed', answer: 'Nothing in it' }
+  const refused = await send(api, 'PATCH', `/v1/reports/${id}`, accused, decision)
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'own_case' }])
+  expect((await send(api, 'PATCH', `/v1/reports/${id}`, staff, decision)).status).toBe(200)
+})

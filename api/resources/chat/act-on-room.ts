@@ -3,7 +3,7 @@ import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, callerOf } from '../../http/app-env'
 import type { Asked } from './commands'
 import { findAddressee } from './direct-room.queries'
-import { endMute, storeMute, storeSettings } from './moderate-room.queries'
+import { endMute, isBeyond, storeMute, storeSettings } from './moderate-room.queries'
 import type { FoundRoom } from './rooms.queries'
 import { tellRoom } from './tell-room'
 import { storeMessage } from './write-message.queries'
@@ -51,6 +51,9 @@ async function perform(
     return member.username
   }
   if (member.id === by.actorId) throw refuseMember('Nobody mutes himself', 'yourself')
+  if (await isBeyond(db, member.id, callerOf(c).permissions)) {
+    throw refuseMember('Nobody rules over who holds more than he does', 'beyond_own')
+  }
   await storeMute(db, by, { userId: member.id, until: now + act.minutes * 60_000, reason: act.reason })
   return member.username
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ChatMute } from '#contract/chat-rooms'
+import type { Permission } from '#contract/permissions'
 import { chatMutes, chatRooms } from '../../db/schema/chat'
-import { users } from '../../db/schema/members'
+import { roles, users } from '../../db/schema/members'
 import { auditEvents } from '../../db/schema/moderation'
 
 type Database = DrizzleD1Database
@@ -38,6 +39,18 @@ export async function storeSettings(
     db.update(chatRooms).set(settings).where(eq(chatRooms.id, act.roomId)),
     audit(db, act, action, null, settings),
   ])
+}
+
+/** Whether a member moderates the chat himself, and holds what the caller does not. */
+export async function isBeyond(db: Database, userId: number, own: Permission[]): Promise<boolean> {
+  const row = await db
+    .select({ permissions: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.slug, users.role))
+    .where(eq(users.id, userId))
+    .get()
+  const theirs = row?.permissions ?? []
+  return theirs.includes('chat.moderate') && !theirs.every((permission) => own.includes(permission))
 }
 
 /** Keeps a member from writing in a room; a new mute takes the place of the old. */

@@ -56,7 +56,8 @@ function selectRooms(db: Database, reader: Reader, now: number) {
     .leftJoin(chatMutes, and(eq(chatMutes.roomId, chatRooms.id), eq(chatMutes.userId, reader.id)))
     .leftJoin(
       partners,
-      sql`${partners.id} = case ${chatRooms.lowerId} when ${reader.id} then ${chatRooms.higherId} else ${chatRooms.lowerId} end`,
+      sql`${partners.closedAt} is null
+        and ${partners.id} = case ${chatRooms.lowerId} when ${reader.id} then ${chatRooms.higherId} else ${chatRooms.lowerId} end`,
     )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Report, ReportState } from '#contract/reports'
@@ -7,6 +7,7 @@ import { comments } from '../../db/schema/conversation'
 import { users } from '../../db/schema/members'
 import { auditEvents, reports } from '../../db/schema/moderation'
 import { torrents } from '../../db/schema/torrents'
+import { findKeepers, keepers } from '../../members/keepers.queries'
 import { notify } from '../../notifications/notify'
 import { printSlug } from '../../torrent/slug'
 
@@ -35,11 +36,20 @@ const reported = alias(users, 'reported')
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. */
+/** Whether a report is about a member himself, his comment or his torrent. */
+function concerns(memberId: number) {
+  return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
+    when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
+}
+
+/**
+ * Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. Whom one is
+ * about does not learn from whom it comes.
+ */
 export async function findReports(
   db: Database,
   state: StoredReport['state'],
-  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  { cursor, limit, readerId }: { cursor: Cursor | undefined; limit: number; readerId: number },
 ) {
   const isRising = (state === 'open') !== (cursor?.direction === 'before')
   const rows = await db
@@ -51,6 +61,7 @@ export async function findReports(
       comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
       author: { username: author.username, role: author.role },
       member: { username: reported.username },
+      isOwnCase: concerns(readerId),
     })
     .from(reports)
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
@@ -73,7 +84,7 @@ export async function findReports(
       (row): Report => ({
         ...showState(row.report),
         text: row.report.text,
-        reporter: row.reporter,
+        reporter: row.isOwnCase === 1 ? null : row.reporter,
         subject: showSubject(row),
         handledBy: row.handler,
         handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
@@ -117,13 +128,15 @@ export interface Decision {
   now: number
 }
 
-/** The report and what it is about; undefined when there is none. */
-export function findReport(db: Database, id: number) {
+/** The report and what it is about, and whether others than the actor could judge it; undefined when there is none. */
+export function findReport(db: Database, id: number, actorId: number) {
   return db
     .select({
       report: reports,
       torrent: { id: torrents.id, name: torrents.name },
       member: { username: reported.username },
+      isOwnCase: concerns(actorId),
+      hasOthers: sql<0 | 1>`${exists(findKeepers(db, ne(keepers.id, actorId), 'reports.manage'))}`.as('has_others'),
     })
     .from(reports)
     .leftJoin(reported, isReported)
@@ -136,10 +149,17 @@ export function findReport(db: Database, id: number) {
     .get()
 }
 
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** Nobody judges what is said of himself or of his words, as long as somebody else can. */
+export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
+  return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
+}
+
 /** Closes an open report, writes it into the audit and tells the reporter. Undefined when it was closed already. */
 export async function closeReport(
   db: Database,
-  { report, torrent, member }: NonNullable<Awaited<ReturnType<typeof findReport>>>,
+  { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
   { id, actorId, state, answer, now }: Decision,
 ): Promise<ReportState | undefined> {
   const { subjectKind, subjectId, reporterId } = report

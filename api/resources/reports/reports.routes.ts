@@ -6,7 +6,7 @@ import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
 import { findMemberId } from '../../members/find-member.queries'
 import { requireTorrent } from '../../torrent/visible-torrent'
-import { closeReport, findComment, findReport, findReports, storeReport } from './reports.queries'
+import { closeReport, findComment, findReport, findReports, isForOthers, storeReport } from './reports.queries'
 
 /** Of one member, so that nobody floods the staff. */
 const limit = { most: 20, within: 60 * 60 }
@@ -28,13 +28,17 @@ export function addReportRoutes(app: App): void {
 
   serve(app, listReports, async (c) => {
     const { state, cursor, limit } = c.req.valid('query')
-    return c.json(await findReports(c.var.db, state, { cursor: readCursor(cursor, 1), limit }), 200)
+    return c.json(
+      await findReports(c.var.db, state, { cursor: readCursor(cursor, 1), limit, readerId: callerOf(c).id }),
+      200,
+    )
   })
 
   serve(app, decideReport, async (c) => {
     const { id } = c.req.valid('param')
-    const found = await findReport(c.var.db, id)
+    const found = await findReport(c.var.db, id, callerOf(c).id)
     if (!found) throw new ApiFailure(404, 'There is no such report')
+    if (isForOthers(found)) throw new ApiFailure(409, 'This is about you: somebody else decides', { code: 'own_case' })
     const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
     const closed = await closeReport(c.var.db, found, decision)
     if (!closed) throw new ApiFailure(409, 'Somebody has decided this report already', { code: 'already_decided' })

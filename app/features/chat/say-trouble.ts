@@ -8,6 +8,7 @@ const known = [
   'unknown_member',
   'not_muted',
   'yourself',
+  'beyond_own',
   'blocked',
   'blocking',
 ] as const

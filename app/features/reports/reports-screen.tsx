@@ -7,6 +7,11 @@ import { Tabs } from '~/ui/tabs'
 import { ReportItem } from './report-item'
 import type { ReportPage } from './report-view'
 
+const failures: Partial<Record<string, 'reports.alreadyDecided' | 'reports.ownCase'>> = {
+  already_decided: 'reports.alreadyDecided',
+  own_case: 'reports.ownCase',
+}
+
 const states = ['open', 'resolved', 'dismissed'] as const
 
 interface ReportsScreenProps {
@@ -39,7 +44,7 @@ export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
       {reply?.failed && (
         <div className="mb-5">
           <Banner tone="bad" urgent>
-            {t(reply.failed === 'already_decided' ? 'reports.alreadyDecided' : 'reports.failed')}
+            {t(failures[reply.failed] ?? 'reports.failed')}
           </Banner>
         </div>
       )}

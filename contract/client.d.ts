@@ -7471,7 +7471,7 @@ export interface operations {
                 language?: string;
                 /** @description As the torrents name it. Up to 8, separated by `;` */
                 licence?: string;
-                /** @description A username; what was uploaded anonymously is not found */
+                /** @description A username; what was uploaded anonymously is not found, nor anything of members who keep their uploads to themselves */
                 uploader?: string;
                 /** @description At least this large: `4GiB`, `700 MB`, or bytes */
                 minSize?: string;

@@ -79,7 +79,9 @@ export const TorrentFacets = z.object({
     .min(1)
     .max(40)
     .optional()
-    .describe('A username; what was uploaded anonymously is not found'),
+    .describe(
+      'A username; what was uploaded anonymously is not found, nor anything of members who keep their uploads to themselves',
+    ),
   minSize: size('At least this large'),
   maxSize: size('Smaller than this'),
   minAge: days('At least as many days old'),

@@ -7,6 +7,13 @@ import { readWanted } from './words'
 
 type Kind = (typeof facetTerms.$inferSelect)['kind']
 
+/** Who asks for torrents. */
+export interface Asker {
+  userId: number
+  /** He sees what members keep to themselves: the staff. */
+  seesAll?: boolean
+}
+
 /** One of these values; of an uploader, the key of the username. */
 interface Group {
   kind: Kind
@@ -23,18 +30,18 @@ const kinds = ['resolution', 'source', 'codec', 'language', 'licence'] as const
  * The FTS5 expression of a filter's words and terms, over the names and facets of the search index. Everything of the
  * caller's stands in quotes, where it is never syntax; terms are looked up by the statement itself.
  */
-export function matchExpression(filter: TorrentFacets): SQL {
+export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
   const groups = listGroups(filter)
   const words = matchNames(filter.q)
   const positive = [
     ...(words?.positive ?? []),
-    ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(groups)} || ')'`] : []),
+    ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(groups, asker)} || ')'`] : []),
     ...listFigures(filter).map((group) => sql`${`facets : (${group.map((term) => `"${term}"`).join(' OR ')})`}`),
   ]
   const unwanted = listUnwanted(filter)
   const negative = [
     ...(words?.negative ?? []),
-    ...(unwanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(unwanted)} || ')'`] : []),
+    ...(unwanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(unwanted, asker)} || ')'`] : []),
   ]
   return join(positive, negative)
 }
@@ -51,13 +58,13 @@ export function isWordless(q: string | undefined): boolean {
 }
 
 /** The filter's terms as conditions on rows of `torrents` that are at hand. */
-export function termConditions(filter: TorrentFacets): SQL[] {
+export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const has = (wanted: SQL) =>
     sql`exists (select 1 from ${wanted} where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
   return [
-    ...listGroups(filter).map((group) => has(sql`(${termsOf([group])})`)),
+    ...listGroups(filter).map((group) => has(sql`(${termsOf([group], asker)})`)),
     ...listFigures(filter).map((group) => has(sql`(select value term from json_each(${JSON.stringify(group)}))`)),
-    ...listUnwanted(filter).map((group) => sql`not ${has(sql`(${termsOf([group])})`)}`),
+    ...listUnwanted(filter).map((group) => sql`not ${has(sql`(${termsOf([group], asker)})`)}`),
   ]
 }
 
@@ -118,17 +125,24 @@ function listFigures({ promotion = [], life = [] }: TorrentFacets): number[][] {
 }
 
 /** Part of an expression: of every group one of its terms. `none` is no term: no torrent has a value of the group. */
-function anyOfEach(groups: Group[]): SQL {
+function anyOfEach(groups: Group[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
-    select coalesce(group_concat('"' || term || '"', ' OR '), '"none"') terms from (${termsOf(groups)}) group by of_group))`
+    select coalesce(group_concat('"' || term || '"', ' OR '), '"none"') terms from (${termsOf(groups, asker)}) group by of_group))`
 }
 
-/** Group and term of every value; the term is null where no torrent has the value. */
-function termsOf(groups: Group[]): SQL {
+/** Group and term of every value; the term is null where no torrent has the value, or the asker is not told which have it. */
+function termsOf(groups: Group[], asker: Asker): SQL {
   const wanted = groups.flatMap(({ kind, values }, group) => values.map((value) => [group, kind, value.toLowerCase()]))
   return sql`select wanted.value ->> 0 of_group, ${facetTerms.id} term
     from json_each(${JSON.stringify(wanted)}) wanted left join ${facetTerms}
       on ${facetTerms.kind} = wanted.value ->> 1 and ${facetTerms.value} = case wanted.value ->> 1
-        when 'uploader' then (select cast(id as text) from users where username_key = wanted.value ->> 2)
+        when 'uploader' then (select cast(id as text) from users where username_key = wanted.value ->> 2 and ${mayList(asker)})
         else wanted.value ->> 2 end`
+}
+
+/** Who keeps his uploads to himself is not found by them either: a list of them would be the page he has hidden. */
+function mayList({ userId, seesAll = false }: Asker): SQL {
+  if (seesAll) return sql`true`
+  return sql`(users.id = ${userId} or not exists (select 1 from profiles, json_each(profiles.hidden) hidden
+    where profiles.user_id = users.id and hidden.value = 'uploads'))`
 }

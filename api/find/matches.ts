@@ -3,13 +3,12 @@ import { deepestRow } from '#contract/paging'
 import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../db/cursor'
 import { isListed, torrents } from '../db/schema/torrents'
-import { isWordless, matchExpression, termConditions } from './expression'
+import { type Asker, isWordless, matchExpression, termConditions } from './expression'
 import { isMagnitude } from './magnitude'
 import { rowMatches } from './row-words'
 
 /** Who asks, and when: a filter may be about the caller, and about now. */
-export interface Asking {
-  userId: number
+export interface Asking extends Asker {
   /** Milliseconds since 1970. */
   now: number
 }
@@ -62,14 +61,14 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
       }
       if (own.length === 0) {
         return select(sql`torrent_search.rowid`, sql`torrent_search`, [
-          sql`torrent_search match ${matchExpression(facets)}`,
+          sql`torrent_search match ${matchExpression(facets, asking)}`,
         ])
       }
       const most = words ? mostRanked : deepestRow
       const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${most}) as owned`
       const id = sql`owned.torrent_id`
       const rows = sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}`
-      return select(id, rows, [isListed, ...termConditions(facets), ...(words ? [words] : [])])
+      return select(id, rows, [isListed, ...termConditions(facets, asking), ...(words ? [words] : [])])
     },
   }
 }

@@ -87,6 +87,23 @@ describe('the public page', () => {
     }
   })
 
+  test('is not told by the filters of the list either, where the uploads are hidden', async () => {
+    const person = await enter(api)
+    const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
+    const { name } = await addTorrent({ uploaderId: person.id })
+    const namesFor = async (seer: Person, more = '') => {
+      const path = `/v1/torrents?uploader=${person.username}${more}`
+      const { data } = await (await api.get(path, seer.token)).json<{ data: { name: string }[] }>()
+      return data.map((row) => row.name)
+    }
+    expect(await namesFor(reader)).toEqual([name])
+    await save(person, { ...said, hidden: ['uploads'] })
+    for (const more of ['', '&q=torrent', '&downloaded=false', '&sort=size']) {
+      expect([more, await namesFor(reader, more)]).toEqual([more, []])
+    }
+    for (const seer of [person, staff]) expect(await namesFor(seer)).toEqual([name])
+  })
+
   test('tells what the member has achieved, counted from what stands under his name and from nothing hidden', async () => {
     const person = await enter(api, [], { uploaded: 2 ** 40, joinedAt: api.now() - 800 * 86_400_000 })
     const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]

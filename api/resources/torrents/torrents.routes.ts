@@ -13,7 +13,8 @@ export function addTorrentListRoutes(app: App): void {
     if (!cursor && filter.page * filter.perPage > deepestRow) {
       throw new ApiFailure(422, `Lists reach ${deepestRow} rows deep`, { errors: { page: ['too_deep'] } })
     }
-    const asking = { userId: callerOf(c).id, now: c.var.now }
+    const { id: userId, permissions } = callerOf(c)
+    const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
     return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
   })
 }

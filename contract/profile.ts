@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { plainLine } from './plain-line'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
@@ -10,7 +11,7 @@ export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 /** What a member says of himself, and who may see what. */
 export const Profile = z
   .object({
-    title: z.string().trim().max(60).nullable().describe('Stands beside the name; no markup'),
+    title: z.string().overwrite(plainLine).max(60).nullable().describe('Stands beside the name; no markup'),
     country: z
       .string()
       .regex(/^[a-z]{2}$/)

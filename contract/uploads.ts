@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { CursorQuery, cursorPageOf } from './paging'
+import { plainLine } from './plain-line'
 import { TorrentPath } from './torrent'
 import { CategorySlug, TorrentLine } from './torrents'
 
@@ -13,11 +14,11 @@ export const largestUpload = largestMetafile + largestNfo + 768 * 1024
 export const mostTags = 10
 const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 
-const TorrentName = z.string().trim().min(1).max(255)
+const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
 const Tag = z.string().trim().toLowerCase().regex(tag)
 const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
 const MediaInfo = z.string().trim().max(100_000).describe('What `mediainfo` prints')
-const Licence = z.string().trim().max(80)
+const Licence = z.string().overwrite(plainLine).max(80)
 const Attribute = z
   .string()
   .trim()

@@ -40,6 +40,13 @@ async function findStored(slug: string) {
 }
 
 describe('an upload', () => {
+  test('has a name on one line that disguises nothing', async () => {
+    const metafile = foreignMetafile('plain', [['a.mkv', 70_000]])
+    const fields = { name: ' Holiday \u202egpj.exe\u2066\u0000\nfilm ', category: 'movies' }
+    const { slug } = await (await sendUpload(api, trusted, fields, { metafile })).json<Uploaded>()
+    expect((await findStored(slug)).row.name).toBe('Holiday gpj.exe film')
+  })
+
   test('is stored with all that was said of it, and its metafile made ours', async () => {
     const fields = {
       name: 'Tide.and.Time.2019.1080p.BluRay.x264-GULL',

@@ -1,6 +1,7 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, type App, callerOf } from '../../http/app-env'
+import { limitRate } from '../../http/limit-rate'
 import { readCursor } from '../../http/read-cursor'
 import { serve } from '../../http/serve'
 import { decideTorrent } from '../../torrent/decide-torrent'
@@ -12,6 +13,9 @@ import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
 import { findCategory } from './store-upload.queries'
 import { mayDeleteOwn } from './uploads.rules'
+
+/** Of one member: each renders a text of the longest kind. */
+const editLimit = { most: 120, within: 60 * 60 }
 
 export function addEditRoutes(app: App): void {
   serve(app, listOwnUploads, async (c) => {
@@ -32,6 +36,7 @@ export function addEditRoutes(app: App): void {
       if (!isOwn && reason === undefined) {
         throw new ApiFailure(422, 'Say why', { errors: { reason: ['required'] } })
       }
+      await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
       const { db, now } = c.var
       const staff = isOwn || reason === undefined ? null : { actorId: caller.id, reason }
       await changeTorrent(db, torrent.id, { ...(await readChanges(c, patch)), staff }, now)

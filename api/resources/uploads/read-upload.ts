@@ -1,3 +1,4 @@
+import { plainLine } from '#contract/plain-line'
 import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads'
 import { ApiFailure } from '../../http/api-failure'
 import { decodeNfo } from '../../torrent/decode-nfo'
@@ -15,7 +16,7 @@ export interface Upload extends NormalisedMetafile {
 export async function readUpload(form: UploadDraft, sourceTag: string): Promise<Upload> {
   if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
-  const name = form.name || normalised.metainfo.name
+  const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
   const said = readReleaseName(name)
   return {
     ...normalised,

@@ -71,7 +71,7 @@ export function addUploadRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { db } = c.var
-      await limitRate(c, `preview:${caller.id}`, previewLimit)
+      await limitRate(c, `upload-preview:${caller.id}`, previewLimit)
       const { sourceTag } = await findTrackerSettings(db)
       const upload = await readUpload(c.req.valid('form'), sourceTag)
       const { metainfo, contentKey, name, attributes } = upload

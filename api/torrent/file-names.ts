@@ -15,7 +15,9 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
  */
 export function readName(bytes: Uint8Array, fault: 'name_invalid' | 'path_invalid'): string {
   const name = utf8.decode(bytes).normalize('NFC')
-  const isSafe = name !== '' && name !== '.' && name !== '..' && !/[/\0]/.test(name) && name.length <= longestName
+  // A backslash is a letter to some systems and a step to others.
+  const climbs = name === '.' || name.split('\\').includes('..')
+  const isSafe = name !== '' && !climbs && !/[/\0]/.test(name) && name.length <= longestName
   if (!isSafe) throw new MetainfoError(fault)
   return name
 }

@@ -40,9 +40,20 @@ function readEntries(list: Bencode[]): Entry[] {
     if (!(file instanceof Dictionary)) throw new MetainfoError('files_invalid')
     const size = readSize(file.get('length'))
     const isPadding = isPaddingFile(file)
-    const path = isPadding ? [] : readPath(file.get('path.utf-8') ?? file.get('path'))
+    const path = isPadding ? [] : readBoth(file, 'path', readPath)
     return { path, size, isPadding }
   })
+}
+
+/**
+ * What clients write twice, in UTF-8 beside another encoding. Both must do: the metafile keeps both, and which of them a
+ * client goes by nobody knows.
+ */
+function readBoth<Read>(dictionary: Dictionary, key: string, read: (value: Bencode | undefined) => Read): Read {
+  const plain = dictionary.get(key)
+  const utf8 = dictionary.get(`${key}.utf-8`)
+  if (plain !== undefined && utf8 !== undefined) read(plain)
+  return read(utf8 ?? plain)
 }
 
 /** BEP 47: the attributes are single characters, `p` marks padding. */
@@ -59,7 +70,8 @@ export function readSize(size: Bencode | undefined): number {
 
 /** The name of the torrent: `name.utf-8` of clients that write both, else `name`. @throws MetainfoError */
 export function readTorrentName(info: Dictionary): string {
-  const name = info.get('name.utf-8') ?? info.get('name')
-  if (!(name instanceof Uint8Array)) throw new MetainfoError('name_missing')
-  return readName(name, 'name_invalid')
+  return readBoth(info, 'name', (name) => {
+    if (!(name instanceof Uint8Array)) throw new MetainfoError('name_missing')
+    return readName(name, 'name_invalid')
+  })
 }

@@ -174,6 +174,7 @@ describe('BEP 3', () => {
     for (const key of without) info.delete(key)
     return encode(dict({ info }))
   }
+  const climbing = file([text('..'), text('a')], 10, { 'path.utf-8': [text('a')] })
   const v1Files = (files: Bencode) => v1({ files, pieces: new Uint8Array(20) }, ['length'])
 
   test.each([
@@ -183,6 +184,7 @@ describe('BEP 3', () => {
     ['an empty name', v1({ name: text('') }), 'name_invalid'],
     ['a name that climbs', v1({ name: text('..') }), 'name_invalid'],
     ['a name with a slash', v1({ name: text('a/b') }), 'name_invalid'],
+    ['a name behind the one in UTF-8', v1({ name: text('../a'), 'name.utf-8': text('a') }), 'name_invalid'],
     ['a name with NUL', v1({ name: text('a\0b') }), 'name_invalid'],
     ['a name no file system takes', v1({ name: text('x'.repeat(256)) }), 'name_invalid'],
     ['no piece length', v1({}, ['piece length']), 'piece_length_invalid'],
@@ -206,6 +208,8 @@ describe('BEP 3', () => {
     ['an empty component', v1Files([file([text('a'), text('')])]), 'path_invalid'],
     ['a component that climbs', v1Files([file([text('..'), text('etc')])]), 'path_invalid'],
     ['a component with a slash', v1Files([file([text('../etc')])]), 'path_invalid'],
+    ['a component that climbs on another system', v1Files([file([text('..\\..\\etc')])]), 'path_invalid'],
+    ['a path behind the one in UTF-8', v1Files([climbing]), 'path_invalid'],
     ['a component that is a number', v1Files([dict({ length: 1, path: [1] })]), 'path_invalid'],
     ['a path of 33 components', v1Files([file(Array.from({ length: 33 }, () => text('a')))]), 'path_too_deep'],
     [

@@ -7,6 +7,7 @@ import { DocumentProvider } from './lib/document/document-context'
 import { encodeParts, readPage, streamPage, writeHandoff } from './lib/document/read-page.server'
 import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
+import { makePlaces } from './lib/fragment/places.server'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
 import { makeKeeper } from './lib/kept/keeper.server'
@@ -27,17 +28,18 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const { nonce, prefs, requestId, fragments } = context
+  const { nonce, prefs, requestId } = context
   const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), renderTimeout)
   // Where a page is whole when it leaves, its data need not be rendered.
   const streamed = prefs.streams ? remix : { ...remix, serverHandoffStream: undefined }
   const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
+  const places = makePlaces(context.fragments, nonce, !prefs.streams)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, route)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
-        <FragmentProvider value={fragments.sent}>
+        <FragmentProvider value={places.sent}>
           <KeeperContext.Provider value={keeper}>
             <RemixServer context={streamed} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
           </KeeperContext.Provider>
@@ -59,7 +61,7 @@ export default async function handleRequest(
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
     const makeWhole = async () => {
       const [data] = await Promise.all([writeHandoff(remix.serverHandoffStream, nonce), settled])
-      const parts = keeper.collect(await readPage(stream))
+      const parts = places.fill(keeper.collect(await readPage(stream)))
       return encodeParts([...fillSheet(parts, route), data])
     }
     const body = prefs.streams ? streamPage(stream) : await makeWhole()

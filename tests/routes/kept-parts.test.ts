@@ -9,7 +9,11 @@ let asta: Visitor
 let bo: Visitor
 
 const people: Record<string, Partial<Me>> = {
-  'access-1-1': { username: 'asta', permissions: ['torrents.upload'], stats: { ...meSample.stats, bonus: 4711 } },
+  'access-1-1': {
+    username: 'asta',
+    permissions: ['torrents.upload', 'framework.view'],
+    stats: { ...meSample.stats, bonus: 4711 },
+  },
   'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 815 } },
 }
 
@@ -35,10 +39,14 @@ describe('a part of a page that is kept', () => {
   it('is the same the second time, in whole pages and in streamed ones', async () => {
     const streams = asta.fork()
     streams.cookies.set('__Host-js', '1')
-    const pages: string[] = []
-    for (const visitor of [streams, asta, asta, streams]) pages.push(bodyOf(await read(visitor, '/')))
-    expect(pages[0]).toContain('<footer')
-    expect(new Set(pages).size).toBe(1)
+    for (const path of ['/', '/?sort=size&q=ember', '/?fields=shown']) {
+      const pages: string[] = []
+      for (const visitor of [streams, asta, asta, streams]) pages.push(bodyOf(await read(visitor, path)))
+      for (const part of ['<footer', 'action="/account/out"', '<option value="size"', '<tbody'])
+        expect(pages[0]).toContain(part)
+      expect(pages[0]?.includes('id="filter-fields"')).toBe(path.includes('shown'))
+      expect(new Set(pages).size).toBe(1)
+    }
   })
 
   it('leaves no mark of having been made', async () => {
@@ -50,7 +58,10 @@ describe('a part of a page that is kept', () => {
   })
 
   it('has nothing of another member', async () => {
-    const own = { asta: ['4,711', '/torrents/upload"', '/user/asta'], bo: ['815', '/admin/reports"', '/user/bo'] }
+    const own = {
+      asta: ['4,711', '/torrents/upload"', '/framework"', '/user/asta'],
+      bo: ['815', '/admin/reports"', '/user/bo'],
+    }
     for (const [name, visitor] of [...Object.entries({ asta, bo }), ...Object.entries({ asta, bo })]) {
       const page = await read(visitor, '/rules')
       for (const [whose, words] of Object.entries(own))
@@ -66,6 +77,9 @@ describe('a part of a page that is kept', () => {
     for (let time = 0; time < 2; time++) {
       expect(await read(asta, '/?q=ember')).toContain('value="ember"')
       expect(await read(asta, '/?q=tide')).not.toContain('"ember"')
+      expect(await read(asta, '/?tags=linux')).toContain('type="hidden" name="tags" value="linux"')
+      expect(await read(asta, '/?sort=name')).toContain('<option value="name" selected')
+      expect(await read(asta, '/')).not.toMatch(/name="tags"|<option value="name" selected/)
       expect(await read(asta, '/rules')).toMatch(/href="\/rules"[^>]* aria-current="page"/)
       expect(await read(asta, '/')).not.toMatch(/href="\/rules"[^>]* aria-current="page"/)
       expect(bodyOf(await read(norwegian, '/'))).toContain('Lyst tema')

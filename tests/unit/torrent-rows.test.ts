@@ -32,7 +32,8 @@ function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {
 }
 
 const categories: Category[] = [{ slug: 'software', name: 'Software', torrents: 1 }]
-const write = (row: Partial<TorrentRow>, reader = readerIn('en')) => writeTorrentRows([rowOf(row)], categories, reader)
+const write = (row: Partial<TorrentRow>, reader = readerIn('en')) =>
+  writeTorrentRows([rowOf(row)], categories, reader).join('')
 
 const hostile = [
   '<script>alert(1)</script>',

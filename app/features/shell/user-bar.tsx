@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
+import { Kept } from '~/lib/kept/kept'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
@@ -40,16 +41,17 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
               <span className="t-wide">{t('invites.title')}</span>
             </DialogTrigger>
           )}
-          <nav className="phone-hide" aria-label={t('shell.nav.account')} hidden={entries.length === 0}>
-            <NavLinks entries={entries} className={buttonClass({ look: 'ghost', size: 'small' })} labelClass="t-wide" />
-          </nav>
+          <Kept
+            as="nav"
+            className="phone-hide"
+            aria-label={t('shell.nav.account')}
+            hidden={entries.length === 0}
+            name="account-links"
+            of={NavLinks}
+            given={{ entries, className: buttonClass({ look: 'ghost', size: 'small' }), labelClass: 't-wide' }}
+          />
           {/* A plain form: signing out ends with a fresh document, and nothing of the member stays in memory. */}
-          <form method="post" action="/account/out">
-            <Button look="ghost" size="small" className="phone-hide">
-              <Icon is="i-lucide-log-out" />
-              <span className="t-wide">{t('shell.logout')}</span>
-            </Button>
-          </form>
+          <Kept as="form" method="post" action="/account/out" name="logout" of={Logout} given={{}} />
           <Menu
             id="menu-me"
             label={t('shell.nav.menu')}
@@ -66,15 +68,30 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
                 {t('invites.title')}
               </a>
             )}
-            <form method="post" action="/account/out">
-              <button type="submit" className="menu-row">
-                <Icon is="i-lucide-log-out" />
-                {t('shell.logout')}
-              </button>
-            </form>
+            <Kept as="form" method="post" action="/account/out" name="logout-row" of={LogoutRow} given={{}} />
           </Menu>
         </div>
       </div>
     </section>
+  )
+}
+
+function Logout() {
+  const { t } = useTranslation()
+  return (
+    <Button look="ghost" size="small" className="phone-hide">
+      <Icon is="i-lucide-log-out" />
+      <span className="t-wide">{t('shell.logout')}</span>
+    </Button>
+  )
+}
+
+function LogoutRow() {
+  const { t } = useTranslation()
+  return (
+    <button type="submit" className="menu-row">
+      <Icon is="i-lucide-log-out" />
+      {t('shell.logout')}
+    </button>
   )
 }

@@ -19,7 +19,7 @@ interface Around {
 }
 
 /**
- * The rows of the list as HTML. `html` escapes every value; anchors are plain.
+ * The rows of the list as HTML, each by itself. `html` escapes every value; anchors are plain.
  * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (lib/fragment/hints).
  */
 export function writeTorrentRows(
@@ -27,7 +27,7 @@ export function writeTorrentRows(
   categories: Pick<Category, 'slug' | 'name'>[],
   reader: Reader,
   { pinned = [], since = null }: Around = {},
-): string {
+): string[] {
   const { t, language } = reader
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   const seeds = t('torrents.units.seeders')
@@ -69,7 +69,7 @@ export function writeTorrentRows(
   const written = rest.map((row) => String(write(row)))
   const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
   if (seen > 0) written.splice(seen, 0, String(writeDivider(t('torrents.newSince'))))
-  return pinned.map((row) => String(write(row, pin))).join('') + written.join('')
+  return [...pinned.map((row) => String(write(row, pin))), ...written]
 }
 
 /** Writes what many rows share once, by the first word of it. */

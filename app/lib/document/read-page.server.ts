@@ -17,16 +17,32 @@ export function streamPage(page: ReadableStream<Uint8Array>): ReadableStream<Uin
 
 const encoder = new TextEncoder()
 
-/** A whole page as it leaves. One sign beyond Latin-1 makes all of a text slow to encode: parts are encoded each by itself. */
+/** Pages are encoded here, one after the other; it grows to the longest. */
+let desk = new Uint8Array(256 * 1024)
+
+/**
+ * A whole page as it leaves. One sign beyond Latin-1 makes all of a text twice as large and slow to encode, so that parts are
+ * never made one text.
+ */
 export function encodeParts(parts: string[]): Uint8Array<ArrayBuffer> {
-  const encoded = parts.map((part) => encoder.encode(part))
-  const page = new Uint8Array(encoded.reduce((length, bytes) => length + bytes.length, 0))
+  // A sign is three bytes at most.
+  const most = parts.reduce((length, part) => length + part.length * 3, 0)
+  if (most > desk.length) desk = new Uint8Array(most)
   let at = 0
-  for (const bytes of encoded) {
-    page.set(bytes, at)
-    at += bytes.length
+  for (const part of parts) at += encoder.encodeInto(part, desk.subarray(at)).written
+  return desk.slice(0, at)
+}
+
+/** Read by hand: the platform's own way takes a stream of script through its native ones. */
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
   }
-  return page
 }
 
 /** A sign as script says it, where the page might read it as something else, or for the sake of `encodeParts`. */
@@ -38,7 +54,7 @@ const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padSt
  */
 export async function writeHandoff(data: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (!data) return ''
-  const text = JSON.stringify(await new Response(data).text()).replace(/[&><\u0100-\uffff]/g, escapeSign)
+  const text = JSON.stringify(await readText(data)).replace(/[&><\u0100-\uffff]/g, escapeSign)
   const browser = 'window.__remixContext.streamController'
   return `<script nonce="${nonce}">${browser}.enqueue(${text});${browser}.close()</script>`
 }

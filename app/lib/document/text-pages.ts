@@ -12,7 +12,7 @@ interface Source {
 
 /** A page as React's renderer gives it back, where it was given what `makeTextPages` makes. */
 export interface TextPage {
-  /** All of it, in parts: what is long is a part by itself. To be called once nothing is under way any more. */
+  /** All of it, in parts that begin with an element. To be called once nothing is under way any more. */
   readParts(): string[]
   /** Its bytes, part by part as they come. */
   readBytes(): ReadableStream<Uint8Array>
@@ -31,21 +31,27 @@ export function makeTextPages() {
     encode = (text: string) => text
   }
 
-  /** A buffer that never runs full. */
+  /** A buffer that never runs full. Its parts are short, so that a sign that makes a text slow makes no long one slow. */
   class Piece {
     length = Number.POSITIVE_INFINITY
+    parts: string[]
     text: string
     constructor(begun: number | Piece) {
+      this.parts = typeof begun === 'number' ? [] : begun.parts
       this.text = typeof begun === 'number' ? '' : begun.text
     }
     get buffer() {
       return this
     }
     set(text: string) {
+      if (this.text.length > 1000 && text.startsWith('<')) {
+        this.parts.push(this.text)
+        this.text = ''
+      }
       this.text += text
     }
     toString() {
-      return this.text
+      return this.parts.join('') + this.text
     }
   }
 
@@ -57,7 +63,10 @@ export function makeTextPages() {
     readParts() {
       const parts: string[] = []
       this.source.pull({
-        enqueue: (piece) => void parts.push(String(piece)),
+        enqueue: (piece) => {
+          if (piece instanceof Piece) parts.push(...piece.parts, piece.text)
+          else parts.push(String(piece))
+        },
         close: () => undefined,
         error: (reason) => {
           throw reason

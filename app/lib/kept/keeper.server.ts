@@ -1,11 +1,9 @@
 import type { Language } from '~/lib/prefs/preferences'
 import type { Keeper } from './keeper-context'
+import { Recent } from './recent'
 
 /** What parts became, by all they were made of. Held by the isolate; what only one member may see is never a part. */
-const kept = new Map<string, string>()
-
-/** Few pages are asked for much more often than others. */
-const most = 500
+const kept = new Recent<string>(500)
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
@@ -42,7 +40,6 @@ export function makeKeeper(language: Language, nonce: string, whole: boolean): P
         const [before = '', rest] = page.split(begin)
         const [html, after] = rest?.split(end) ?? []
         if (html === undefined || after === undefined) continue
-        if (kept.size >= most) kept.clear()
         kept.set(key, copy(html))
         page = before + html + after
       }

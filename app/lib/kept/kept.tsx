@@ -1,4 +1,11 @@
-import { type ComponentType, type HTMLAttributes, useContext } from 'react'
+import {
+  type ComponentType,
+  type ElementType,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react'
 import { KeeperContext } from './keeper-context'
 
 /** What can be told apart by what it is written as. */
@@ -8,27 +15,34 @@ type Plain<Value> = Value extends (...given: never[]) => unknown
     ? { [Key in keyof Value]: Plain<Value[Key]> }
     : Value
 
-type KeptProps<Given extends object> = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
+type KeptProps<Given extends object> = Omit<FormHTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> & {
   /** The element that holds it. */
-  as: 'footer' | 'header' | 'nav' | 'thead'
+  as: 'footer' | 'form' | 'header' | 'nav' | 'thead'
+  element?: Ref<HTMLFormElement>
   name: string
   /** Makes it: elements, of what it is given and the reader's language and of nothing else. */
   of: ComponentType<Given>
   given: Given & Plain<Given>
+  /** What follows it in its element and is of this page alone: where there is something, nothing is kept. */
+  children?: ReactNode
 }
 
 /** As it is made. */
-function Made<Given extends object>({ as: Tag, name: _, of: Part, given, ...attributes }: KeptProps<Given>) {
+function Made<Given extends object>(props: KeptProps<Given>) {
+  const { as, element, name: _, of: Part, given, children, ...attributes } = props
+  const Tag = as as ElementType
   return (
-    <Tag {...attributes}>
+    <Tag {...attributes} ref={element}>
       <Part {...given} />
+      {children}
     </Tag>
   )
 }
 
 function Recalled<Given extends object>(props: KeptProps<Given>) {
-  const { as: Tag, name, of: Part, given, ...attributes } = props
-  const recalled = useContext(KeeperContext)?.recall(name, given)
+  const { as: Tag, element: _, name, of: Part, given, children, ...attributes } = props
+  const keeper = useContext(KeeperContext)
+  const recalled = children ? null : keeper?.recall(name, given)
   if (!recalled) return <Made {...props} />
   if ('html' in recalled) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has made of the same part

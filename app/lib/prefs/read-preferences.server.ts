@@ -2,6 +2,7 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { readCookies } from '~/lib/http/cookies.server'
 import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
 import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
+import { Recent } from '~/lib/kept/recent'
 import { densities, type Language, languages, type Preferences, themes } from './preferences'
 
 export const preferenceCookies = {
@@ -37,7 +38,7 @@ const detector = new RemixI18Next({
 })
 
 /** Zones that were asked for, and whether there are such: finding out costs as much as a page's session. */
-const zones = new Map<string, boolean>()
+const zones = new Recent<boolean>(500)
 
 function isZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
@@ -52,10 +53,7 @@ function isZone(name: string): boolean {
 function readZone(value = ''): string | null {
   if (value === '') return null
   const name = value.replaceAll('%2F', '/')
-  const known = zones.get(name) ?? isZone(name)
-  if (zones.size > 500) zones.clear()
-  zones.set(name, known)
-  return known ? name : null
+  return zones.getOrMake(name, () => isZone(name)) ? name : null
 }
 
 /** Reads what the browser keeps for its reader. Unknown values are the defaults: dark, English, UTC, nothing streamed. */

@@ -28,14 +28,14 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const { nonce, prefs, requestId } = context
+  const { nonce, prefs, requestId, fragments } = context
   const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), renderTimeout)
   // Where a page is whole when it leaves, its data need not be rendered.
   const streamed = prefs.streams ? remix : { ...remix, serverHandoffStream: undefined }
   const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
-  const places = makePlaces(context.fragments, nonce, !prefs.streams)
+  const places = makePlaces(fragments, nonce, !prefs.streams)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, route)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
@@ -61,8 +61,8 @@ export default async function handleRequest(
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
     const makeWhole = async () => {
       const [data] = await Promise.all([writeHandoff(remix.serverHandoffStream, nonce), settled])
-      const parts = places.fill(keeper.collect(await readPage(stream)))
-      return encodeParts([...fillSheet(parts, route), data])
+      const parts = fillSheet(keeper.collect(await readPage(stream)), route, fragments.classes)
+      return encodeParts([...places.fill(parts), data])
     }
     const body = prefs.streams ? streamPage(stream) : await makeWhole()
     headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeParts } from '~/lib/document/read-page.server'
 import { collectFragments } from '~/lib/fragment/fragments.server'
+import { html } from '~/lib/fragment/html.server'
 import { makePlaces } from '~/lib/fragment/places.server'
 
 test('a page leaves as it was written, whatever it is written in', () => {
@@ -19,7 +20,7 @@ const nonce = 'n0nce'
 function sendTwo(path: string) {
   const fragments = collectFragments(new Request(`https://skerry.test${path}`))
   const given = [
-    fragments.send('rows', ['<li>one</li>', '<li>[n0nce text]</li>']),
+    fragments.send('rows', [html`<li>one</li>`, html`<li>[n0nce text]</li>`]),
     fragments.send('text', '<p>text</p>'),
   ]
   return { fragments, given }

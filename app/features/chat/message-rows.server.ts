@@ -1,9 +1,9 @@
-import { html, raw } from 'hono/html'
 import type { ChatMessage } from '#contract/chat'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { formatDay, formatMoment, formatTime } from '~/lib/format/dates'
 import { memberHref } from '~/lib/format/member-href'
 import type { Reader } from '~/lib/format/reader.server'
+import { type Html, html, raw } from '~/lib/fragment/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
@@ -21,8 +21,6 @@ export interface Place {
   /** Others' messages beyond this one are new. */
   readUpTo?: number | null
 }
-
-type Markup = ReturnType<typeof html>
 
 const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
@@ -61,7 +59,7 @@ function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Spoken {
  * One message: also what takes its place when it changes. `isMore`: it goes on with the one above. What scripts need to
  * tell that of a message that comes later stands in its data.
  */
-export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Markup {
+export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Html {
   const { id, seq, author, clientId, createdAt } = message
   const { by, at, isApart } = readSpoken(message)
   const spoken = by === undefined ? '' : html` data-by="${by}" data-at="${at}"${isApart ? html` data-apart="1"` : ''}`
@@ -90,17 +88,17 @@ function initialsOf(name: string): string {
   return first.toUpperCase() + second
 }
 
-function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Markup {
+function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Html {
   return author
     ? html`<a class="user role-${author.role}" id="by${id}" href="${memberHref(author.username)}">${author.username}</a>`
     : html`<span class="dim" id="by${id}">${t('chat.gone')}</span>`
 }
 
-function writeTime({ id, createdAt }: ChatMessage, { slug }: Place, reader: Reader): Markup {
+function writeTime({ id, createdAt }: ChatMessage, { slug }: Place, reader: Reader): Html {
   return html`<a class="tag" href="${messageHref(slug, id)}"><time datetime="${createdAt}" title="${formatMoment(createdAt, reader)}">${formatTime(createdAt, reader)}</time></a>`
 }
 
-function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader): Markup | '' {
+function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader): Html | '' {
   if (!replyTo) return ''
   const name = replyTo.author ?? t('chat.gone')
   const words =
@@ -108,7 +106,7 @@ function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader)
   return html`<a class="tag trunc" href="${messageHref(slug, replyTo.id)}">${words}</a>`
 }
 
-function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: Reader): Markup {
+function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: Reader): Html {
   if (!deletion) {
     const isAction = kind === 'action' && text.startsWith('<p>')
     const name = author?.username ?? t('chat.gone')
@@ -122,7 +120,7 @@ function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: R
   return html`<p class="dim">${words}${reason}</p>${said}`
 }
 
-function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { t }: Reader): Markup {
+function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { t }: Reader): Html {
   const name = author?.username ?? t('chat.gone')
   const isMine = author?.username === me
   const change =

@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html'
 import type { Comment } from '#contract/conversation'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html, raw } from '~/lib/fragment/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
@@ -15,8 +15,6 @@ interface Place {
   wanted: number | undefined
 }
 
-type Markup = ReturnType<typeof html>
-
 const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
@@ -28,7 +26,7 @@ export function writeComments(comments: Comment[], place: Place, reader: Reader)
   return comments.map((comment) => String(writeComment(comment, place, reader))).join('')
 }
 
-function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader): Markup {
+function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader): Html {
   const { id, author, deletion } = comment
   const { t } = reader
   const name = author?.username ?? t('conversation.gone')
@@ -53,25 +51,25 @@ function initialsOf(name: string): string {
   return first.toUpperCase() + second
 }
 
-function time(iso: string, reader: Reader): Markup {
+function time(iso: string, reader: Reader): Html {
   const { text, exact } = writeTime(iso, reader)
   return html`<time datetime="${iso}" title="${exact}">${text}</time>`
 }
 
-function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Markup | '' {
+function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {
   if (!replyTo) return ''
   const name = replyTo.author ?? t('conversation.gone')
   return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('conversation.answers', { name })}</a>`
 }
 
-function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Markup | '' {
+function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html | '' {
   if (!editedAt || deletion) return ''
   const { text } = writeTime(editedAt, reader)
   return html`<a class="tag" href="/comments/${id}/history">${reader.t('conversation.edited', { when: text })}</a>`
 }
 
 /** What is left of it: who took it away and why; for the staff what it said; a way back for whoever may take it. */
-function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Markup {
+function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
   const { t } = reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''
   const words = deletion?.byAuthor ? t('conversation.deletedByAuthor', { when }) : t('conversation.deleted', { when })
@@ -85,7 +83,7 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
   return html`<p class="dim">${words}${reason}</p>${said}${undo}`
 }
 
-function writeActs(comment: Comment, path: string, reader: Reader): Markup {
+function writeActs(comment: Comment, path: string, reader: Reader): Html {
   const { id, canEdit, canDelete } = comment
   const { t } = reader
   const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`

@@ -1,5 +1,5 @@
-import { html } from 'hono/html'
 import type { Reader } from '~/lib/format/reader.server'
+import { type Html, html } from '~/lib/fragment/html.server'
 import type { ListFilter, TermName, Terms } from './list-filter'
 
 /** What releases usually are. Anything else can be typed: `res:576p`. */
@@ -27,7 +27,7 @@ const usual = {
 export function writeFilterFields({ terms, perPage, density }: ListFilter, reader: Reader): string {
   const { t, language } = reader
   const label = (name: TermName) => t(`torrents.fields.${name}`)
-  const field = (name: TermName, control: unknown) =>
+  const field = (name: TermName, control: Html) =>
     html`<label class="field"><span class="label">${label(name)}</span>${control}</label>`
   const text = (name: TermName, hint: string, kind = '') =>
     field(

@@ -1,10 +1,10 @@
-import { html } from 'hono/html'
 import type { Category, TorrentRow } from '#contract/torrents'
-import { ageOf } from '~/lib/format/age'
+import { type AgeUnit, ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
 import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { type Html, html } from '~/lib/fragment/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
 import { swarmClass } from '~/ui/swarm-class'
@@ -27,7 +27,7 @@ export function writeTorrentRows(
   categories: Pick<Category, 'slug' | 'name'>[],
   reader: Reader,
   { pinned = [], since = null }: Around = {},
-): string[] {
+): Html[] {
   const { t, language } = reader
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   const seeds = t('torrents.units.seeders')
@@ -35,13 +35,12 @@ export function writeTorrentRows(
   const take = t('torrents.columns.download')
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
   const nobody = html`<span class="dim">${t('torrents.anonymous')}</span>`
-  const ages = new Map<string, string>()
+  const ages: Partial<Record<AgeUnit, string[]>> = {}
   const age = (iso: string) => {
     const { unit, count } = ageOf(iso, reader.now)
-    const key = `${unit}${count}`
-    const known = ages.get(key) ?? t(`format.age.${unit}`, { count })
-    ages.set(key, known)
-    return known
+    ages[unit] ??= []
+    ages[unit][count] ??= t(`format.age.${unit}`, { count })
+    return ages[unit][count]
   }
   const writeCategory = once(
     (slug: string) =>
@@ -54,7 +53,7 @@ export function writeTorrentRows(
       html`<a class="user role-${role}" href="${memberHref(username)}">${username}</a>`,
   )
 
-  const write = (row: TorrentRow, pin: unknown = '') => {
+  const write = (row: TorrentRow, pin: Html | '' = '') => {
     const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
     const marks = listMarks(row, reader).map(({ tone, text }) => writeMark(text, tone))
     const tags = row.tags.map((tag) => writeTag(tag))
@@ -65,11 +64,11 @@ export function writeTorrentRows(
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
-  const rest = rows.filter(({ slug }) => !first.has(slug))
-  const written = rest.map((row) => String(write(row)))
+  const rest = first.size === 0 ? rows : rows.filter(({ slug }) => !first.has(slug))
+  const written = rest.map((row) => write(row))
   const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
-  if (seen > 0) written.splice(seen, 0, String(writeDivider(t('torrents.newSince'))))
-  return [...pinned.map((row) => String(write(row, pin))), ...written]
+  if (seen > 0) written.splice(seen, 0, writeDivider(t('torrents.newSince')))
+  return [...pinned.map((row) => write(row, pin)), ...written]
 }
 
 /** Writes what many rows share once, by the first word of it. */

@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html'
 import type { FeedContent } from '#contract/feeds'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { html, raw } from '~/lib/fragment/html.server'
 
 interface Addresses {
   /** Scheme and host of this site. */

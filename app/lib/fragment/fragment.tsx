@@ -15,7 +15,7 @@ export function Fragment({ as: Tag, name, html, ...attributes }: FragmentProps) 
   const sent = useContext(FragmentContext)
   const [standing] = useState(() => (html === null ? (sent?.get(name) ?? readStanding(name)) : ''))
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the one door for server-made HTML; its makers escape (hono/html)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the one door for server-made HTML; its makers escape (html.server.ts)
     <Tag {...attributes} id={name} dangerouslySetInnerHTML={{ __html: html ?? standing }} />
   )
 }

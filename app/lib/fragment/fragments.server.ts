@@ -1,25 +1,33 @@
+import { type ClassLists, UnreadText } from './class-lists.server'
+import { Html } from './html.server'
+
 /** Pieces of HTML a request's loaders made beside their data. One per request; see docs/decisions/005. */
 export interface Fragments {
   /**
    * Hands a finished piece of HTML to the page, under a name that is unique in it. Gives back what the loader returns as
    * data: null when a document is being made (the piece stands in it once, nothing is repeated as data), the HTML itself
-   * when the browser only asked for data. `html` must be made by an escaping template; many rows are given each by itself.
+   * when the browser only asked for data. What is no `Html` must have been made by it, or be as safe.
    */
-  send(name: string, html: string | string[]): string | null
+  send(name: string, html: string | Html | Html[]): string | null
   /** What was sent so far. */
   readonly sent: ReadonlyMap<string, string[]>
+  /** The lists of classes in it. */
+  readonly classes: ClassLists
 }
 
 /** @param request a request for `/path.data` wants data, any other a document */
 export function collectFragments(request: Request): Fragments {
   const wantsData = new URL(request.url).pathname.endsWith('.data')
   const sent = new Map<string, string[]>()
+  const classes: ClassLists[] = []
   return {
     sent,
+    classes,
     send(name, html) {
-      const parts = typeof html === 'string' ? [html] : html
+      const parts = Array.isArray(html) ? html : [html]
       if (wantsData) return parts.join('')
-      sent.set(name, parts)
+      sent.set(name, parts.map(String))
+      for (const part of parts) classes.push(part instanceof Html ? part.classes : new UnreadText(part))
       return null
     },
   }

@@ -1,6 +1,6 @@
-import { html } from 'hono/html'
 import type { TorrentFile } from '#contract/torrent'
 import { formatBytes } from '~/lib/format/bytes'
+import { html } from '~/lib/fragment/html.server'
 import type { IconName } from '~/ui/icon'
 
 interface Folder {

@@ -117,7 +117,7 @@ function openList(db: D1Database, filter: TorrentFilter): Run {
   }
   const readTogether = (statements: D1PreparedStatement[]) => async () => {
     const told = await db.batch(statements)
-    return { shown: told[0]?.results.length ?? 0, rowsRead: Math.max(...told.map(({ meta }) => meta.rows_read)) }
+    return { shown: told[0]?.results.length ?? 0, rowsRead: told.reduce((sum, { meta }) => sum + meta.rows_read, 0) }
   }
   if (!isNarrowed(filter)) return readTogether([prepare(listByIndex(queries, filter))])
   const asking = { userId: 1, now: Date.now() }

@@ -18,26 +18,24 @@ const mostApart = 1000
  * through: a mix of filters that finds little has to be walked to its end, among a million torrents for tens of milliseconds.
  * Any order but age, and what only rows tell, is had of the newest alone: a word of every fourth name would else be sorted
  * whole. By a cursor, a page by age lies anywhere, and is a walk of its own.
+ *
+ * What the walk finds is kept as one array, in the walk's order: rows of a table that is only made for a while are rows that
+ * were read, each time they are looked at.
  */
 export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
-  const isByAge = filter.sort === 'added'
-  const order = isByAge ? directionOf(filter) : 'desc'
-  const found = matches.ids(order, deepestMatch(filter, matches) + 1)
-  // One more than the pages show tells that there are more.
-  const few = sql`(select id from found order by id ${sql.raw(order)} limit ${matches.most})`
-  const all = isByAge ? sql`select id from found` : sql`select id from ${few}`
-  const looked = matches.rest ? lookAt(few, matches.rest) : all
+  const walk = matches.ids(walkingOrder(filter), deepestMatch(filter, matches) + 1)
+  const looked = matches.rest
+    ? sql`select json_group_array(${torrents.id}) as ids, count(*) as matched from ${rowsOf('found', matches)} and ${matches.rest}`
+    : sql`select ids, seen as matched from found`
   const counts = sql`select json_group_array(json_array(category_id, matched)) from (
-    select ${torrents.categoryId} as category_id, count(*) as matched from looked
-    cross join ${torrents} on ${torrents.id} = looked.id group by +${torrents.categoryId})`
+    select ${torrents.categoryId} as category_id, count(*) as matched from ${rowsOf('looked', matches)}
+    group by +${torrents.categoryId})`
   const listed = sql`(
-    with found as materialized (select found as id from ${found}),
+    with found as materialized (select json_group_array(found) as ids, count(*) as seen from ${walk}),
     looked as materialized (${looked}),
-    counted as materialized (
-      select (select count(*) from found) as seen, (select count(*) from looked) as matched),
     page as (${listPage(filter, cursor, matches)})
     select page.id as id, seen, matched, case when seen <= ${mostApart} then (${counts}) end as counts
-    from counted left join page) as listed`
+    from found cross join looked left join page) as listed`
   return db
     .select({
       ...rowColumns,
@@ -53,24 +51,29 @@ export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor 
 /** The ids of a page. */
 function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
   const { page, perPage, sort } = filter
-  const direction = readingDirection(filter, cursor)
   // One more than the page: is there a next?
   const cut = sql`limit ${perPage + 1} offset ${cursor ? 0 : (page - 1) * perPage}`
-  if (sort === 'added' && cursor) {
-    const beyond = matches.ids(direction, matches.rest ? matches.most : perPage + 1, 0, cursor)
-    const ids = sql`(select found as id from ${beyond}) as beyond`
-    return sql`select id from (${matches.rest ? lookAt(ids, matches.rest) : sql`select id from ${ids}`})
-      order by id ${sql.raw(direction)} ${cut}`
+  if (sort === 'added' && !cursor) return sql`select value as id from json_each((select ids from looked)) ${cut}`
+  const order = sql.join(orderBySorting(filter, cursor), sql`, `)
+  if (sort !== 'added') {
+    const beyond = and(sql`true`, beyondCursor(filter, cursor))
+    return sql`select ${torrents.id} as id from ${rowsOf('looked', matches)} and ${beyond} order by ${order} ${cut}`
   }
-  if (sort === 'added') return sql`select id from looked order by id ${sql.raw(direction)} ${cut}`
-  return sql`select ${torrents.id} as id from looked cross join ${torrents} on ${torrents.id} = looked.id
-    where ${and(sql`true`, beyondCursor(filter, cursor))}
-    order by ${sql.join(orderBySorting(filter, cursor), sql`, `)} ${cut}`
+  const found = matches.ids(readingDirection(filter, cursor), matches.rest ? matches.most : perPage + 1, 0, cursor)
+  if (!matches.rest) return sql`select found as id from ${found}`
+  return sql`select ${torrents.id} as id from ${found} cross join ${torrents} on ${torrents.id} = found
+    where ${matches.rest} order by ${order} ${cut}`
 }
 
-/** Those of some ids whose rows are as wanted. */
-function lookAt(ids: SQL, rest: SQL): SQL {
-  return sql`select ${torrents.id} as id from ${ids} as its cross join ${torrents} on ${torrents.id} = its.id where ${rest}`
+/** Rows of what was found, or looked at, without the one that only tells that there are more: up to a condition. */
+function rowsOf(of: 'found' | 'looked', { most }: Matches): SQL {
+  return sql`json_each((select ids from ${sql.raw(of)})) as its
+    cross join ${torrents} on ${torrents.id} = its.value where its.key < ${most}`
+}
+
+/** By age a list begins at its own end, else the newest are ranked. */
+function walkingOrder(filter: TorrentFilter): 'asc' | 'desc' {
+  return filter.sort === 'added' ? directionOf(filter) : 'desc'
 }
 
 /** How many match in every category where the filter has one, of it without: `seen` are those looked at. */

@@ -84,6 +84,15 @@ Object.assign(window, {
       said = [words()]
       answered = 0
     },
+    /** The least that any move over the line can take here: the same answer is fetched, and one line drawn. @param {string} address */
+    async fetchAlone(address) {
+      state.begun = performance.now()
+      const text = await (await fetch(address, { cache: 'no-store' })).text()
+      const line = document.createElement('p')
+      line.id = 'fetched-alone'
+      line.textContent = `${text.length}`
+      document.querySelector('h1')?.appendChild(line)
+    },
     /** Once the outcome stands. @param {number} patience milliseconds */
     async end(patience) {
       const until = performance.now() + patience

@@ -32,6 +32,14 @@ async function restOn(page: Page, link: Locator) {
   await (await coming).finished()
 }
 
+/** Measured first: what is held to a bar takes as much longer as this does than on the machine the bars were made on. */
+export const floor: Move = {
+  name: 'the same answer, fetched by hand',
+  from: '/',
+  act: (page) => page.evaluate(`moves.fetchAlone('/_root.data?page=2&_routes=routes%2F_app._index')`),
+  outcome: { selector: '#fetched-alone' },
+}
+
 export const moves: Move[] = [
   {
     name: 'next page',

@@ -48,6 +48,40 @@ describe('the page of a torrent', () => {
       ])
   })
 
+  it('says everything that is known of it', async () => {
+    describeAs({
+      name: 'Debian.13.netinst',
+      size: 5 * 1024 ** 3,
+      files: 12,
+      seeders: 21,
+      leechers: 3,
+      completed: 456,
+      tags: ['linux', 'installer'],
+      addedAt: '2026-02-03T04:05:06.000Z',
+      lastSeenAt: '2026-03-04T05:06:07.000Z',
+      licence: 'CC BY 4.0',
+      resolution: '1080p',
+      source: 'WEB-DL',
+      codec: 'H.264',
+      language: 'no',
+      infoHash: 'b'.repeat(40),
+      infoHashV2: 'c'.repeat(64),
+      pieceLength: 2 * 1024 ** 2,
+      pieces: 2560,
+    })
+    const html = await (await member.send(path)).text()
+    const text = readMain(html)
+    for (const fact of [
+      ['Size 5.00 GiB', 'Seeders 21', 'Leechers 3', 'Completed 456', 'Files 12', 'Category Software'],
+      ['Added', 'Last complete', 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Norwegian'],
+      ['2,560', '2.00 MiB', 'b'.repeat(40), 'c'.repeat(64)],
+    ].flat())
+      expect(text).toContain(fact)
+    for (const time of ['2026-02-03T04:05', '2026-03-04T05:06']) expect(html).toContain(time)
+    for (const link of ['/?tags=linux', '/?tags=installer', '/?category=software', '/user/asta', `${path}/download`])
+      expect(html).toContain(`href="${link}"`)
+  })
+
   it('says what the download costs and what it does to the ratio', async () => {
     describeAs({ cost: { ...torrentSample.cost, ratio: 2, ratioAfter: 1.5, counted: 2048 } })
     expect((await open()).text).toContain('All 2.00 KiB of this download counts. Your ratio goes from 2.00 to 1.50.')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser'
+import { community, expect, test } from '../support/browser'
 import { findTorrent } from '../support/screens'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
@@ -75,6 +75,57 @@ test(
     }
   },
 )
+
+test(
+  'a torrent is reported, and its page tells the reporter what became of it',
+  { tag: '@no-js' },
+  async ({ page, browser, sessionOf, javaScriptEnabled }, { project }) => {
+    await openList(page, '/?category=software&sort=size')
+    const link = rowsOf(page)
+      .nth(project.name === 'scripts' ? 6 : 7)
+      .locator('a.title')
+    const [name, path] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+    const says = `The notes are missing, says the reader ${project.name}.`
+    await test.step('with a reason, by a form', async () => {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('link', { name: 'Report', exact: true }).click()
+      await page.getByLabel('What is wrong?').selectOption('Wrong name or category')
+      await page.getByLabel('Tell us more').fill(says)
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await expect(page.getByText('Your report is with the staff')).toBeVisible()
+      await page.goto(path)
+      await expect(
+        page.getByText(/^You reported this torrent \(Wrong name or category\). The staff will/),
+      ).toBeVisible()
+    })
+    await test.step('the staff decides it with an answer', async () => {
+      const storageState = await sessionOf('moderator')
+      const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
+      const staff = await context.newPage()
+      await staff.goto('/admin/reports')
+      const report = staff.getByRole('listitem').filter({ hasText: says })
+      await expect(report.getByRole('link', { name })).toBeVisible()
+      await report.getByLabel('Answer to the reporter').fill('The notes are there now.')
+      await report.getByRole('button', { name: 'Resolve' }).click()
+      await expect(staff.getByText('The report is decided, and the reporter is told.')).toBeVisible()
+      await context.close()
+    })
+    await test.step('which the reporter reads on the page', async () => {
+      await page.reload()
+      await expect(page.getByText(/^You reported this torrent .* and the staff acted on it\./)).toBeVisible()
+      await expect(page.getByText('The notes are there now.')).toBeVisible()
+    })
+  },
+)
+
+test('its address is copied by a press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = await findTorrent(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(community.whole + path)
+})
 
 test('the way back leads through the category', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page, '?category=software'))

@@ -8,6 +8,8 @@ import { makeTextPages } from './app/lib/document/text-pages'
 import { earlySheets } from './app/styles/early/plugin'
 import { fewChunks } from './scripts/bundle/few-chunks'
 import { knownFlags } from './scripts/bundle/known-flags'
+import { plainState } from './scripts/bundle/plain-state'
+import { quickRouting } from './scripts/bundle/quick-routing'
 import { shortManifest } from './scripts/bundle/short-manifest'
 
 declare module '@remix-run/cloudflare' {
@@ -83,6 +85,8 @@ export default defineConfig(({ command }) => ({
     frontDoorEntry(),
     fewChunks(),
     knownFlags(future),
+    plainState(),
+    quickRouting(),
     shortManifest(),
     textPages(),
     earlySheets(),

@@ -9,20 +9,26 @@ import { expectWholeStylesheet } from './lib/document/whole-stylesheet'
 import { loadTranslator } from './lib/i18n/load-translator'
 
 /**
- * Until it has read the data in the page, the router suspends with nothing around it, and React 18 throws at a click that
- * comes meanwhile ("Root did not complete"). So it is asked once ahead: what it throws is the promise of that data.
+ * Makes the router before hydration asks for it, in a task of its own: finding the page among all routes takes longer than
+ * any other step. Where the page's data is streamed, it suspends until it has read it, with nothing around it, and React 18
+ * throws at a click that comes meanwhile ("Root did not complete"). So it is asked ahead: first it throws the promise of
+ * that data, and with the router made it finds that nothing is being rendered.
  */
-async function readPageData() {
+async function makeRouter() {
+  await new Promise((resolve) => setTimeout(resolve))
   try {
     RemixBrowser({})
   } catch (thrown) {
-    if (thrown instanceof Promise) await thrown
+    if (!(thrown instanceof Promise)) return
+    await thrown
+    // While developing React says so at length.
+    if (import.meta.env.PROD) await makeRouter()
   }
 }
 
 const parts = readDocument()
 if (parts.stylesheet.css !== null) expectWholeStylesheet(parts.stylesheet.href)
-const [translator] = await Promise.all([loadTranslator(parts.language, parts.localeVersion), readPageData()])
+const [translator] = await Promise.all([loadTranslator(parts.language, parts.localeVersion), makeRouter()])
 
 startTransition(() => {
   hydrateRoot(

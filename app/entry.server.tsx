@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describeDocument } from './lib/document/describe-document.server'
 import { DocumentProvider } from './lib/document/document-context'
+import { handOverPlainly, streamData } from './lib/document/hand-over.server'
 import { encodeParts, readPage, streamPage, writeHandoff } from './lib/document/read-page.server'
 import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
@@ -33,7 +34,9 @@ export default async function handleRequest(
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), renderTimeout)
   // Where a page is whole when it leaves, its data need not be rendered.
-  const streamed = prefs.streams ? remix : { ...remix, serverHandoffStream: undefined }
+  const plain = prefs.streams ? null : handOverPlainly(remix)
+  const data = plain ? undefined : streamData(remix)
+  const given = plain ?? { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
   const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
   const places = makePlaces(fragments, nonce, !prefs.streams)
   const page = (
@@ -41,7 +44,7 @@ export default async function handleRequest(
       <I18nextProvider i18n={translatorIn(prefs.language)}>
         <FragmentProvider value={places.sent}>
           <KeeperContext.Provider value={keeper}>
-            <RemixServer context={streamed} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+            <RemixServer context={given} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
           </KeeperContext.Provider>
         </FragmentProvider>
       </I18nextProvider>
@@ -60,9 +63,9 @@ export default async function handleRequest(
     shellSent = true
     const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
     const makeWhole = async () => {
-      const [data] = await Promise.all([writeHandoff(remix.serverHandoffStream, nonce), settled])
+      const [script] = await Promise.all([writeHandoff(data, nonce), settled])
       const parts = fillSheet(keeper.collect(await readPage(stream)), route, fragments.classes)
-      return encodeParts([...places.fill(parts), data])
+      return encodeParts([...places.fill(parts), script])
     }
     const body = prefs.streams ? streamPage(stream) : await makeWhole()
     headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
+import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
 
 test.use({ reader: 'member' })
@@ -161,12 +162,17 @@ test(
   },
 )
 
+test('nothing moves under the finger while the form comes alive', { tag: '@phone' }, async ({ page }) => {
+  await expectStill(page, '/torrents/upload', page.getByLabel('Category'))
+})
+
 test('a file that is dropped fills the form; what is typed outlives a reload', async ({ page, watch }, info) => {
   watch.allow(/422.*\/torrents\/upload/)
   const name = `Dropped ${info.project.name} 2160p`
   const bytes = [...republish(await readFile(real), name)]
   await page.goto('/torrents/upload')
   await expect(page.getByText('Drop a .torrent here')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   const dropped = async (content: number[]) => {
     const transfer = await page.evaluateHandle((given) => {
       const data = new DataTransfer()

@@ -1,4 +1,5 @@
 import { community, expect, findLogin, signIn, test } from '../support/browser'
+import { expectStill } from '../support/late-scripts'
 
 const everyone = { tag: ['@no-js', '@phone'] }
 
@@ -15,22 +16,8 @@ test('a visitor is led to the sign-in form, and on to where they wanted to go', 
 })
 
 test('nothing moves under the finger while the page comes alive', { tag: '@phone' }, async ({ page }) => {
-  let release = () => {}
-  const isRead = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/entry\.client/, async (route) => {
-    await isRead
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  const link = page.getByRole('link', { name: 'Forgot your password?' })
-  const before = await link.boundingBox()
-  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
-  release()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expectStill(page, '/login', page.getByRole('link', { name: 'Forgot your password?' }))
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
-  expect(await link.boundingBox()).toEqual(before)
 })
 
 test('a wrong password is told, what was typed stays, the password does not', everyone, async ({ page, watch }) => {

@@ -9,8 +9,7 @@ import { Count } from '~/ui/count'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Menu } from '~/ui/menu'
-import { Skeleton } from '~/ui/skeleton'
-import { TimeText } from '~/ui/time-text'
+import { LatestNotifications } from './latest-notifications'
 import type { ShellData } from './shell-data'
 
 const id = 'menu-notifications'
@@ -62,43 +61,7 @@ export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['not
 
   return (
     <Menu id={id} label={label} button={bell} onIntent={load}>
-      <h2 className="px-4 py-3 font-mid">{t('notifications.title')}</h2>
-      <NewsRows lines={latest.data?.lines} onRead={read} />
-      <hr />
-      <a className="menu-row" href="/notifications" onClick={close}>
-        {t('notifications.all')}
-      </a>
+      <LatestNotifications lines={latest.data?.lines} onRead={read} onLeave={close} />
     </Menu>
   )
-}
-
-/** `lines`: null where they could not be read, undefined while they are on their way. */
-function NewsRows({
-  lines,
-  onRead,
-}: {
-  lines: NotificationLine[] | null | undefined
-  onRead: (line: NotificationLine) => void
-}) {
-  const { t } = useTranslation()
-  if (lines === null) return <p className="px-4 pb-3 dim">{t('notifications.failed')}</p>
-  if (lines === undefined)
-    return (
-      <p className="px-4 pb-3">
-        <Skeleton />
-      </p>
-    )
-  if (lines.length === 0) return <p className="px-4 pb-3 dim">{t('notifications.empty')}</p>
-  return lines.map((line) => (
-    <a key={line.id} className="menu-row" href={line.href} onClick={() => onRead(line)}>
-      <span className="w-8px flex-none">{line.isUnread && <span className="dot block" />}</span>
-      <span className="min-w-0">
-        {line.words}
-        {line.isUnread && <span className="vh"> {t('notifications.unread')}</span>}
-        <span className="hint block">
-          <TimeText {...line.time} />
-        </span>
-      </span>
-    </a>
-  ))
 }

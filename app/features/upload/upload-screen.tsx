@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '~/lib/document/use-hydrated'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
@@ -27,12 +26,18 @@ const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 /** One form: without scripts it is checked and sent as it stands, with them a dropped file fills it. */
 export function UploadScreen({ categories, languages, member, reply, busy }: UploadScreenProps) {
   const { t } = useTranslation()
-  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   // A whole page came back: its file fields are empty.
   const [cameBack] = useState(reply !== undefined)
   const { isRestored, discard } = useDraft(form, member)
   const { reply: read, isReading, check } = usePreview(form)
+
+  // One that was chosen before scripts ran is checked, too.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('metafile')
+    if (input instanceof HTMLInputElement && input.files?.length)
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   const preview = read ? read.preview : reply?.preview
   const values = reply?.values ?? {}
   const isTold = [reply, read].some((one) => one && Object.keys(one.errors).length > 0)
@@ -105,7 +110,9 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
         )}
         <Panel title={t('upload.sections.file')}>
           <div className="stack">
-            {hydrated && <p className="dim">{t('upload.drop')}</p>}
+            <p className="dim" data-scripts="">
+              {t('upload.drop')}
+            </p>
             <div
               onChange={({ target }) => {
                 const [file] = (target instanceof HTMLInputElement && target.files) || []
@@ -124,13 +131,13 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
                 tooLarge={t('upload.fields.metafileTooLarge')}
               />
             </div>
-            {!hydrated && (
+            <noscript>
               <p>
                 <Button formAction="/torrents/upload?check" formNoValidate>
                   {t('upload.check')}
                 </Button>
               </p>
-            )}
+            </noscript>
             <div aria-live="polite">{isReading && <p className="dim">{t('upload.preview.reading')}</p>}</div>
           </div>
         </Panel>

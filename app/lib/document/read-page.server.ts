@@ -48,13 +48,16 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** A sign as script says it, where the page might read it as something else, or for the sake of `encodeParts`. */
 const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+/** JSON that can stand in a page's script. */
+export const escapeSigns = (json: string) => json.replace(/[&><\u0100-\uffff]/g, escapeSign)
+
 /**
  * The script that hands a whole page's data over to the browser, in the place of those that Remix would render one after the
  * other as the data comes.
  */
 export async function writeHandoff(data: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (!data) return ''
-  const text = JSON.stringify(await readText(data)).replace(/[&><\u0100-\uffff]/g, escapeSign)
+  const text = escapeSigns(JSON.stringify(await readText(data)))
   const browser = 'window.__remixContext.streamController'
   return `<script nonce="${nonce}">${browser}.enqueue(${text});${browser}.close()</script>`
 }

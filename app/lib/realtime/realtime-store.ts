@@ -11,11 +11,15 @@ export interface RealtimeState {
 
 type Listener<Event extends ServerEvent> = (payload: ServerEvents[Event]) => void
 
-let state: RealtimeState = { status: 'closed' }
+const initial: RealtimeState = { status: 'closed' }
+let state = initial
 const watchers = new Set<() => void>()
 const listeners = new Map<string, Set<(payload: never) => void>>()
 
 export const readState = () => state
+
+/** What a server renders. It is what a page begins with, too: another object would have hydration render it all again. */
+export const readInitialState = () => initial
 
 /** For `useSyncExternalStore`. */
 export function watchState(watcher: () => void): () => void {

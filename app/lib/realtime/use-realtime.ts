@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { findConnection, loadConnection } from './load-connection'
-import { type RealtimeState, readState, watchState } from './realtime-store'
+import { type RealtimeState, readInitialState, readState, watchState } from './realtime-store'
 
 /** Milliseconds after hydration before a page that only waits for news connects: everything else comes first. */
 const patience = 1500
@@ -26,11 +26,9 @@ function keepOpen(): () => void {
   }
 }
 
-const closed: RealtimeState = { status: 'closed' }
-
 /** What has become of the connection. */
 export function useRealtimeState(): RealtimeState {
-  return useSyncExternalStore(watchState, readState, () => closed)
+  return useSyncExternalStore(watchState, readState, readInitialState)
 }
 
 /** Connects a member's page. Where his session is over, the page is asked for again, and leads to where he signs in. */

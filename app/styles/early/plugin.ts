@@ -33,8 +33,11 @@ function listFiles({ file, parentId }: Route, routes: Record<string, Route>): st
   return [...(parent ? listFiles(parent, routes) : []), file]
 }
 
-/** A part that is not what it will be before scripts run. What they open, a reader asks for. */
+/** A part that is not what it will be before scripts run. */
 const changes = /\buseHydrated\(/
+
+/** What a reader opens, says a part's own comment: nothing of it is seen before somebody is there. */
+const isOpened = (path: string) => readFileSync(path, 'utf8').includes(' @opened ')
 
 /** The words of a screen, and of those parts of it that scripts change by themselves. */
 function readScreen(files: string[]): { all: Words; soon: Words } {
@@ -44,7 +47,7 @@ function readScreen(files: string[]): { all: Words; soon: Words } {
     const text = readFileSync(path, 'utf8')
     readWords(path, text, screen.all)
     if (changes.test(text))
-      for (const part of listModules([path])) readWords(part, readFileSync(part, 'utf8'), screen.soon)
+      for (const part of listModules([path], isOpened)) readWords(part, readFileSync(part, 'utf8'), screen.soon)
   }
   return screen
 }

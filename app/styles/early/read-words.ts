@@ -9,11 +9,14 @@ function resolveImport(from: string, to: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
-/** The files a screen is made of, found by following the imports of its routes' files. Absolute paths. */
-export function listModules(routeFiles: string[]): Set<string> {
+/**
+ * The files a screen is made of, found by following the imports of its routes' files, but for those to be left out. Absolute
+ * paths.
+ */
+export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
   const found = new Set<string>()
   const visit = (path: string) => {
-    if (found.has(path)) return
+    if (found.has(path) || isLeftOut(path)) return
     found.add(path)
     for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
       const next = resolveImport(path, to)
@@ -59,6 +62,8 @@ export function readWords(path: string, text: string, words: Words): void {
     else if (ts.isTemplateTail(node)) note(node.text)
     else if (ts.isJsxAttribute(node) || ts.isJsxOpeningLikeElement(node))
       words.markup.add((ts.isJsxAttribute(node) ? node.name : node.tagName).getText().toLowerCase())
+    // Which role an element has, no class is called after.
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'role') return
     ts.forEachChild(node, visit)
   }
   visit(source)

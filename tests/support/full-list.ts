@@ -1,0 +1,78 @@
+import type { MemberRef } from '#contract/roles'
+import type { TorrentPage, TorrentRow } from '#contract/torrents'
+import { listBooks } from '../../api/db/seed/catalogue/books'
+import { listMovies } from '../../api/db/seed/catalogue/movies'
+import { listMusic } from '../../api/db/seed/catalogue/music'
+import { listSoftware } from '../../api/db/seed/catalogue/software'
+import { listShows } from '../../api/db/seed/catalogue/tv'
+import { createRandom, type Random } from '../../api/db/seed/random'
+import type { Release } from '../../api/db/seed/release'
+import { printSlug } from '../../api/torrent/slug'
+
+const minute = 60_000
+
+/** Minutes before now at which the newest came; the others follow within two months. */
+const fresh = [30, 43, 64, 98, 152, 190, 340, 550, 810, 1200]
+
+const promotions: TorrentRow['promotion'][] = [
+  { download: 0, upload: 1, until: null },
+  { download: 0, upload: 2, until: null },
+  { download: 0.5, upload: 1, until: null },
+]
+
+const people: MemberRef[] = [
+  ...[
+    'seal33',
+    'high_skua',
+    'low.skua98',
+    'Þórunn',
+    'salt_keel',
+    'gull16',
+    'lowkeeper',
+    'silentarchivist',
+    'Ødegård.M',
+  ],
+  ...['reader8', 'bright_otter', 'the-lighthouse-keeper.24', 'KelpKeel', 'storm_heron', 'cold_keeper'],
+].map((username, at) => ({ username, role: ['uploader', 'elder', 'moderator', 'admin'][at % 4] ?? '' }))
+
+function makeRow(
+  random: Random,
+  { name, category, tags, files, appeal }: Release,
+  at: number,
+  now: number,
+): TorrentRow {
+  const passed = fresh[at] ?? (3 * 24 * 60 + (at - fresh.length) * 36 * 60 + random.between(0, 999)) | 0
+  const seeders = Math.max(1, Math.round(appeal ** 2 * 100 * random.next()))
+  const isPromoted = random.next() < (at < fresh.length ? 0.7 : 0.12)
+  return {
+    slug: printSlug(name, random.between(20_000, 46_000)),
+    ...{ name, category, tags, files: files.length, seeders, comments: 0 },
+    promotion: isPromoted ? random.pick(promotions) : null,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    leechers: random.between(0, 8),
+    completed: seeders + random.between(-2, 5),
+    addedAt: new Date(now - passed * minute).toISOString(),
+    uploader: random.next() < 0.07 ? null : random.pick(people),
+  }
+}
+
+/** A page as a community has it that is no longer small: 50 rows below one that is pinned, in six categories. */
+export function makeFullList(now: number): TorrentPage {
+  const random = createRandom('a full list')
+  const all = [listMovies, listShows, listMusic, listSoftware, listBooks].flatMap((list) => list(random))
+  const [pinned, ...data] = random.sample(all, 51).map((release, at) => makeRow(random, release, at - 1, now))
+  const count = (slug: string, torrents: number) => ({
+    ...{ slug, torrents, matches: null },
+    name: slug === 'tv' ? 'TV' : slug.charAt(0).toUpperCase() + slug.slice(1),
+  })
+  return {
+    data,
+    pinned: pinned ? [{ ...pinned, promotion: { download: 0.5, upload: 1, until: null } }] : [],
+    meta: { page: 1, perPage: 50, total: 48_213, totalIsCapped: false, next: null, prev: null },
+    views: [],
+    categories: [
+      ...[count('movies', 16_804), count('tv', 10_877), count('music', 8012)],
+      ...[count('software', 7634), count('books', 3595), count('data', 1291)],
+    ],
+  }
+}

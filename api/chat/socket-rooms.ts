@@ -1,18 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { blocks } from '../db/schema/account'
 import { chatRooms } from '../db/schema/chat'
 import type { MayEnter } from '../realtime/hub'
 import { mayEnter } from './visible-room'
 
 const prefix = 'chat:'
 
-/** Whether a member may hear what is said in a room of the chat: whoever may read it may. */
+/** Of two of whom one has blocked the other neither sees the other come, go or write: nobody says anything there either. */
+const isAtOdds = sql`exists (select 1 from ${blocks}
+  where ${blocks.userId} in (${chatRooms.lowerId}, ${chatRooms.higherId})
+    and ${blocks.blockedId} in (${chatRooms.lowerId}, ${chatRooms.higherId}))`
+
+/** Whether a member may hear what is said in a room of the chat: whoever may read it may, and of two those who talk. */
 export const maySocketEnter: MayEnter = async (db, { userId: id, role: slug }, room) => {
   if (!room.startsWith(prefix)) return false
   const isThis = eq(chatRooms.slug, room.slice(prefix.length))
   const found = await db
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(and(isThis, mayEnter({ id, role: { slug } })))
+    .where(and(isThis, mayEnter({ id, role: { slug } }), sql`not ${isAtOdds}`))
     .get()
   return found !== undefined
 }

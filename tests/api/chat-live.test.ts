@@ -61,6 +61,20 @@ test('of a room for some roles nobody else hears, and of a room of two nobody bu
   for (const socket of Object.values(sockets)) socket.socket.close()
 })
 
+test('of two of whom one has blocked the other neither sees the other in their room', async () => {
+  const [carol, dave] = [await addTalker(realtime.api), await addTalker(realtime.api)]
+  const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+  await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
+  for (const member of [carol, dave]) {
+    const socket = await realtime.connect(member)
+    expect(await socket.ask('join', { room: `chat:${slug}` })).toEqual({ ok: false, code: 'forbidden' })
+    expect(await socket.ask('typing', { room: `chat:${slug}` })).toEqual({ ok: false, code: 'forbidden' })
+    socket.socket.close()
+  }
+  await carol.send('DELETE', `/v1/me/blocks/${dave.username}`)
+  ;(await sit(dave, slug)).socket.close()
+})
+
 test('after a sleep too, and they are not seen where they have not entered', async () => {
   const socket = await sit(bob, here)
   await realtime.afterSleep(async (hub) => {

@@ -55,8 +55,8 @@ export async function storeReset(
 
 /**
  * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
- * whoever else was in the account may have made one, and what he began, another address above all. Failed sign-ins are forgiven. Of parallel calls for one link one is
- * told true, and only it changes anything.
+ * whoever else was in the account may have made one, and what he began, another address above all. Failed sign-ins are
+ * forgiven. Of parallel calls for one link one is told true, and only it changes anything.
  */
 export async function setPassword(
   db: Database,

@@ -146,6 +146,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await say(page, 'live-4')
     await expect(page.getByText('No connection. 2 messages wait and are sent by themselves.')).toBeVisible()
     await say(there, 'live-5')
+    await expect(yonder.locator('[data-seq]').filter({ hasText: 'live-5' })).toBeVisible()
     await context.setOffline(false)
     for (const log of [here, yonder]) {
       await expect(log.locator('[data-seq]').filter({ hasText: 'live-4' })).toBeVisible()

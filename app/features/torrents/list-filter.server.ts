@@ -29,41 +29,52 @@ function wholeNumber(text: string | null, most: number, usual: number): number {
 
 /** Reads the list's address. What makes no sense counts as not said: an old or mistyped link still shows a list. */
 export function readListAddress(search: URLSearchParams): ListAddress {
-  const said = (search.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-  const typed = readSearchText(said.slice(0, 200))
-  const { terms, problems } = readTerms(search, typed.terms)
-  const category = CategorySlug.safeParse(typed.category ?? search.get('category'))
-  const order = search.get('order')
-  const perPage = wholeNumber(search.get('perPage'), 100, usualFilter.perPage)
+  const said = readSaid(search)
+  const read = (name: (typeof addressNames)[number]) => said.get(name)?.[0] ?? null
+  const words = (read('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const typed = readSearchText(words.slice(0, 200))
+  const { terms, problems } = readTerms(said, typed.terms)
+  const category = CategorySlug.safeParse(typed.category ?? read('category'))
+  const order = read('order')
+  const perPage = wholeNumber(read('perPage'), 100, usualFilter.perPage)
   const filter: ListFilter = {
     category: category.success ? category.data : null,
     q: typed.words.slice(0, 200),
     terms,
-    sort: torrentSorts.find((sort) => sort === search.get('sort')) ?? usualFilter.sort,
+    sort: torrentSorts.find((sort) => sort === read('sort')) ?? usualFilter.sort,
     order: order === 'asc' || order === 'desc' ? order : null,
-    page: wholeNumber(search.get('page'), Math.floor(deepestRow / perPage), 1),
+    page: wholeNumber(read('page'), Math.floor(deepestRow / perPage), 1),
     perPage,
-    density: densities.find((density) => density === search.get('density')) ?? 'usual',
-    fields: search.get('fields') === 'shown' ? 'shown' : 'hidden',
+    density: densities.find((density) => density === read('density')) ?? 'usual',
+    fields: read('fields') === 'shown' ? 'shown' : 'hidden',
   }
-  const names = [...search.keys()]
-  const isFilled = (name: string) => search.get(name) !== ''
   const isUntidy =
     Object.keys(typed.terms).length > 0 ||
     typed.category !== null ||
-    !addressNames.every(isFilled) ||
-    new Set(names).size < names.length
+    addressNames.some((name) => read(name) === '') ||
+    [...said.values()].some(({ length }) => length > 1)
   const all = [...typed.problems, ...problems]
   // A redirect would lose what was typed into a field and cannot be read.
   return { filter, problems: all, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
 }
 
+/** What an address says, by name: asking the platform's own for each name takes longer than to read what most of them say. */
+function readSaid(search: URLSearchParams): Map<string, string[]> {
+  const said = new Map<string, string[]>()
+  for (const [name, value] of search) {
+    const values = said.get(name)
+    if (values) values.push(value)
+    else said.set(name, [value])
+  }
+  return said
+}
+
 /** Each term alone: one that cannot be read does not spoil the others. */
-function readTerms(search: URLSearchParams, typed: Terms): { terms: Terms; problems: Problem[] } {
+function readTerms(said: ReadonlyMap<string, string[]>, typed: Terms): { terms: Terms; problems: Problem[] } {
   const terms: Terms = {}
   const problems: Problem[] = []
   for (const name of termNames) {
-    const given = search.getAll(name).join(separator(name)).trim()
+    const given = said.get(name)?.join(separator(name)).trim() ?? ''
     const added = typed[name] ?? ''
     // What is typed joins a list, and replaces anything else.
     const text = given !== '' && added !== '' && lists.has(name) ? given + separator(name) + added : added || given

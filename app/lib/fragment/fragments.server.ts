@@ -26,9 +26,16 @@ export function collectFragments(request: Request): Fragments {
     send(name, html) {
       const parts = Array.isArray(html) ? html : [html]
       if (wantsData) return parts.join('')
-      sent.set(name, parts.map(String))
+      sent.set(name, joinSome(parts))
       for (const part of parts) classes.push(part instanceof Html ? part.classes : new UnreadText(part))
       return null
     },
   }
+}
+
+/** Long enough to be encoded together, short enough for a sign beyond Latin-1 to make only a few of them slow. */
+function joinSome(parts: (string | Html)[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < parts.length; at += 8) joined.push(parts.slice(at, at + 8).join(''))
+  return joined
 }

@@ -27,14 +27,19 @@ const mostRemembered = 2000
  */
 function remember(translate: TFunction): TFunction {
   const find = translate as unknown as (key: string, options?: object) => string
-  const known = new Map<string, string>()
+  // By key, and by what else decides which text it is. A text that is put together to be looked up has to be hashed first.
+  const known = new Map<string, Map<unknown, string>>()
+  let size = 0
   const recall = (key: string, values?: Values): string => {
-    const name = values === undefined ? key : `${key}\n${values.count}\n${values.defaultValue}`
-    let text = known.get(name)
+    const kind = values?.defaultValue === undefined ? values?.count : `${values.count}\n${values.defaultValue}`
+    let text = known.get(key)?.get(kind)
     if (text === undefined) {
       text = find(key, { ...values, skipInterpolation: true })
-      if (known.size >= mostRemembered) known.clear()
-      known.set(name, text)
+      if (size++ >= mostRemembered) {
+        known.clear()
+        size = 0
+      }
+      known.set(key, (known.get(key) ?? new Map<unknown, string>()).set(kind, text))
     }
     return values === undefined ? text : fillIn(text, values)
   }

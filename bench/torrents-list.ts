@@ -2,7 +2,7 @@
  * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH]`: what the pages of lists and searches cost the
  * database when there is more of everything: rows they read, which is what D1 bills and what must not grow with the set, and
  * milliseconds by the clock of this machine, in the middle and at the 99th of 100. The two sets are asked by turns, so that a
- * busy machine is as slow for one as for the other. Fails when a statement reads more rows than the bar, or when a page that
+ * busy machine is as slow for one as for the other. Fails when a page reads more rows than the bar, or when a page that
  * is as full in both sets costs the large one more than three times what it costs the small one. With --folder the sets are
  * kept there and used again.
  */
@@ -20,10 +20,11 @@ import { mostRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
 
 /**
- * Rows a statement may read. The worst is the deepest page of a list: it skips all rows before, in an index. A search by
+ * Rows that all statements of a page may read, which is what D1 bills. The worst is the deepest page of what a word finds: the
+ * search index gives as many rows as can be paged through, and those before the page are passed over once more. A search by
  * another order than age looks at its newest 2,500 matches, in the search index, in the table, and sorting.
  */
-const bar = deepestRow + 500
+const bar = 2 * deepestRow + 500
 
 /** How many times longer a page of the large set may take, in the middle and at the worst. */
 const slowest = 3
@@ -100,7 +101,7 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-/** What a page gave: rows that it shows, and rows that its most expensive statement read, where that is told. */
+/** What a page gave: rows that it shows, and rows that its statements read, where that is told. */
 interface Told {
   shown: number
   rowsRead: number
@@ -195,7 +196,7 @@ try {
     const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
     // A page that the small set has no rows for costs it nothing.
     const isHeld = few.shown === many.shown
-    if (many.rowsRead > bar) problems.push(`${query}: a statement reads ${many.rowsRead} rows, more than ${bar}`)
+    if (many.rowsRead > bar) problems.push(`${query}: a page reads ${many.rowsRead} rows, more than ${bar}`)
     if (isHeld && middle > slowest) problems.push(`${query}: ${middle.toFixed(1)} times the small set in the middle`)
     if (isHeld && worst > slowest) problems.push(`${query}: ${worst.toFixed(1)} times the small set at the worst`)
     const [rows, ms] = [{ query, read: many.rowsRead }, (value: number) => value.toFixed(1)]

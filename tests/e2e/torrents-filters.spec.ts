@@ -62,6 +62,10 @@ test(
     await field.fill('')
     await field.press('Enter')
     await expect(page.getByText('has the wrong sign')).toHaveCount(0)
+    // What is said already leads to where the reader stands, and becomes its chip all the same.
+    await field.fill('size>100MiB')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
     await expect(chips.getByRole('link', { name: 'Remove size>100MiB' })).toBeVisible()
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
   },

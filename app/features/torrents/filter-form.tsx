@@ -31,7 +31,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
   /** Whose fields the form shows. As it comes it shows those of its page, and what was chosen before scripts ran. */
-  const shown = useRef(address)
+  const shown = useRef({ address, here })
 
   // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
   // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
@@ -41,9 +41,10 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
     if (!isSettled || (here !== href && overtaken.has(here))) return
     asked.current.href = ''
     overtaken.clear()
-    if (shown.current === address || !form.current) return
-    shown.current = address
-    fillForm(form.current, JSON.parse(address), value)
+    // What was asked for may be where the reader stands already, said in other words.
+    const isSaid = shown.current.address === address && href === ''
+    shown.current = { address, here }
+    if (!isSaid && form.current) fillForm(form.current, JSON.parse(address), value)
   }, [address, here, isSettled])
 
   // A choice applies at once, words of a name while they are typed, and any other text when it is finished: one request for
@@ -63,7 +64,8 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
       // What is typed, left and sent is one wish.
       if (href === going) return
       const value = target instanceof HTMLInputElement ? target.value : ''
-      asked.current = { href, value, typed: isTyping ? typed.add(href) : new Set(), overtaken: overtaken.add(going) }
+      if (going !== shown.current.here) overtaken.add(going)
+      asked.current = { href, value, typed: isTyping ? typed.add(href) : new Set(), overtaken }
       // Back leads to before the first letter.
       navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
     }

@@ -1,4 +1,5 @@
 import { community, expect, test } from '../support/browser'
+import { comeAlive } from '../support/come-alive'
 import { findTorrent } from '../support/screens'
 
 const serverError =
@@ -51,6 +52,7 @@ test.describe('with faults in the API', () => {
     }) => {
       watch.allow(/50[0-9]/)
       await page.goto('/')
+      await comeAlive(page)
       const failing = page.waitForResponse((response) => response.url().includes(`${slug}.data`))
       await page.evaluate((path) => {
         const link = document.querySelector<HTMLAnchorElement>('tbody a.title')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { comeAlive } from './come-alive'
 
 /** The torrents of the list itself: what the staff put first stands above them. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
@@ -33,4 +34,5 @@ export async function openList(page: Page, path = '/') {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  await comeAlive(page)
 }

@@ -219,6 +219,17 @@ describe('an edit', () => {
     })
   })
 
+  test('is not to be had without limit: a member has so many an hour, and is told when to try again', async () => {
+    const hasty = await join(['torrents.upload'])
+    const { path } = await addUpload({ status: 'approved', uploaderId: hasty.id })
+    const edit = (name: string) => sendJson(api, 'PATCH', path, hasty.token, { name })
+    for (let times = 1; times <= 120; times += 1) expect((await edit(`Name ${times}`)).status).toBe(200)
+    const refused = await edit('One too many')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await (await api.get(path, hasty.token)).json()).toMatchObject({ name: 'Name 120' })
+  })
+
   test('by the staff needs one, and is audited; nobody else may', async () => {
     const { id, path } = await addUpload({ status: 'approved' })
     expect((await sendJson(api, 'PATCH', path, stranger.token, { name: 'Mine' })).status).toBe(403)

@@ -2,7 +2,7 @@ import type { Community } from '../../tests/support/start-community'
 import type { Worker } from './workerd'
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
-const paths = ['/v1/system', '/v1/me', '/v1/stats', '/v1/torrents']
+const paths = ['/v1/system', '/v1/me', '/v1/stats', '/v1/torrents?perPage=50', '/v1/torrents?perPage=100']
 
 /**
  * An API Worker that answers from memory what the real one answered to a member: what is measured is the rendering.
@@ -27,7 +27,9 @@ export async function recordApi({ api, logins }: Community): Promise<Worker> {
 const headers = { 'content-type': 'application/json' }
 export default {
   fetch(request) {
-    const body = recorded[new URL(request.url).pathname]
+    const { pathname, searchParams } = new URL(request.url)
+    const rows = searchParams.get('perPage')
+    const body = recorded[rows === null ? pathname : pathname + '?perPage=' + rows]
     return new Response(body ?? '{}', { status: body ? 200 : 404, headers })
   },
 }

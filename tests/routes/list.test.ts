@@ -123,9 +123,13 @@ describe('what is typed into its search', () => {
   })
 
   it('is explained below it where it cannot be read, and the rest applies', async () => {
-    const page = await open(`/?${new URLSearchParams({ q: 'debian size>many res:1080p' })}`)
+    const answered = await member.send(`/?${new URLSearchParams({ q: 'debian size>many res:1080p' })}`)
+    const page = await open(answered.headers.get('location') ?? '')
     expect(page).toContain('aria-describedby="filter-problems"')
-    expect(page).toMatch(/id="filter-problems"[\s\S]*“many” is no size/)
+    expect(page).toMatch(/id="filter-problems"[\s\S]*“size&gt;many” is no size/)
+    expect(page).toMatch(/<input[^>]*name="q"[^>]*value="debian size&gt;many"/)
     expect(page).toContain('Remove res:1080p')
+    const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
+    expect(Object.fromEntries(asked)).toMatchObject({ q: 'debian', resolution: '1080p' })
   })
 })

@@ -11,6 +11,7 @@ describe('the search box', () => {
   test('reads terms, and leaves words and phrases to the names', () => {
     expect(readSearchText('linux res:1080p -tag:cam size>4GiB by:alice "exact words" -"not these" -nor')).toEqual({
       words: 'linux "exact words" -"not these" -nor',
+      asked: 'linux "exact words" -"not these" -nor',
       terms: { resolution: '1080p', notTags: 'cam', minSize: '4GiB', uploader: 'alice' },
       category: null,
       problems: [],
@@ -39,6 +40,11 @@ describe('the search box', () => {
     ['size>', []],
     ['res:', [{ code: 'value', part: 'res:' }]],
     ['size:4GiB', [{ code: 'operator', part: 'size:4GiB' }]],
+    ['size>many', [{ code: 'size', part: 'size>many' }]],
+    ['tag:a,b,c,d,e,f,g,h,i', [{ code: 'value', part: 'tag:a,b,c,d,e,f,g,h,i' }]],
+    ['age<99999y', [{ code: 'age', part: 'age<99999y' }]],
+    ['cat:"no slug"', [{ code: 'value', part: 'cat:"no slug"' }]],
+    ['cat>tv', [{ code: 'operator', part: 'cat>tv' }]],
     ['age<soon', [{ code: 'age', part: 'age<soon' }]],
     ['is:good', [{ code: 'state', part: 'is:good' }]],
     ['is:free,dead', [{ code: 'state', part: 'is:free,dead' }]],
@@ -51,8 +57,15 @@ describe('the search box', () => {
     expect([read.terms, read.words, read.problems]).toEqual([{}, text, problems])
   })
 
-  test('what a term names wrongly is explained as well', () => {
-    expect(address('size>huge')).toMatchObject({ filter: { terms: {} }, problems: [{ code: 'size', part: 'huge' }] })
+  test('what a term names wrongly stays in the box as well, and narrows nothing', () => {
+    const { filter, problems } = address('linux size>huge -by:alice')
+    expect(filter).toMatchObject({ q: 'linux size>huge -by:alice', terms: {} })
+    expect(problems.map(({ code }) => code)).toEqual(['size', 'exclude'])
+    expect(toQuery(filter)).toMatchObject({ q: 'linux' })
+    expect(toQuery(address('size>huge').filter)).not.toHaveProperty('q')
+  })
+
+  test('what a field names wrongly is explained', () => {
     expect(address('', { maxAge: 'x' })).toMatchObject({ problems: [{ code: 'age', part: 'x' }], tidy: null })
   })
 

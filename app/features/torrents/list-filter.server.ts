@@ -11,7 +11,7 @@ import {
   termNames,
   usualFilter,
 } from './list-filter'
-import { type Problem, readSearchText, separator } from './search-text.server'
+import { kinds, lists, type Problem, readSearchText, separator } from './search-text.server'
 
 /** A list's address, read. */
 export interface ListAddress {
@@ -92,32 +92,6 @@ function readTerms(said: ReadonlyMap<string, string[]>, typed: Terms): { terms: 
   return { terms, problems }
 }
 
-const lists = new Set<TermName>([
-  'tags',
-  'anyTags',
-  'notTags',
-  'resolution',
-  'source',
-  'codec',
-  'language',
-  'licence',
-  'promotion',
-  'life',
-])
-
-const kinds: Partial<Record<TermName, Problem['code']>> = {
-  minSize: 'size',
-  maxSize: 'size',
-  minAge: 'age',
-  maxAge: 'age',
-  promotion: 'state',
-  life: 'state',
-  bookmarked: 'state',
-  downloaded: 'state',
-  seeding: 'state',
-  unseen: 'state',
-}
-
 /** Equal terms read alike. */
 function printTerm(name: TermName, text: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(separator(name))
@@ -125,9 +99,18 @@ function printTerm(name: TermName, text: string, value: unknown): string {
   return String(value)
 }
 
-/** The same as the API's query. */
+/** The same as the API's query: without what could not be read. */
 export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
   // The document has the types of what the API reads from them.
   const narrowed = terms as Record<string, never>
-  return { ...(category && { category }), ...(q && { q }), ...narrowed, ...(order && { order }), sort, page, perPage }
+  const words = q && readSearchText(q).asked
+  return {
+    ...(category && { category }),
+    ...(words && { q: words }),
+    ...narrowed,
+    ...(order && { order }),
+    sort,
+    page,
+    perPage,
+  }
 }

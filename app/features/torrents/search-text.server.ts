@@ -1,4 +1,4 @@
-import { lives, promotions } from '#contract/torrent-filter'
+import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
 import type { TermName, Terms } from './list-filter'
 
 /** What cannot be read, and why: the words for it are the locale's. */
@@ -11,6 +11,8 @@ export interface Problem {
 export interface SearchText {
   /** What is left for names: words, phrases, `-words`; and what could not be read, so that it can be put right. */
   words: string
+  /** The same without terms that could not be read: what names are searched for. */
+  asked: string
   terms: Terms
   category: string | null
   problems: Problem[]
@@ -32,6 +34,19 @@ const listKeys: Record<string, TermName> = {
   licence: 'licence',
   license: 'licence',
 }
+/** Terms of several values. */
+export const lists = new Set<TermName>([
+  'tags',
+  'anyTags',
+  'notTags',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'licence',
+  'promotion',
+  'life',
+])
 const owned = ['bookmarked', 'downloaded', 'seeding', 'unseen'] as const
 const days: Record<string, number> = { '': 1, d: 1, w: 7, m: 30, y: 365 }
 
@@ -104,10 +119,25 @@ for (const [key, name] of Object.entries(listKeys)) {
   }
 }
 
+/** What is wrong with a term that is none the API takes. */
+export const kinds: Partial<Record<TermName, Problem['code']>> = {
+  minSize: 'size',
+  maxSize: 'size',
+  minAge: 'age',
+  maxAge: 'age',
+  promotion: 'state',
+  life: 'state',
+  bookmarked: 'state',
+  downloaded: 'state',
+  seeding: 'state',
+  unseen: 'state',
+}
+
 /** Reads any text of the search box in one pass: `res:1080p -tag:cam size>4GiB by:alice "exact words"`. */
 export function readSearchText(text: string): SearchText {
-  const read: SearchText = { words: '', terms: {}, category: null, problems: [] }
+  const read: SearchText = { words: '', asked: '', terms: {}, category: null, problems: [] }
   const words: string[] = []
+  const asked: string[] = []
   for (const [found] of text.matchAll(part)) {
     const [, minus, name = '', operator = '', quoted = ''] = term.exec(found) ?? []
     const value = quoted.replaceAll('"', '').trim()
@@ -116,26 +146,44 @@ export function readSearchText(text: string): SearchText {
     if (!isKnown || value === '') {
       words.push(found)
       // `Title:` and `https://` are no attempts at a filter.
-      if (operator === ':' && isKnown) read.problems.push({ code: 'value', part: found })
+      const isTerm = operator === ':' && isKnown
+      if (isTerm) read.problems.push({ code: 'value', part: found })
       else if (operator === ':' && value !== '' && !value.startsWith('//')) {
         read.problems.push({ code: 'unknown', part: `${name}:` })
       }
+      if (!isTerm) asked.push(found)
       continue
     }
-    const problem =
-      key === 'cat'
-        ? readCategory(read, value, minus === '-')
-        : (keys[key]?.(read.terms, { minus: minus === '-', key, operator, value }) ?? null)
+    const said = { minus: minus === '-', key, operator, value }
+    const problem = key === 'cat' ? readCategory(read, said) : readTerm(read.terms, said)
     if (problem === null) continue
     words.push(found)
-    read.problems.push({ code: problem, part: found })
+    read.problems.push({ code: problem, part: found.slice(0, 60) })
   }
-  return { ...read, words: words.join(' ') }
+  return { ...read, words: words.join(' '), asked: asked.join(' ') }
 }
 
-function readCategory(read: SearchText, value: string, minus: boolean): Problem['code'] | null {
+function readCategory(read: SearchText, { minus, operator, value }: Term): Problem['code'] | null {
   if (minus) return 'exclude'
-  read.category = value.toLowerCase()
+  if (operator !== ':' && operator !== '=') return 'operator'
+  const category = CategorySlug.safeParse(value.toLowerCase())
+  if (!category.success) return 'value'
+  read.category = category.data
+  return null
+}
+
+/** A term that the API would not take does not join the others. */
+function readTerm(terms: Terms, term: Term): Problem['code'] | null {
+  const said: Terms = {}
+  const problem = keys[term.key]?.(said, term) ?? null
+  if (problem !== null) return problem
+  const names = Object.keys(said) as TermName[]
+  const wrong = names.find((name) => !TorrentFacets.shape[name].safeParse(said[name]).success)
+  if (wrong) return kinds[wrong] ?? 'value'
+  for (const name of names) {
+    if (lists.has(name)) add(terms, name, split(name, said[name]))
+    else terms[name] = said[name]
+  }
   return null
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
+import { comeAlive } from '../support/come-alive'
 import { readMailedLink } from '../support/mailed-link'
 
 test(
@@ -104,6 +105,7 @@ test.describe('a member with invites', () => {
     // Tests with and without scripts share the member: each knows its own invite by the note.
     const note = `For ${info.project.name}, ${info.repeatEachIndex}`
     await page.goto('/account')
+    await comeAlive(page)
     await page.getByRole('link', { name: 'Invites' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Invites' })
     const form = javaScriptEnabled === false ? page.getByRole('main') : dialog

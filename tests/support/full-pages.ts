@@ -13,11 +13,11 @@ const system: System = {
   roles: seededRoles.map(({ slug, name, color }) => ({ slug, name, color })),
 }
 
-/** One who is no novice any more: figures of many digits, what every member may do, news that waits. */
-const me: Me = {
+/** One who is no novice any more: figures of many digits, what their role may do, news that waits. */
+const makeMe = (role: string): Me => ({
   ...meSample,
   username: 'the-lighthouse-keeper.24',
-  permissions: ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write'],
+  permissions: seededRoles.find(({ slug }) => slug === role)?.permissions ?? [],
   stats: {
     uploaded: 9_137_428_551_680,
     downloaded: 3_902_118_223_872,
@@ -29,7 +29,7 @@ const me: Me = {
     requests: 27,
   },
   notifications: { unread: 12, latest: [] },
-}
+})
 
 const paragraph = (words: string) => `<p>${words}</p>`
 const description = [
@@ -58,8 +58,8 @@ const comments: Comment[] = words.map((text, at) => ({
 }))
 const conversation: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 
-/** Lets a scripted API answer as that of a community which is no longer small, `now`. */
-export function answerInFull(api: ScriptedApi, now: number) {
+/** Lets a scripted API answer one of a role as that of a community which is no longer small, `now`. */
+export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
   const list = makeFullList(now)
   const [first] = list.data
   const torrent: Torrent = {
@@ -77,7 +77,7 @@ export function answerInFull(api: ScriptedApi, now: number) {
   const page = '/v1/torrents/debian-13'
   const answers: Record<string, unknown> = {
     '/v1/system': system,
-    '/v1/me': me,
+    '/v1/me': makeMe(role),
     '/v1/stats': { torrents: 48_213, peers: 208_525, seeders: 187_415, leechers: 21_110 },
     '/v1/torrents': list,
     [page]: torrent,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Guards, readGuards } from '../../app/styles/early/find-guards'
 import { packSheets } from '../../app/styles/early/pack-sheets'
 import { pickRules } from '../../app/styles/early/pick-rules'
 import { readWords, type Words } from '../../app/styles/early/read-words'
@@ -7,6 +8,12 @@ function wordsOf(text: string): Words {
   const words: Words = { whole: new Set(), beginnings: new Set(), markup: new Set() }
   readWords('x.tsx', text, words)
   return words
+}
+
+function guardsOf(...modules: string[]): Guards {
+  const guards: Guards = { known: new Map(), anywhere: new Set() }
+  for (const text of modules) readGuards('x.tsx', text, guards)
+  return guards
 }
 
 const pick = (css: string, text: string) => pickRules(css, wordsOf(text))
@@ -71,7 +78,7 @@ test('sheets that share rules keep them once, and what each rule asks of a page'
     ['one', '@layer a,b;@layer a{.x{y:z}@media print{.w{animation:run 1s}}}.v .x,.u{y:z}@keyframes run{}'],
     ['two', '@layer a,b;@layer a{.x{y:z}}'],
   ])
-  expect(packSheets(sheets, (route, name) => route === 'two' && name === 'u')).toEqual({
+  expect(packSheets(sheets, guardsOf(''), (route, name) => route === 'two' && name === 'u')).toEqual({
     contexts: ['', '@layer a{', '@layer a{@media print{'],
     rules: ['@layer a,b;', '.x{y:z}', '.w{animation:run 1s}', '.v .x,.u{y:z}', '@keyframes run{}'],
     classes: ['x', 'w', 'v', 'u'],
@@ -90,4 +97,61 @@ test('sheets that share rules keep them once, and what each rule asks of a page'
     },
     soon: { one: [], two: [3] },
   })
+})
+
+describe('an element or a kind of field is known to stand where these classes stand', () => {
+  const box = '<input {...rest} type="checkbox" />'
+  test.each([
+    ['its own', '<summary className="a b" />', 'summary', [['a', 'b']]],
+    ['those that are sure of several', "<dialog className={classNames('a', wide && 'b')} />", 'dialog', [['a']]],
+    ['those around it', `<label className="a"><Group>${box}</Group></label>`, 'type=checkbox', [['a']]],
+    [
+      'all of them',
+      '<div className="a"><p className="b"><summary className="c" /></p></div>',
+      'summary',
+      [['c', 'b', 'a']],
+    ],
+    ['in a list', `<ul className="a">{all.map(() => <li>${box}</li>)}</ul>`, 'type=checkbox', [['a']]],
+    ['of every place', `<p className="a">${box}</p>;<p className="b">${box}</p>`, 'type=checkbox', [['a'], ['b']]],
+    ['in server-made HTML', 'html`<label class="a"><input type="checkbox"></label>`', 'type=checkbox', [['a']]],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the sample
+    ['around a piece of it', 'html`<p class="a">${many ? html`<details>` : 1}</p>`', 'details', [['a']]],
+  ])('%s', (_what, text, mark, lists) => {
+    const { known, anywhere } = guardsOf(text)
+    expect(known.get(mark)).toEqual(lists)
+    expect(anywhere).not.toContain(mark)
+  })
+
+  test.each([
+    ['without any', '<div><summary /></div>', 'summary'],
+    ['with one that may be missing', "<summary className={late ? 'a' : 'b'} />", 'summary'],
+    ['with one that may be replaced', '<summary className="a" {...rest} />', 'summary'],
+    ['with one of a part, which need not use it', `<Group className="a">${box}</Group>`, 'type=checkbox'],
+    ['apart from what is around it later', `const box = ${box}; <p className="a">{box}</p>`, 'type=checkbox'],
+    ['by its name', '<Part as="summary" className="a" />', 'summary'],
+    ['as a kind that is given on', "const field = { kind: 'checkbox' }", 'type=checkbox'],
+    ['in server-made HTML without any', 'html`<details><summary>`', 'summary'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the sample
+    ['with one that is put together', 'html`<summary class="a-${size}">`', 'summary'],
+    ["by others' parts", "import { Form } from 'elsewhere'", 'form'],
+    ['by scripts', "document.createElement('dialog')", 'dialog'],
+  ])('and may stand anywhere when it is written %s', (_what, text, mark) =>
+    expect(guardsOf(text).anywhere).toContain(mark),
+  )
+
+  test.each([
+    ['compared', "kind === 'checkbox'"],
+    ['a role', '<p role="checkbox" />'],
+    ['told to a function', "open('checkbox')"],
+  ])('but not when it is %s', (_what, text) => expect(guardsOf(text).anywhere).not.toContain('type=checkbox'))
+})
+
+test('a rule of an element asks for one of the classes it is written with, and for written text', () => {
+  const sheet = new Map([['one', '[type=checkbox]{x:y}.d>summary,dialog{x:y}input[type=file]{x:y}']])
+  const guards = guardsOf(
+    '<p className="a"><input type="checkbox" /></p>;<b><dialog /></b>;<summary className="s" />;<input className="f" type="file" />',
+  )
+  const { classes, needs } = packSheets(sheet, guards)
+  const readable = needs.map((lists) => lists.map((list) => list.map((at) => classes[at]).join(' ')))
+  expect(readable).toEqual([['a', 'prose'], ['d s', 'd prose', ''], expect.arrayContaining(['f', 'prose'])])
 })

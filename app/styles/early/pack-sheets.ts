@@ -1,5 +1,6 @@
 import postcss, { type ChildNode } from 'postcss'
-import { readClassDemands } from './pick-rules'
+import type { Guards } from './find-guards'
+import { readClassDemands, readMarkDemands } from './pick-rules'
 
 /** Sheets that share most of their rules, each rule kept once. */
 export interface PackedSheets {
@@ -8,7 +9,7 @@ export interface PackedSheets {
   rules: string[]
   /** Classes that rules ask for. */
   classes: string[]
-  /** By rule, and by selector of it: the classes a page must have for it to match anything, by their places in `classes`. */
+  /** By rule: lists of classes, by their places in `classes`. A page must have all of one for the rule to match anything. */
   needs: number[][][]
   /** By route: `[context, first rule, last rule]`, in their order. */
   sheets: Record<string, [number, number, number][]>
@@ -22,9 +23,23 @@ function numberOf(text: string, known: Map<string, number>): number {
   return number
 }
 
+/** The lists of classes of which a page must have one for a selector to match, all in it. */
+function readNeed(selector: string, { known, anywhere }: Guards): string[][] {
+  let lists = [readClassDemands(selector)]
+  for (const mark of readMarkDemands(selector)) {
+    if (anywhere.has(mark)) continue
+    // Written text brings elements of its own.
+    const guards = [...(known.get(mark) ?? []), ['prose']]
+    lists = lists.flatMap((list) => guards.map((guard) => [...list, ...guard]))
+  }
+  const unique = new Set(lists.map((list) => [...new Set(list)].sort().join(' ')))
+  return [...unique].map((list) => list.split(' ').filter(Boolean))
+}
+
 /** Keeps each rule of many sheets once: a Worker carries all of them. */
 export function packSheets(
   sheets: ReadonlyMap<string, string>,
+  guards: Guards,
   mayComeSoon: (route: string, name: string) => boolean = () => false,
 ): PackedSheets {
   const contexts = new Map<string, number>()
@@ -34,7 +49,9 @@ export function packSheets(
 
   const readNeeds = (node: ChildNode) =>
     node.type === 'rule'
-      ? node.selectors.map((selector) => readClassDemands(selector).map((name) => numberOf(name, classes)))
+      ? node.selectors.flatMap((selector) =>
+          readNeed(selector, guards).map((list) => list.map((name) => numberOf(name, classes))),
+        )
       : [[]]
   /** A motion is needed where a rule that moves is. */
   const readMotionNeeds = (rule: string, at: number) => {

@@ -18,6 +18,18 @@ export function readClassDemands(selector: string): string[] {
   return [...readDemands(selector).matchAll(classPattern)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
 }
 
+/** The elements a selector asks for, but for those of any document. */
+function readElements(selector: string): string[] {
+  const plain = readDemands(selector).replace(/\[[^\]]*\]|::?[\w-]+|\.(?:[\w-]|\\.)+|#[\w-]+/g, '')
+  return (plain.match(/[a-z]\w*/g) ?? []).filter((name) => !always.has(name))
+}
+
+/** What a selector asks for besides classes and states, as it is found in what writes it (find-guards.ts). */
+export function readMarkDemands(selector: string): string[] {
+  const kinds = [...readDemands(selector).matchAll(/\[type="?([\w-]+)"?\]/g)].map(([, kind = '']) => `type=${kind}`)
+  return [...readElements(selector), ...kinds, ...(selector.includes('::file-selector-button') ? ['type=file'] : [])]
+}
+
 /** Whether a page made of these words can have what a selector asks for: its classes, attributes and elements. */
 function canMatch(selector: string, words: Words): boolean {
   const demands = readDemands(selector)
@@ -29,8 +41,7 @@ function canMatch(selector: string, words: Words): boolean {
   }
   // Written text brings elements of its own.
   if (words.whole.has('prose')) return true
-  const elements = demands.replace(/\[[^\]]*\]|::?[\w-]+|\.(?:[\w-]|\\.)+|#[\w-]+/g, '').match(/[a-z]\w*/g) ?? []
-  return elements.every((name) => always.has(name) || stands(name))
+  return readElements(selector).every(stands)
 }
 
 /** Elements of any document. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rollup } from 'vite'
+import { type Guards, readGuards } from './find-guards'
 import { packSheets } from './pack-sheets'
 import { pickRules } from './pick-rules'
 import { listModules, mayStand, readWords, type Words } from './read-words'
@@ -52,6 +53,13 @@ function readScreen(files: string[]): { all: Words; soon: Words } {
   return screen
 }
 
+/** What every module of the screens writes, and with which classes. */
+function readAllGuards(files: string[]): Guards {
+  const guards: Guards = { known: new Map(), anywhere: new Set() }
+  for (const path of listModules(files)) readGuards(path, readFileSync(path, 'utf8'), guards)
+  return guards
+}
+
 /**
  * Gives the server, for every route, what its screen can use of the stylesheet: found in the modules it is made of, so
  * that nobody keeps a list. `npm run dev` links the stylesheet instead.
@@ -72,7 +80,8 @@ export function earlySheets(): Plugin {
       const listed = building ? Object.values(routes) : []
       const screens = new Map(listed.map((route) => [route.id, readScreen(listFiles(route, routes))]))
       const sheets = new Map([...screens].map(([id, { all }]) => [id, pickRules(css, all)]))
-      const packed = packSheets(sheets, (id, name) => {
+      const guards = readAllGuards(listed.map(({ file }) => file))
+      const packed = packSheets(sheets, guards, (id, name) => {
         const soon = screens.get(id)?.soon
         return soon !== undefined && mayStand(name, soon)
       })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
@@ -7,6 +7,12 @@ const app = new URL('../..', import.meta.url).pathname
 function resolveImport(from: string, to: string): string | undefined {
   const base = to.startsWith('~/') ? join(app, to.slice(2)) : join(dirname(from), to)
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
+}
+
+/** The modules of a folder that a route takes all of, as those of the showcase do. */
+function listFolder(from: string, pattern: string): string[] {
+  const folder = resolve(dirname(from), dirname(pattern.replace(/^~/, app)))
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
 /**
@@ -18,7 +24,10 @@ export function listModules(routeFiles: string[], isLeftOut: (path: string) => b
   const visit = (path: string) => {
     if (found.has(path) || isLeftOut(path)) return
     found.add(path)
-    for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
+    const text = readFileSync(path, 'utf8')
+    for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob<\w+>\('([^'*]+\*\.tsx)'/g))
+      for (const next of listFolder(path, pattern)) visit(next)
+    for (const [, to = ''] of text.matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
       const next = resolveImport(path, to)
       if (next) visit(next)
     }
@@ -38,7 +47,7 @@ export interface Words {
 }
 
 /** Not a word of any page: what is imported, types, and keys of words. */
-function isElsewhere(node: ts.Node): boolean {
+export function isElsewhere(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return true
   return ts.isCallExpression(node) && node.expression.getText() === 't'
 }

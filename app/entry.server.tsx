@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describeDocument } from './lib/document/describe-document.server'
 import { DocumentProvider } from './lib/document/document-context'
 import { handOverPlainly, streamData } from './lib/document/hand-over.server'
+import { limitTime } from './lib/document/limit-time.server'
 import { encodeParts, readPage, streamPage, writeHandoff } from './lib/document/read-page.server'
 import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
@@ -31,10 +32,10 @@ export default async function handleRequest(
 ) {
   const { nonce, prefs, requestId, fragments } = context
   const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), renderTimeout)
   // Where a page is whole when it leaves, its data need not be rendered.
   const plain = prefs.streams ? null : handOverPlainly(remix)
+  // Plain data is all there: nothing of that page is waited for.
+  const limit = plain ? null : limitTime(renderTimeout)
   const data = plain ? undefined : streamData(remix)
   const given = plain ?? { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
   const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
@@ -54,14 +55,14 @@ export default async function handleRequest(
   try {
     const stream = await renderToReadableStream(page, {
       nonce,
-      signal: stop.signal,
+      signal: limit?.signal,
       // Before the shell is out the error is thrown, and logged by handleError.
       onError: (error) => {
         if (shellSent) logError('render_failed', error, requestId)
       },
     })
     shellSent = true
-    const settled = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
+    const settled = stream.allReady.catch(() => undefined).finally(() => limit?.clear())
     const makeWhole = async () => {
       const [script] = await Promise.all([writeHandoff(data, nonce), settled])
       const parts = fillSheet(keeper.collect(await readPage(stream)), route, fragments.classes)
@@ -72,7 +73,7 @@ export default async function handleRequest(
     headers.set('Content-Language', prefs.language)
     return new Response(body, { status, headers })
   } catch (error) {
-    clearTimeout(timer)
+    limit?.clear()
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { limitTime } from './lib/document/limit-time.server'
 import { encodeParts, readPage, streamPage, writeHandoff } from './lib/document/read-page.server'
 import { fillSheet } from './lib/document/stylesheet.server'
 import { FragmentProvider } from './lib/fragment/fragment-context'
-import { makePlaces } from './lib/fragment/places.server'
+import { makePlaces, type Places, placeFragments } from './lib/fragment/places.server'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
 import { makeKeeper } from './lib/kept/keeper.server'
@@ -38,12 +38,12 @@ export default async function handleRequest(
   const limit = plain ? null : limitTime(renderTimeout)
   const data = plain ? undefined : streamData(remix)
   const given = plain ?? { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
-  const keeper = makeKeeper(prefs.language, nonce, !prefs.streams)
-  const places = makePlaces(fragments, nonce, !prefs.streams)
+  const places = prefs.streams ? null : makePlaces(nonce)
+  const keeper = makeKeeper(prefs.language, nonce, places)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, route)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
-        <FragmentProvider value={places.sent}>
+        <FragmentProvider value={placeFragments(fragments, places)}>
           <KeeperContext.Provider value={keeper}>
             <RemixServer context={given} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
           </KeeperContext.Provider>
@@ -63,12 +63,13 @@ export default async function handleRequest(
     })
     shellSent = true
     const settled = stream.allReady.catch(() => undefined).finally(() => limit?.clear())
-    const makeWhole = async () => {
+    const makeWhole = async (places: Places) => {
       const [script] = await Promise.all([writeHandoff(data, nonce), settled])
-      const parts = fillSheet(keeper.collect(await readPage(stream)), route, fragments.classes)
-      return encodeParts([...places.fill(parts), script])
+      const parts = keeper.collect(await readPage(stream))
+      const styled = fillSheet(parts, route, [fragments.classes, keeper.classes])
+      return encodeParts([...places.fill(styled), script])
     }
-    const body = prefs.streams ? streamPage(stream) : await makeWhole()
+    const body = places ? await makeWhole(places) : streamPage(stream)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Language', prefs.language)
     return new Response(body, { status, headers })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeParts } from '~/lib/document/read-page.server'
 import { collectFragments } from '~/lib/fragment/fragments.server'
 import { html } from '~/lib/fragment/html.server'
-import { makePlaces } from '~/lib/fragment/places.server'
+import { makePlaces, placeFragments } from '~/lib/fragment/places.server'
 
 test('a page leaves as it was written, whatever it is written in', () => {
   const page = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('日本語'.repeat(40_000))))
@@ -33,9 +33,11 @@ test('pieces stand in a page where it has their places, in one that is made whol
   const { fragments, given } = sendTwo('/')
   expect(given).toEqual([null, null])
   const expected = '<ul><li>one</li><li>[n0nce text]</li></ul><p>text</p><i>'
-  expect(print(makePlaces(fragments, nonce, false).sent)).toBe(expected)
-  const places = makePlaces(fragments, nonce, true)
-  expect(places.fill(['<b>', print(places.sent)]).join('')).toBe(`<b>${expected}`)
+  expect(print(placeFragments(fragments, null))).toBe(expected)
+  const places = makePlaces(nonce)
+  const page = print(placeFragments(fragments, places))
+  expect(page).not.toContain('one')
+  expect(places.fill(['<b>', page]).join('')).toBe(`<b>${expected}`)
 })
 
 test('who asks for data alone is given the pieces as data', () => {

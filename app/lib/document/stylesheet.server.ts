@@ -1,5 +1,6 @@
 import packed from 'virtual:early-sheets'
 import { type ClassLists, gatherLists, UnreadText } from '~/lib/fragment/class-lists.server'
+import { copyText } from '~/lib/kept/copy-text.server'
 import { Recent } from '~/lib/kept/recent'
 import href from '~/styles/app.css?url'
 import { versionOf } from './stylesheet-version'
@@ -38,8 +39,26 @@ export const earlySheetOf = (route: string) => early.getOrMake(route, () => writ
 
 const styleTag = '<style id="sheet"'
 
-/** Of the classes that rules ask for, those in lists, by their places. */
-const placesOf = (lists: string[]) => lists.flatMap((list) => list.split(' ').flatMap((name) => places.get(name) ?? []))
+/** Pages have the same lists of classes again and again. */
+const lists = new Recent<number[]>(5000)
+
+/** Of the classes that rules ask for, those in a list, by their places. */
+function placesOf(list: string): number[] {
+  const known = lists.get(list)
+  if (known) return known
+  const found = list.split(' ').flatMap((name) => places.get(name) ?? [])
+  lists.set(copyText(list), found)
+  return found
+}
+
+/** A set of places as a text, to tell it from others by. */
+function writePlaces(present: Uint8Array): string {
+  const words = new Uint16Array(Math.ceil(present.length / 16))
+  present.forEach((is, place) => {
+    words[place >> 4] = (words[place >> 4] ?? 0) | (is << (place & 15))
+  })
+  return String.fromCharCode(...words)
+}
 
 /**
  * Fills in the sheet of a page that was made whole: of what its screen can use, what the page as it stands has use for and
@@ -51,13 +70,13 @@ export function fillSheet(parts: string[], route: string, fragments: ClassLists)
   const head = parts[place] ?? ''
   const at = head.indexOf(sheetMark, head.indexOf(styleTag))
   if (at < 0) return parts
-  const lists = gatherLists([fragments, ...parts.map((part) => new UnreadText(part))])
-  const css = early.getOrMake(`${route} ${lists}`, () => {
-    const present = new Set([...placesOf(lists), ...(packed.soon[route] ?? [])])
-    return writeSheet(
-      route,
-      (rule) => packed.needs[rule]?.some((asked) => asked.every((place) => present.has(place))) ?? true,
-    )
-  })
+  const present = new Uint8Array(packed.classes.length)
+  for (const place of packed.soon[route] ?? []) present[place] = 1
+  for (const list of gatherLists([fragments, ...parts.map((part) => new UnreadText(part))])) {
+    for (const place of placesOf(list)) present[place] = 1
+  }
+  const css = early.getOrMake(`${route} ${writePlaces(present)}`, () =>
+    writeSheet(route, (rule) => packed.needs[rule]?.some((asked) => asked.every((place) => present[place])) ?? true),
+  )
   return parts.toSpliced(place, 1, head.slice(0, at), css, head.slice(at + sheetMark.length))
 }

@@ -15,8 +15,7 @@ const attribute = ' class='
  * Finds the lists in a text. A page has hundreds of elements, and few kinds that follow each other again and again: what
  * followed the last one before need not be cut out of it to be known.
  */
-function readText(text: string, found: Set<string>) {
-  const followers = new Map<string, string>()
+function readText(text: string, found: Set<string>, followers: Map<string, string>) {
   let last = ''
   for (let at = text.indexOf(attribute); at >= 0; at = text.indexOf(attribute, at)) {
     at += attribute.length + 1
@@ -31,12 +30,13 @@ function readText(text: string, found: Set<string>) {
   }
 }
 
-/** All lists, each once and in order. What many pieces share is gone through once. */
-export function gatherLists(all: ClassLists): string[] {
+/** All lists, each once. What many pieces share is gone through once. */
+export function gatherLists(all: ClassLists): Set<string> {
   const found = new Set<string>()
+  const followers = new Map<string, string>()
   const seen = new Set<ClassLists>()
   const gather = (lists: ClassLists) => {
-    if (lists instanceof UnreadText) return readText(lists.text, found)
+    if (lists instanceof UnreadText) return readText(lists.text, found, followers)
     if (seen.has(lists)) return
     seen.add(lists)
     for (const each of lists) {
@@ -45,5 +45,5 @@ export function gatherLists(all: ClassLists): string[] {
     }
   }
   gather(all)
-  return [...found].sort()
+  return found
 }

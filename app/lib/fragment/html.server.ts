@@ -70,7 +70,8 @@ const escapeText = (text: string) =>
 function write(value: Value, classes: (string | ClassLists)[]): string {
   if (typeof value === 'string') return escapeText(value)
   if (value instanceof Html) {
-    classes.push(value.classes)
+    // Of a list of likes the lists of one are enough.
+    if (classes.at(-1) !== value.classes) classes.push(value.classes)
     return value.text
   }
   if (typeof value === 'number') return String(value)
@@ -91,7 +92,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
     for (let at = 0; at < after.length; at++) list += write(values[first + at], classes) + after[at]
     classes.push(list)
   }
-  return new Html(text, classes)
+  return new Html(text, classes.length === 1 ? lists : classes)
 }
 
 /** HTML of somebody else's making, to go in as it is: whoever calls this knows that it was made safe. */

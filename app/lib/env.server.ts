@@ -1,5 +1,5 @@
 interface Bound {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>
 }
 
 /** Bindings and variables of the web Worker, as wrangler.toml and the secrets name them. */

@@ -50,7 +50,7 @@ function headersOf(
   { env, requestId, address, agent, origin }: Caller,
   accessToken: string | null,
 ): Headers {
-  const all = new Headers(headers)
+  const all = headers instanceof Headers ? headers : new Headers(headers)
   all.set('x-request-id', requestId)
   all.set('x-web-key', env.WEB_KEY)
   all.set('x-web-origin', origin)
@@ -62,8 +62,8 @@ function headersOf(
 
 /** Sends a call to the API, by the service binding when bound. A redirect is not followed. */
 export function sendToApi({ url, init }: Outgoing, caller: Caller, accessToken: string | null): Promise<Response> {
-  const sent = new Request(url, { ...init, headers: headersOf(init, caller, accessToken), redirect: 'manual' })
-  return caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)
+  const sent: RequestInit = { ...init, headers: headersOf(init, caller, accessToken), redirect: 'manual' }
+  return caller.env.API ? caller.env.API.fetch(url, sent) : fetch(url, sent)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Me } from '#contract/members'
 import type { System } from '#contract/system'
 import type { Torrent } from '#contract/torrent'
 import { seededRoles } from '../../api/db/seed/roles'
+import { sampleMessage, sampleRoom } from './chat-samples'
 import { makeFullList } from './full-list'
 import type { ScriptedApi } from './scripted-api'
 import { meSample, systemSample, torrentSample } from './scripted-samples'
@@ -84,6 +85,10 @@ export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
     [`${page}/files`]: { data: files, meta: { next: null, prev: null } },
     [`${page}/releases`]: { data: list.data.slice(0, 5) },
     [`${page}/comments`]: conversation,
+    '/v1/me/profile': { title: 'Keeper', country: 'no', about: 'Seeds for the winter.', hidden: [] },
+    '/v1/chat/rooms': { data: [sampleRoom] },
+    '/v1/chat/rooms/harbour': sampleRoom,
+    '/v1/chat/rooms/harbour/messages': { data: [sampleMessage], meta: { next: null, prev: null } },
   }
   for (const [path, answer] of Object.entries(answers)) {
     api.answer(path, (call) =>

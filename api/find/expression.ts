@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TorrentFacets } from '#contract/torrent-filter'
 import { usernameKey } from '../auth/username-key'
 import { facetTerms, torrents } from '../db/schema/torrents'
-import { listMagnitudes } from './magnitude'
+import { listMagnitudes, listOtherMagnitudes } from './magnitude'
 import { readWanted } from './words'
 
 type Kind = (typeof facetTerms.$inferSelect)['kind']
@@ -31,19 +31,42 @@ const kinds = ['resolution', 'source', 'codec', 'language', 'licence'] as const
  * caller's stands in quotes, where it is never syntax; terms are looked up by the statement itself.
  */
 export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
-  const groups = listGroups(filter)
   const words = matchNames(filter.q)
+  const { groups, lives, unwanted, otherLives } = leaveOut(filter, words !== undefined && words.positive.length > 0)
+  const all = [promotionTerms(filter), lives].filter((of) => of.length > 0)
   const positive = [
     ...(words?.positive ?? []),
     ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(groups, asker)} || ')'`] : []),
-    ...listFigures(filter).map((group) => sql`${`facets : (${group.map((term) => `"${term}"`).join(' OR ')})`}`),
+    ...all.map((of) => sql`${anyFigure(of)}`),
   ]
-  const unwanted = listUnwanted(filter)
   const negative = [
     ...(words?.negative ?? []),
-    ...(unwanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(unwanted, asker)} || ')'`] : []),
+    ...unwanted.map((group) => sql`'facets : (' || ${anyOfEach([group], asker)} || ')'`),
+    ...(otherLives.length > 0 ? [sql`${anyFigure(otherLives)}`] : []),
   ]
   return join(positive, negative)
+}
+
+/**
+ * A torrent has one size, and is alive, dying or dead: where the filter allows most of these and narrows by something else, it
+ * leaves out the others. The lists of an AND are all moved on to wherever one of them is, those of a NOT only to what was
+ * found before it: a mix that finds little is walked to its end in a quarter less time.
+ */
+function leaveOut(filter: TorrentFacets, isNamed: boolean) {
+  const [all, lives] = [listGroups(filter), lifeTerms(filter)]
+  const [sized, others] = [all.filter(({ kind }) => kind === 'size'), all.filter(({ kind }) => kind !== 'size')]
+  const isNarrow = isNamed || others.length > 0 || promotionTerms(filter).length > 0
+  const leftSizes = isNarrow ? sized.flatMap(({ values }) => listOtherMagnitudes(values)) : []
+  const leavesLives = (isNarrow || sized.length > 0) && lives.includes(figures.alive)
+  return {
+    groups: leftSizes.length > 0 ? others : all,
+    lives: leavesLives ? [] : lives,
+    unwanted: [
+      ...listUnwanted(filter),
+      ...(leftSizes.length > 0 ? [{ kind: 'size' as const, values: leftSizes }] : []),
+    ],
+    otherLives: leavesLives ? [figures.dying, figures.dead].filter((one) => !lives.includes(one)) : [],
+  }
 }
 
 /** The same of its words alone; undefined without any. */
@@ -120,8 +143,20 @@ function listUnwanted({ notTags = [] }: TorrentFacets): Group[] {
   return notTags.length > 0 ? [{ kind: 'tag', values: notTags }] : []
 }
 
-function listFigures({ promotion = [], life = [] }: TorrentFacets): number[][] {
-  return [promotion, life].filter((of) => of.length > 0).map((of) => of.map((one) => figures[one]))
+function listFigures(filter: TorrentFacets): number[][] {
+  return [promotionTerms(filter), lifeTerms(filter)].filter((of) => of.length > 0)
+}
+
+function promotionTerms({ promotion = [] }: TorrentFacets): number[] {
+  return promotion.map((one) => figures[one])
+}
+
+function lifeTerms({ life = [] }: TorrentFacets): number[] {
+  return life.map((one) => figures[one])
+}
+
+function anyFigure(of: number[]): string {
+  return `facets : (${of.map((term) => `"${term}"`).join(' OR ')})`
 }
 
 /** Part of an expression: of every group one of its terms. `none` is no term: no torrent has a value of the group. */

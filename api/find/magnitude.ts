@@ -21,6 +21,17 @@ export function listMagnitudes(least: number | undefined, less: number | undefin
   return to < from ? [none] : Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 }
 
+/** What sizes from 1 MiB to 1 TiB have: most torrents. */
+const usual = listMagnitudes(2 ** 20, 2 ** 40)
+
+/** All other magnitudes, where they are the fewer among usual sizes; else none. */
+export function listOtherMagnitudes(magnitudes: string[]): string[] {
+  const wanted = new Set(magnitudes)
+  const isWanted = (one: string) => wanted.has(one)
+  if (usual.filter(isWanted).length * 2 <= usual.length) return []
+  return listMagnitudes(0, undefined).filter((one) => !isWanted(one))
+}
+
 function magnitude(bytes: number): number {
   return bytes < 2 ? 0 : bytes.toString(2).length - 1
 }

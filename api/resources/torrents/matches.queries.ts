@@ -19,22 +19,16 @@ const mostApart = 1000
  * Any order but age, and what only rows tell, is had of the newest alone: a word of every fourth name would else be sorted
  * whole. By a cursor, a page by age lies anywhere, and is a walk of its own.
  *
- * What the walk finds is kept as one array, in the walk's order: rows of a table that is only made for a while are rows that
- * were read, each time they are looked at.
+ * What the walk finds is kept as one array, in the walk's order, and what of it was looked at in the list's: rows of a table
+ * that is only made for a while are rows that were read, each time they are looked at.
  */
 export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
   const walk = matches.ids(walkingOrder(filter), deepestMatch(filter, matches) + 1)
-  const looked = matches.rest
-    ? sql`select json_group_array(${torrents.id}) as ids, count(*) as matched from ${rowsOf('found', matches)} and ${matches.rest}`
-    : sql`select ids, seen as matched from found`
-  const counts = sql`select json_group_array(json_array(category_id, matched)) from (
-    select ${torrents.categoryId} as category_id, count(*) as matched from ${rowsOf('looked', matches)}
-    group by +${torrents.categoryId})`
   const listed = sql`(
     with found as materialized (select json_group_array(found) as ids, count(*) as seen from ${walk}),
-    looked as materialized (${looked}),
+    looked as materialized (${lookAt(filter, cursor, matches)}),
     page as (${listPage(filter, cursor, matches)})
-    select page.id as id, seen, matched, case when seen <= ${mostApart} then (${counts}) end as counts
+    select page.id as id, seen, matched, case when seen <= ${mostApart} then (${countEach}) end as counts
     from found cross join looked left join page) as listed`
   return db
     .select({
@@ -48,13 +42,34 @@ export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor 
     .orderBy(...orderBySorting(filter, cursor))
 }
 
+/**
+ * What of the found belongs to the list: its ids, how many, and the category of each where they are told apart. Each row is
+ * looked up once, and by age alone only few of them.
+ */
+function lookAt(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
+  if (filter.sort === 'added' && !matches.rest) {
+    const apart = sql`select json_group_array(${torrents.categoryId}) from ${rowsOf('found', matches)}`
+    return sql`select ids, seen as matched, case when seen <= ${mostApart} then (${apart}) end as apart from found`
+  }
+  const ranked = filter.sort === 'added' ? undefined : sql` order by ${orderOf(filter, cursor)}`
+  return sql`select json_group_array(${torrents.id}${ranked}) as ids, count(*) as matched,
+    json_group_array(${torrents.categoryId}) as apart
+    from ${rowsOf('found', matches)} and ${matches.rest ?? sql`true`}`
+}
+
+/** How many of each category, of what was looked at. */
+const countEach = sql`select json_group_array(json_array(category_id, matched)) from (
+  select value as category_id, count(*) as matched from json_each((select apart from looked)) group by value)`
+
 /** The ids of a page. */
 function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
   const { page, perPage, sort } = filter
   // One more than the page: is there a next?
-  const cut = sql`limit ${perPage + 1} offset ${cursor ? 0 : (page - 1) * perPage}`
-  if (sort === 'added' && !cursor) return sql`select value as id from json_each((select ids from looked)) ${cut}`
-  const order = sql.join(orderBySorting(filter, cursor), sql`, `)
+  if (!cursor) {
+    return sql`select value as id from json_each((select ids from looked)) limit ${perPage + 1} offset ${(page - 1) * perPage}`
+  }
+  const cut = sql`limit ${perPage + 1}`
+  const order = orderOf(filter, cursor)
   if (sort !== 'added') {
     const beyond = and(sql`true`, beyondCursor(filter, cursor))
     return sql`select ${torrents.id} as id from ${rowsOf('looked', matches)} and ${beyond} order by ${order} ${cut}`
@@ -63,6 +78,10 @@ function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Ma
   if (!matches.rest) return sql`select found as id from ${found}`
   return sql`select ${torrents.id} as id from ${found} cross join ${torrents} on ${torrents.id} = found
     where ${matches.rest} order by ${order} ${cut}`
+}
+
+function orderOf(filter: TorrentFilter, cursor: Cursor | undefined): SQL {
+  return sql.join(orderBySorting(filter, cursor), sql`, `)
 }
 
 /** Rows of what was found, or looked at, without the one that only tells that there are more: up to a condition. */

@@ -61,3 +61,14 @@ it('a session with long tokens stays under 2 kB', async () => {
   const value = line.slice('__Host-session='.length, line.indexOf(';'))
   expect(await openRecord(key('k1', 1), value)).toEqual(record)
 })
+
+it('a session that was opened before opens for whoever has all of its cookie and a key of it, and for nobody else', async () => {
+  const pair = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer', expiresIn: 900 } as const
+  const record = recordOf(pair, 1000)
+  const [, value = ''] = /=([^;]+)/.exec(await writeRecord(key('k1', 1), record)) ?? []
+  for (let time = 0; time < 2; time++) {
+    expect(await openRecord(key('k1', 1), value)).toEqual(record)
+    expect(await openRecord(key('k1', 1), value.slice(0, -1))).toBeNull()
+    expect(await openRecord(key('k1', 2), value)).toBeNull()
+  }
+})

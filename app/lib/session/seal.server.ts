@@ -4,7 +4,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const ivBytes = 12
 
-interface Keyring {
+export interface Keyring {
   current: string
   keys: Map<string, Promise<CryptoKey>>
 }

@@ -1,6 +1,7 @@
 import type { TokenPair } from '#contract/auth'
 import { hostCookie } from '~/lib/http/cookies.server'
-import { readKeyring, seal, unseal } from './seal.server'
+import { Recent } from '~/lib/kept/recent'
+import { type Keyring, readKeyring, seal, unseal } from './seal.server'
 
 export const sessionCookie = '__Host-session'
 /** Names the session that was signed out last, so that a response which was still under way cannot bring it back. */
@@ -10,12 +11,12 @@ const thirtyDays = 30 * 24 * 60 * 60
 
 /** A member's tokens as the cookie holds them. Times are milliseconds of our own clock. */
 export interface SessionRecord {
-  access: string
-  refresh: string
-  issuedAt: number
-  expiresAt: number
+  readonly access: string
+  readonly refresh: string
+  readonly issuedAt: number
+  readonly expiresAt: number
   /** Random, names this sign-in; no secret. */
-  id: string
+  readonly id: string
 }
 
 /** A pair as it is held from now on. Without an id it is a new session. */
@@ -29,12 +30,22 @@ export function recordOf(pair: TokenPair, now: number, id: string = crypto.rando
   }
 }
 
+/** What cookies held that were opened lately: a browser sends the same one until its tokens are replaced. */
+const opened = new WeakMap<Keyring, Recent<SessionRecord>>()
+
 /** Opens the sealed cookie value. null for anything this server did not seal. */
 export async function openRecord(keys: string, value: string): Promise<SessionRecord | null> {
-  const text = await unseal(readKeyring(keys), sessionCookie, value)
+  const ring = readKeyring(keys)
+  const lately = opened.get(ring) ?? new Recent(500)
+  opened.set(ring, lately)
+  const known = lately.get(value)
+  if (known) return known
+  const text = await unseal(ring, sessionCookie, value)
   if (text === null) return null
   const [access, refresh, issuedAt, expiresAt, id] = JSON.parse(text)
-  return { access, refresh, issuedAt, expiresAt, id }
+  const record = { access, refresh, issuedAt, expiresAt, id }
+  lately.set(value, record)
+  return record
 }
 
 /** The Set-Cookie line that keeps a session, or with null ends it. */

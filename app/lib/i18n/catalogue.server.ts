@@ -2,7 +2,7 @@ import { createInstance, type i18n, type Resource, type TFunction } from 'i18nex
 import { type Language, languages } from '~/lib/prefs/preferences'
 import english from '../../../public/locale/en.json'
 import norwegian from '../../../public/locale/nb.json'
-import { fillIn, type Values } from './fill-in'
+import { fillIn, findGaps, type Gap, type Values } from './fill-in'
 import { registerTranslator } from './translator'
 
 /** Both languages, in the server's own bundle: the same files the browser loads as /locale/{lang}.json. */
@@ -21,6 +21,12 @@ void shared.init({
 })
 const mostRemembered = 2000
 
+/** A text as it was found, with its gaps. */
+interface Text {
+  found: string
+  gaps: Gap[]
+}
+
 /**
  * Looks a text up once: finding it (fallbacks, plurals, separators) costs more than writing a row. What it is filled in with
  * is not remembered.
@@ -28,20 +34,21 @@ const mostRemembered = 2000
 function remember(translate: TFunction): TFunction {
   const find = translate as unknown as (key: string, options?: object) => string
   // By key, and by what else decides which text it is. A text that is put together to be looked up has to be hashed first.
-  const known = new Map<string, Map<unknown, string>>()
+  const known = new Map<string, Map<unknown, Text>>()
   let size = 0
   const recall = (key: string, values?: Values): string => {
     const kind = values?.defaultValue === undefined ? values?.count : `${values.count}\n${values.defaultValue}`
     let text = known.get(key)?.get(kind)
     if (text === undefined) {
-      text = find(key, { ...values, skipInterpolation: true })
+      const found = find(key, { ...values, skipInterpolation: true })
+      text = { found, gaps: findGaps(found) }
       if (size++ >= mostRemembered) {
         known.clear()
         size = 0
       }
-      known.set(key, (known.get(key) ?? new Map<unknown, string>()).set(kind, text))
+      known.set(key, (known.get(key) ?? new Map<unknown, Text>()).set(kind, text))
     }
-    return values === undefined ? text : fillIn(text, values)
+    return values === undefined || text.gaps.length === 0 ? text.found : fillIn(text.found, text.gaps, values)
   }
   return recall as unknown as TFunction
 }

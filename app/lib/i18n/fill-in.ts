@@ -23,15 +23,23 @@ export function makeTranslate(language: string, words: Words) {
     const { count } = values
     const isCounted = count !== undefined && typeof count !== 'string'
     const counted = isCounted ? find(words, `${key}_${plurals.select(Number(count))}`) : undefined
-    return fillIn(counted ?? find(words, key) ?? values.defaultValue ?? key, values)
+    const text = counted ?? find(words, key) ?? values.defaultValue ?? key
+    return fillIn(text, findGaps(text), values)
   }
 }
 
+/** A gap of a text, and what it is filled in with. */
+export type Gap = readonly [gap: string, name: string]
+
+export function findGaps(text: string): Gap[] {
+  if (!text.includes('{{')) return []
+  return [...text.matchAll(/{{(\w+)}}/g)].map(([gap, name = '']) => [gap, name])
+}
+
 /** Gap for gap by its spelling, as i18next does it: a value that looks like a gap reads here as it does there. */
-export function fillIn(text: string, values: Values): string {
-  if (!text.includes('{{')) return text
+export function fillIn(text: string, gaps: Gap[], values: Values): string {
   let filled = text
-  for (const [gap, name = ''] of text.matchAll(/{{(\w+)}}/g)) {
+  for (const [gap, name] of gaps) {
     if (Object.hasOwn(values, name)) filled = filled.replace(gap, () => String(values[name] ?? ''))
   }
   return filled

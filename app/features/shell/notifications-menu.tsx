@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import { showCounted } from '~/lib/format/counted'
@@ -22,9 +22,6 @@ export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['not
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   const { unread, at } = useUnread(loaded)
-  const latest = useFetcher<{ lines: NotificationLine[] | null }>()
-  const loadedAt = useRef(0)
-  const reading = useFetcher()
   const label =
     unread > 0 ? t('notifications.unreadOf', { count: unread, shown: showCounted(unread) }) : t('notifications.title')
   const bell = (
@@ -34,13 +31,18 @@ export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['not
     </>
   )
 
-  if (!isHydrated) {
-    return (
-      <LinkButton href="/notifications" look="ghost" size="small" aria-label={label}>
-        {bell}
-      </LinkButton>
-    )
-  }
+  if (isHydrated) return <LatestMenu label={label} bell={bell} at={at} />
+  return (
+    <LinkButton href="/notifications" look="ghost" size="small" aria-label={label}>
+      {bell}
+    </LinkButton>
+  )
+}
+
+function LatestMenu({ label, bell, at }: { label: string; bell: ReactNode; at: number }) {
+  const latest = useFetcher<{ lines: NotificationLine[] | null }>()
+  const loadedAt = useRef(0)
+  const reading = useFetcher()
 
   function load() {
     const isStale = !latest.data?.lines || loadedAt.current < at

@@ -5,11 +5,12 @@ import { root } from '../setup/root.mjs'
 import { answerWith } from './node-bridge.mjs'
 import { passUpgrades } from './pass-upgrades.mjs'
 
-/** Stands in for the service binding: whatever host a request names, it goes to the API. @param {string} origin */
+/** Stands in for the service binding: whatever host a call names, it goes to the API. @param {string} origin */
 function bindTo(origin) {
   return {
-    /** @param {Request} request */
-    fetch(request) {
+    /** @param {string | URL | Request} input @param {RequestInit} [init] */
+    fetch(input, init) {
+      const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       return fetch(new Request(origin + pathname + search, request))
     },

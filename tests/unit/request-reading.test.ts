@@ -21,6 +21,7 @@ describe('a redirect target', () => {
           expect(new URL(safe, origin).origin).toBe(origin)
         }
       }),
+      { seed: 4 },
     )
   })
 
@@ -78,6 +79,9 @@ describe('the languages of a browser', () => {
   })
 
   it('are ours or none, whatever the header', () => {
-    fc.assert(fc.property(fc.string(), (header) => [null, 'en', 'nb'].includes(negotiateLanguage(header))))
+    fc.assert(
+      fc.property(fc.string(), (header) => [null, 'en', 'nb'].includes(negotiateLanguage(header))),
+      { seed: 4 },
+    )
   })
 })

@@ -16,6 +16,19 @@ test('the list is there, and is sorted and divided by links and forms', everyone
     expect(times).toEqual([...times].sort().reverse())
     await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
   })
+  await test.step('what the staff put first stands apart, on the first page of the usual order alone', async () => {
+    const apart = page.locator('tbody tr.pinned')
+    await expect(apart).toHaveCount(1)
+    await expect(apart).toContainText('Pinned')
+    await expect(page.locator('tbody tr').first()).toHaveClass(/pinned/)
+    const name = await apart.locator('a.title').innerText()
+    for (const elsewhere of ['page=2', 'sort=size', 'order=asc', `q=${encodeURIComponent(name)}`]) {
+      await openList(page, `/?${elsewhere}`)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect(apart).toHaveCount(0)
+    }
+    expect(await namesOn(page)).toContain(name)
+  })
   await test.step('a category shows its own torrents only', async () => {
     await openList(page)
     const tab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^Books/ })

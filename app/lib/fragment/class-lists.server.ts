@@ -11,32 +11,22 @@ export type ClassLists = UnreadText | readonly (string | ClassLists)[]
 
 const attribute = ' class='
 
-/**
- * Finds the lists in a text. A page has hundreds of elements, and few kinds that follow each other again and again: what
- * followed the last one before need not be cut out of it to be known.
- */
-function readText(text: string, found: Set<string>, followers: Map<string, string>) {
-  let last = ''
+/** Finds the lists in a text. */
+function readText(text: string, found: Set<string>) {
   for (let at = text.indexOf(attribute); at >= 0; at = text.indexOf(attribute, at)) {
-    at += attribute.length + 1
-    const expected = followers.get(last)
-    if (expected === undefined || !text.startsWith(expected, at)) {
-      const list = text.slice(at, text.indexOf('"', at) + 1)
-      followers.set(last, list)
-      found.add(list.slice(0, -1))
-      last = list
-    } else last = expected
-    at += last.length
+    const start = at + attribute.length + 1
+    at = text.indexOf('"', start)
+    if (at < 0) return
+    found.add(text.slice(start, at))
   }
 }
 
 /** All lists, each once. What many pieces share is gone through once. */
 export function gatherLists(all: ClassLists): Set<string> {
   const found = new Set<string>()
-  const followers = new Map<string, string>()
   const seen = new Set<ClassLists>()
   const gather = (lists: ClassLists) => {
-    if (lists instanceof UnreadText) return readText(lists.text, found, followers)
+    if (lists instanceof UnreadText) return readText(lists.text, found)
     if (seen.has(lists)) return
     seen.add(lists)
     for (const each of lists) {

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiTokens, credentials } from '../../api/db/schema/account'
 import { invites } from '../../api/db/schema/joining'
 import { roles, tokenFamilies, users } from '../../api/db/schema/members'
+import { setUpStack } from '../support/set-up'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
-let stack: Awaited<ReturnType<typeof startWholeStack>>
-beforeAll(async () => {
-  stack = await startWholeStack()
-}, 60_000)
-afterAll(() => stack.stop())
+const stack = setUpStack(startWholeStack)
 
 const settings = '/account/settings'
 const step = 30_000

@@ -1,25 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mails } from '../../api/db/schema/mails'
 import { roles, users } from '../../api/db/schema/members'
 import { notifications } from '../../api/db/schema/notifications'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
+import { setUpMember, setUpStack } from '../support/set-up'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
-let stack: Awaited<ReturnType<typeof startWholeStack>>
-let staff: Visitor
+const stack = setUpStack(startWholeStack)
+const staff = setUpMember(stack)
 
 /** Gives the one role of this community what it may do. */
 const permit = (permissions: Permission[]) => stack.db.update(roles).set({ permissions })
-
-beforeAll(async () => {
-  stack = await startWholeStack()
-  staff = stack.visitor()
-  await staff.signIn()
-}, 60_000)
-afterAll(() => stack.stop())
 
 const settings = '/admin/settings'
 const pages = [

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
 const rooms = '/v1/chat/rooms'
 const room = `${rooms}/harbour`
 const messages = `${room}/messages`
 const meta = { next: null, prev: null }
-
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
-})
-afterAll(() => stack.stop())
 
 beforeEach(() => {
   stack.api.reset()

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { meSample, systemSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
 const roles = [
   { slug: 'member', name: 'Member', color: '#aabbcc' },
@@ -8,16 +9,14 @@ const roles = [
 ]
 
 describe.each([true, false])('names are tinted: %s', (userColor) => {
-  let stack: Awaited<ReturnType<typeof startScriptedStack>>
+  const stack = setUpStack(startScriptedStack)
 
   beforeAll(async () => {
-    stack = await startScriptedStack()
     const settings = { ...systemSample, theme: { color: '#336699', userColor }, roles }
     stack.api.answer('/v1/system', () => Response.json(settings))
     // The settings are kept from here on.
     await stack.visitor().send('/login')
-  }, 60_000)
-  afterAll(() => stack.stop())
+  })
   afterEach(() => stack.api.reset())
 
   test('the document has the colours of the roles only then', async () => {

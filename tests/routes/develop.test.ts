@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 it('signs a member in and shows them the list, as in production', async () => {
-  const visitor = new Visitor(community.url)
+  const visitor = new Visitor(community)
   const home = await visitor.send('/')
   expect([home.status, home.headers.get('location')]).toEqual([302, '/login'])
   const page = await visitor.send('/login')
@@ -60,7 +60,7 @@ it('signs a member in and shows them the list, as in production', async () => {
 }, 120_000)
 
 it('connects sockets by WebSocket, from its own pages alone', async () => {
-  const visitor = new Visitor(community.url)
+  const visitor = new Visitor(community)
   await visitor.signIn()
   const socket = openClient(community.url, visitor, { transports: ['websocket'], reconnection: false })
   expect(await nextOf(socket, 'ready')).toMatchObject({ unread: 0 })
@@ -75,7 +75,7 @@ it('connects sockets by WebSocket, from its own pages alone', async () => {
 }, 60_000)
 
 it('connects sockets by polling, and takes them up to a WebSocket', async () => {
-  const visitor = new Visitor(community.url)
+  const visitor = new Visitor(community)
   await visitor.signIn()
   const polling = openClient(community.url, visitor, { transports: ['polling'], reconnection: false })
   expect(await nextOf(polling, 'ready')).toMatchObject({ unread: 0 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
 const path = '/torrents/debian-13/download'
 const asked = '/v1/torrents/debian-13/download'
 const late = { 'retry-after': '60' }
 const file = new Uint8Array([0x64, 0x00, 0xff, 0x65])
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
   stack.api.reset()
   stack.api.answer(asked, (call) =>

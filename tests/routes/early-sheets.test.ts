@@ -1,24 +1,20 @@
 import postcss from 'postcss'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readClassDemands, readMarkDemands } from '../../app/styles/early/pick-rules'
 import { readClasses } from '../support/built-stylesheet'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
+beforeAll(() => {
   const permissions = ['torrents.upload', 'admin.access', 'framework.view']
   stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions }))
   stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
-afterAll(() => stack.stop())
 
 /** What of a stylesheet a page has everything for that its selectors ask for: classes, elements, kinds of fields. */
 function findMatching(css: string, page: string): Set<string> {

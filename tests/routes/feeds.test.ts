@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentPageSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
 const key = 'ab'.repeat(16)
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
+const stack = setUpStack(startScriptedStack)
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
 beforeEach(() => stack.api.reset())
 
 const [row] = torrentPageSample.data

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dialogPages, sections, subTabs } from '~/features/showcase/registry'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 import type { Visitor } from '../support/visitor'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
+const stack = setUpStack(startScriptedStack)
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-}, 60_000)
-afterAll(() => stack.stop())
 afterEach(() => stack.api.reset())
 
 const paths = ['/framework', ...sections.filter(({ slug }) => slug !== 'tabs').map(({ slug }) => `/framework/${slug}`)]

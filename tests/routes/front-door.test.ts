@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 import { Visitor } from '../support/visitor'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
+const stack = setUpStack(startScriptedStack)
 let visitor: Visitor
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
 beforeEach(() => {
   stack.api.reset()
   visitor = stack.visitor()
@@ -100,7 +97,7 @@ describe('who may change something', () => {
   it('believes the configured origin when a proxy stands in front', async () => {
     const proxied = await startScriptedStack({ PUBLIC_ORIGIN: 'https://skerry.example' })
     const send = (origin: string) =>
-      new Visitor(proxied.url).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
+      new Visitor(proxied).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
     expect((await send('https://skerry.example')).status).toBe(303)
     expect((await send(proxied.url.origin)).status).toBe(403)
     await proxied.stop()

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
+beforeAll(() => {
   stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
-afterAll(() => stack.stop())
 
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
   stack.api.reset()
   terms({ mode: 'open' })

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/members'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpMember, setUpStack } from '../support/set-up'
 import type { Visitor } from '../support/visitor'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let asta: Visitor
-let bo: Visitor
+const stack = setUpStack(startScriptedStack)
 
 const people: Record<string, Partial<Me>> = {
   'access-1-1': {
@@ -17,18 +16,14 @@ const people: Record<string, Partial<Me>> = {
   'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 815 } },
 }
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
+beforeAll(() => {
   stack.api.answer('/v1/me', ({ headers }) => {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
     return Response.json({ ...meSample, ...people[token] })
   })
-  asta = stack.visitor()
-  await asta.signIn()
-  bo = stack.visitor()
-  await bo.signIn()
 })
-afterAll(() => stack.stop())
+const asta = setUpMember(stack)
+const bo = setUpMember(stack)
 
 const read = async (visitor: Visitor, path: string) => (await visitor.send(path)).text()
 

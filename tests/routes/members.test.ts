@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { roles, users } from '../../api/db/schema/members'
 import { readMain } from '../support/page-text'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 import { startWholeStack } from '../support/whole-stack'
 
-let stack: Awaited<ReturnType<typeof startWholeStack>>
-let reader: Visitor
+const stack = setUpStack(startWholeStack)
 
 beforeAll(async () => {
-  stack = await startWholeStack()
   await stack.db.insert(users).values({ username: 'Bjørn', usernameKey: 'bjørn', role: 'member', joinedAt: 0 })
-  reader = stack.visitor()
-  await reader.signIn()
-}, 60_000)
-afterAll(() => stack.stop())
+})
+const reader = setUpMember(stack)
 
 const home = `/user/${encodeURIComponent('Bjørn')}`
 const read = async (path: string) => readMain(await (await reader.send(path)).text())

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ModeratedTorrent } from '#contract/moderation'
 import type { OwnUpload } from '#contract/uploads'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
 const torrent = '/v1/torrents/debian-13'
 const none = () => new Response(null, { status: 204 })
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => stack.api.reset())
 
 async function enter(permissions: typeof meSample.permissions = ['torrents.moderate']) {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/notifications'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
 const path = '/notifications'
 const call = '/v1/me/notifications'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
 const news: Notification = {
   id: 12,
@@ -23,12 +23,6 @@ const news: Notification = {
   readAt: null,
 }
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
-})
-afterAll(() => stack.stop())
 beforeEach(() => stack.api.reset())
 
 function tell(list: Notification[], unread = list.filter(({ readAt }) => readAt === null).length) {

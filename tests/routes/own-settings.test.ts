@@ -1,15 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../api/db/schema/members'
 import { settings as settingsTable } from '../../api/db/schema/settings'
+import { setUpStack } from '../support/set-up'
 import { startWholeStack } from '../support/whole-stack'
 
-let stack: Awaited<ReturnType<typeof startWholeStack>>
+const stack = setUpStack(startWholeStack)
 beforeAll(async () => {
-  stack = await startWholeStack()
   await stack.db.update(settingsTable).set({ userColor: true })
-}, 60_000)
-afterAll(() => stack.stop())
+})
 
 const settings = '/account/settings'
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 
 const older = 'application/csp-report'
 const newer = 'application/reports+json'

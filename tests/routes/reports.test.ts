@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportState } from '#contract/reports'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
 const path = '/torrents/debian-13/report'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
 const state: ReportState = {
   id: 5,
@@ -18,12 +18,6 @@ const state: ReportState = {
   createdAt: '2026-03-01T00:00:00.000Z',
 }
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
-})
-afterAll(() => stack.stop())
 beforeEach(() => stack.api.reset())
 
 const bodies = () => stack.api.callsTo('/v1/reports').map(({ body }) => JSON.parse(body || 'null'))

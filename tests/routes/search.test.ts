@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SearchPage } from '#contract/search'
 import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
 const call = '/v1/search'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
 const found: SearchPage = {
@@ -32,12 +32,6 @@ const found: SearchPage = {
   ],
 }
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
-})
-afterAll(() => stack.stop())
 beforeEach(() => {
   stack.api.reset()
   stack.api.answer(call, () => Response.json(found))

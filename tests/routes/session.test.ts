@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ageSession, readSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 import { linesOf, type Visitor } from '../support/visitor'
 
 const cookie = '__Host-session'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
+const stack = setUpStack(startScriptedStack)
 let member: Visitor
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
 beforeEach(async () => {
   stack.api.reset()
   member = stack.visitor()

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ageSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 import { linesOf } from '../support/visitor'
 
 const cookie = '__Host-session'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => stack.api.reset())
 
 async function member() {

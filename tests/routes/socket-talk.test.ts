@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chatRooms } from '../../api/db/schema/chat'
 import { roles, users } from '../../api/db/schema/members'
 import { askOnce } from '../../app/features/chat/live/ask-once'
+import { setUpStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
@@ -11,7 +12,7 @@ import { startWholeStack } from '../support/whole-stack'
 /** Members who talk, by the official client, over the built Workers with three objects that share the sockets. */
 const shards = [0, 1, 2]
 const room = 'chat:harbour'
-let stack: Awaited<ReturnType<typeof startWholeStack>>
+const stack = setUpStack(() => startWholeStack({ HUB_SHARDS: String(shards.length) }))
 let [asta, brine] = [] as unknown as [Visitor, Visitor]
 /** Resolves to how the connection of a member who was banned at the beginning has ended. */
 let farewell: Promise<string>
@@ -24,7 +25,6 @@ async function enter(username: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  stack = await startWholeStack({ HUB_SHARDS: String(shards.length) })
   await stack.db.update(roles).set({ permissions: ['chat.post'] })
   const [first] = await stack.db.select().from(users)
   for (const name of ['brine', 'drift']) {
@@ -36,11 +36,10 @@ beforeAll(async () => {
   await nextOf(drift, 'ready')
   farewell = nextOf(drift, 'disconnect')
   await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'drift'))
-}, 60_000)
+})
 
-afterAll(async () => {
+afterAll(() => {
   for (const socket of open) socket.close()
-  await stack.stop()
 })
 
 function connect(visitor: Visitor, options: Parameters<typeof openClient>[2] = {}) {

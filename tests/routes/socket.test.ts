@@ -1,23 +1,17 @@
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setUpMember, setUpStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
-import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
 /** The official client against both built Workers. */
-let stack: Awaited<ReturnType<typeof startWholeStack>>
-let member: Visitor
+const stack = setUpStack(startWholeStack)
+const member = setUpMember(stack)
 const open: Socket[] = []
 
-beforeAll(async () => {
-  stack = await startWholeStack()
-  member = stack.visitor()
-  await member.signIn()
-})
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
-afterAll(() => stack.stop())
 
 function connect(options: Parameters<typeof openClient>[2] = {}) {
   const socket = openClient(stack.url, member, options)

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Torrent } from '#contract/torrent'
 import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
-import type { Visitor } from '../support/visitor'
+import { setUpMember, setUpStack } from '../support/set-up'
 
 const path = '/torrents/debian-13'
 const call = `/v1${path}`
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-let member: Visitor
+const stack = setUpStack(startScriptedStack)
+const member = setUpMember(stack)
 
-beforeAll(async () => {
-  stack = await startScriptedStack()
-  member = stack.visitor()
-  await member.signIn()
-})
-afterAll(() => stack.stop())
 beforeEach(() => stack.api.reset())
 
 function describeAs(change: Partial<Torrent>) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
   stack.api.reset()
   stack.api.answer('/v1/unsubscriptions/abc', () => Response.json({ topics: ['comments', 'security'] }))

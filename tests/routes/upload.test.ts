@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
 
 const hash = 'a'.repeat(40)
 const other = 'b'.repeat(40)
 const path = '/torrents/upload'
-let stack: Awaited<ReturnType<typeof startScriptedStack>>
-beforeAll(async () => {
-  stack = await startScriptedStack()
-})
-afterAll(() => stack.stop())
+const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
   stack.api.reset()
   allow(['torrents.upload'])

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokens, tokenFamilies } from '../../api/db/schema/members'
 import { ageSession, readSession } from '../support/aged-session'
+import { setUpStack } from '../support/set-up'
 import { linesOf } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
-let stack: Awaited<ReturnType<typeof startWholeStack>>
-beforeAll(async () => {
-  stack = await startWholeStack()
-}, 60_000)
-afterAll(() => stack.stop())
+const stack = setUpStack(startWholeStack)
 
 describe('a session of both Workers', () => {
   it('whose token ended is one generation older after twenty requests at once', async () => {

@@ -16,7 +16,7 @@ export async function startScriptedStack(web: Record<string, unknown> = {}) {
   return {
     api,
     url: stack.url,
-    visitor: () => new Visitor(stack.url),
+    visitor: () => new Visitor(stack),
     /** The lines the Worker logged so far, parsed. */
     async log(): Promise<Record<string, unknown>[]> {
       const text = await readFile(logFile, 'utf8').catch(() => '')

@@ -10,25 +10,26 @@ interface Sent {
 /** A browser as far as the server can tell: it keeps cookies and says where its forms come from. Redirects are not followed. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  readonly #base: URL
+  readonly #site: { readonly url: URL }
 
-  constructor(base: URL) {
-    this.#base = base
+  constructor(site: { readonly url: URL }) {
+    this.#site = site
   }
 
   /** The same cookies, from then on apart. */
   fork(): Visitor {
-    const other = new Visitor(this.#base)
+    const other = new Visitor(this.#site)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     return other
   }
 
   async send(path: string, { method, headers = {}, form, body }: Sent = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(this.#base.origin + path, {
+    const { origin } = this.#site.url
+    const response = await fetch(origin + path, {
       method: method ?? (form || body ? 'POST' : 'GET'),
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...((form || body) && { origin: this.#base.origin }), ...headers },
+      headers: { ...(cookie && { cookie }), ...((form || body) && { origin }), ...headers },
       body: form ? new URLSearchParams(form) : body,
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     })

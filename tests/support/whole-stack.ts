@@ -21,7 +21,7 @@ export async function startWholeStack(apiBindings: Record<string, unknown> = {})
   return {
     db,
     url,
-    visitor: () => new Visitor(url),
+    visitor: () => new Visitor({ url }),
     /** Ends both Workers and starts them where they were, with what they kept. `db` is of before. */
     async restart() {
       await stack.stop()

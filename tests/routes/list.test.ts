@@ -123,6 +123,7 @@ describe('what is typed into its search', () => {
     expect(page).toMatch(/id="filter-problems"[\s\S]*“size&gt;many” is no size/)
     expect(page).toMatch(/<input[^>]*name="q"[^>]*value="debian size&gt;many"/)
     expect(page).toContain('Remove res:1080p')
+    expect(page).toContain('href="/views?query=q%3Ddebian%26resolution%3D1080p"')
     const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
     expect(Object.fromEntries(asked)).toMatchObject({ q: 'debian', resolution: '1080p' })
   })

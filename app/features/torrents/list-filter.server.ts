@@ -11,7 +11,7 @@ import {
   termNames,
   usualFilter,
 } from './list-filter'
-import { kinds, lists, type Problem, readSearchText, separator } from './search-text.server'
+import { askedWords, kinds, lists, type Problem, readSearchText, separator } from './search-text.server'
 
 /** A list's address, read. */
 export interface ListAddress {
@@ -103,7 +103,7 @@ function printTerm(name: TermName, text: string, value: unknown): string {
 export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
   // The document has the types of what the API reads from them.
   const narrowed = terms as Record<string, never>
-  const words = q && readSearchText(q).asked
+  const words = askedWords(q)
   return {
     ...(category && { category }),
     ...(words && { q: words }),

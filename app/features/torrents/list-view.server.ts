@@ -6,7 +6,7 @@ import { categoryLabel } from './category'
 import { type ListFilter, listHref, listQuery } from './list-filter'
 import { type ListAddress, readListAddress } from './list-filter.server'
 import type { FilterChip, ListView } from './list-view'
-import { printTerms } from './search-text.server'
+import { askedWords, printTerms } from './search-text.server'
 
 function stateOf(rows: number, { page, q, category }: ListFilter, chips: FilterChip[]): ListView['state'] {
   if (rows > 0) return 'rows'
@@ -22,8 +22,9 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
       removeLabel: t('torrents.filter.remove', { term: text }),
     }
   })
-  if (filter.q === '') return chips
-  const label = t('torrents.filter.words', { q: filter.q })
+  const words = askedWords(filter.q)
+  if (words === '') return chips
+  const label = t('torrents.filter.words', { q: words })
   const removeLabel = t('torrents.filter.remove', { term: label })
   return [{ label, href: listHref(filter, { q: '' }), removeLabel }, ...chips]
 }
@@ -40,7 +41,7 @@ export function describeList(
   const first = (meta.page - 1) * meta.perPage + 1
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
   const chips = listChips(filter, reader)
-  const here = listQuery({ ...filter, page: 1, fields: 'hidden' })
+  const here = listQuery({ ...filter, q: askedWords(filter.q), page: 1, fields: 'hidden' })
   return {
     filter,
     isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',

@@ -163,6 +163,11 @@ export function readSearchText(text: string): SearchText {
   return { ...read, words: words.join(' '), asked: asked.join(' ') }
 }
 
+/** What names are searched for, of the words of an address: without terms that could not be read. */
+export function askedWords(words: string): string {
+  return words === '' ? '' : readSearchText(words).asked
+}
+
 function readCategory(read: SearchText, { minus, operator, value }: Term): Problem['code'] | null {
   if (minus) return 'exclude'
   if (operator !== ':' && operator !== '=') return 'operator'

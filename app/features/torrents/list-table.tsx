@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { Fragment } from '~/lib/fragment/fragment'
@@ -22,10 +23,10 @@ export function ListTable({ filter, isCompact, rows }: ListTableProps) {
   const { t } = useTranslation()
   return (
     <div className={isCompact ? 'tlist tlist-compact' : 'tlist'}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: on phones the table is laid out as cards, which takes its role away */}
-      <table className="tbl tbl-stick" role="table">
+      {/* biome-ignore lint/a11y/noRedundantRoles: it is laid out as boxes (torrent-list.css), which takes its role away */}
+      <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
-        <Kept as="thead" name="torrent-columns" of={Columns} given={{ filter }} />
+        <Kept as="thead" role="rowgroup" name="torrent-columns" of={Columns} given={{ filter }} />
         <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
       </table>
     </div>
@@ -48,23 +49,31 @@ function Columns({ filter }: Pick<ListTableProps, 'filter'>) {
     />
   )
   return (
-    <tr>
-      <th scope="col" className="c-cat">
+    // biome-ignore lint/a11y/noRedundantRoles: as of the table
+    <tr role="row">
+      <Head className="c-cat">
         <span className="vh">{t('torrents.columns.category')}</span>
-      </th>
-      {head('name', 'name')}
-      <th scope="col" className="c-glyph">
-        {t('torrents.columns.swarm')}
-      </th>
+      </Head>
+      {head('name', 'name', 'c-name')}
+      <Head className="c-glyph">{t('torrents.columns.swarm')}</Head>
       {head('seeders', 'seeders', 'c-s')}
       {head('leechers', 'leechers', 'c-l')}
       {head('completed', 'completed', 'c-done')}
       {head('size', 'size', 'c-size')}
       {head('added', 'age', 'c-age')}
       {head('uploader', 'uploader', 'c-by')}
-      <th scope="col" className="c-act">
+      <Head className="c-act">
         <span className="vh">{t('torrents.columns.download')}</span>
-      </th>
+      </Head>
     </tr>
+  )
+}
+
+function Head({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as of the table
+    <th scope="col" role="columnheader" className={className}>
+      {children}
+    </th>
   )
 }

@@ -44,9 +44,8 @@ export function writeTorrentRows(
   }
   const writeCategory = once(
     (slug: string) =>
-      html`<td role="cell" class="c-cat"><i class="i ${categoryIcon(slug)}" role="img" aria-label="${categoryLabel(t, slug, names.get(slug))}"></i></td>`,
+      html`<td role="cell" class="c-cat i ${categoryIcon(slug)}">${categoryLabel(t, slug, names.get(slug))}</td>`,
   )
-  const writeTag = once((tag: string) => html`<span class="tag">${tag}</span>`)
   const writeMark = once((text: string, tone: BadgeTone) => html`<span class="${badgeClass(tone)}">${text}</span>`)
   const writeUploader = once(
     (username: string, role: string) =>
@@ -56,11 +55,10 @@ export function writeTorrentRows(
   const write = (row: TorrentRow, pin: Html | '' = '') => {
     const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
     const marks = listMarks(row, reader).map(({ tone, text }) => writeMark(text, tone))
-    const tags = row.tags.map((tag) => writeTag(tag))
-    const extras = pin || marks.length + tags.length > 0 ? html`<span class="badges">${pin}${marks}${tags}</span>` : ''
+    const tags = row.tags.length > 0 ? html`<span class="tags">${row.tags.join(' ')}</span>` : ''
     const by = uploader ? writeUploader(uploader.username, uploader.role) : nobody
     const address = `/torrents/${encodeURIComponent(slug)}`
-    return html`<tr role="row"${pin ? html` class="pinned"` : ''}>${writeCategory(category)}<td role="rowheader" class="c-name"><div class="name"><a class="title trunc" href="${address}">${name}</a>${extras}</div></td><td role="cell" class="c-glyph"><i class="${swarmClass(seeders, leechers)}"></i></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button}" href="${address}/download" data-reload aria-label="${take}"><i class="i i-lucide-download"></i></a></td></tr>`
+    return html`<tr role="row"${pin ? html` class="pinned"` : ''}>${writeCategory(category)}<td role="rowheader" class="c-name"><a class="title trunc" href="${address}">${name}</a>${pin}${marks}${tags}</td><td role="cell" class="c-glyph ${swarmClass(seeders, leechers)}"></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button} i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a></td></tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
@@ -82,5 +80,5 @@ function once<More extends string[], Html>(write: (word: string, ...more: More) 
 }
 
 function writeDivider(words: string) {
-  return html`<tr role="row" class="since"><td role="cell" colspan="10">${words}</td></tr>`
+  return html`<tr role="row" class="since"><td role="cell" aria-colspan="10">${words}</td></tr>`
 }

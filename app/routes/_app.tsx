@@ -6,6 +6,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
+import { useMemo } from 'react'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { InvitesDialog } from '~/features/invites/invites-dialog'
 import { AppShell } from '~/features/shell/app-shell'
@@ -33,15 +34,19 @@ export function shouldRevalidate({
   return submitted || !turned ? defaultShouldRevalidate : false
 }
 
+/** One for all renders: the frame around it is drawn anew only when its own data is. */
+const page = <Outlet />
+
 export default function AppRoute() {
   const root = useRootData()
   const shell = useLoaderData<typeof loader>()
+  const invites = useMemo(() => describeInvites(shell), [shell])
   return (
     root && (
       <>
         <Progress />
-        <AppShell root={root} shell={shell} invites={describeInvites(shell)}>
-          <Outlet />
+        <AppShell root={root} shell={shell} invites={invites}>
+          {page}
         </AppShell>
       </>
     )

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RootData } from '~/lib/document/root-data'
 import { useFollowLinks } from '~/lib/fragment/follow-links'
@@ -20,7 +20,8 @@ interface AppShellProps {
   children: ReactNode
 }
 
-export function AppShell({ root, shell, invites, children }: AppShellProps) {
+/** Drawn anew when its own data is, and not with every move inside it. */
+export const AppShell = memo(function AppShell({ root, shell, invites, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
   useHints(root)
@@ -40,7 +41,7 @@ export function AppShell({ root, shell, invites, children }: AppShellProps) {
       <Footer site={root.site} theme={root.theme} language={root.language} totals={shell?.totals ?? null} />
     </>
   )
-}
+})
 
 /** The role gives nothing yet: where that is mended. */
 function OwedStep() {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetchAhead } from '~/lib/fragment/fetch-ahead'
 import { Empty } from '~/ui/empty'
@@ -19,8 +20,8 @@ interface ListScreenProps {
   mayUpload: boolean
 }
 
-/** The home page. */
-export function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
+/** The home page. Drawn anew when its data is: a press says something else is coming, and waits for no drawing. */
+export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
   useFetchAhead('routes/_app._index')
@@ -51,7 +52,7 @@ export function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
       {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
     </>
   )
-}
+})
 
 function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()

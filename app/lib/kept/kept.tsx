@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   useContext,
+  useMemo,
 } from 'react'
 import { KeeperContext } from './keeper-context'
 
@@ -27,13 +28,16 @@ type KeptProps<Given extends object> = Omit<FormHTMLAttributes<HTMLElement>, 'da
   children?: ReactNode
 }
 
-/** As it is made. */
+/** As it is made, and made again only when something else is given. */
 function Made<Given extends object>(props: KeptProps<Given>) {
   const { as, element, name: _, of: Part, given, children, ...attributes } = props
   const Tag = as as ElementType
+  const said = JSON.stringify(given)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given is told apart by what it is written as
+  const made = useMemo(() => <Part {...given} />, [Part, said])
   return (
     <Tag {...attributes} ref={element}>
-      <Part {...given} />
+      {made}
       {children}
     </Tag>
   )

@@ -10,7 +10,7 @@ const bars = { elements: 1600, window: 12 * 1024, deeper: 1.2 }
 const addresses = [
   ['25 rows', '/?perPage=25'],
   ['50 rows', '/'],
-  ['100 rows', '/?perPage=100'],
+  ['75 rows, the most', '/?perPage=75'],
   ['50 rows, behind 1,000', '/?page=21'],
   ['50 rows, behind 9,950', '/?page=200'],
 ] as const

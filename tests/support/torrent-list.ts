@@ -5,11 +5,11 @@ import { comeAlive } from './come-alive'
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
 /** Names as the list shows them, top to bottom. */
-export const namesOn = (page: Page): Promise<string[]> => rowsOf(page).locator('a.title').allInnerTexts()
+export const namesOn = (page: Page): Promise<string[]> => rowsOf(page).locator('a.title').allTextContents()
 
 /** Whole numbers of a column, as English prints them. */
 export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): Promise<number[]> {
-  const texts = await rowsOf(page).locator(`td.${column}`).allInnerTexts()
+  const texts = await rowsOf(page).locator(`td.${column}`).allTextContents()
   return texts.map((text) => Number(text.replaceAll(',', '')))
 }
 
@@ -17,7 +17,7 @@ const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
 /** Sizes of the list in bytes, as exactly as two decimals tell. */
 export async function sizesOn(page: Page): Promise<number[]> {
-  const texts = await rowsOf(page).locator('td.c-size').allInnerTexts()
+  const texts = await rowsOf(page).locator('td.c-size').allTextContents()
   return texts.map((text) => {
     const [value = '', unit = ''] = text.split(/\s/)
     return Number(value) * 1024 ** units.indexOf(unit)

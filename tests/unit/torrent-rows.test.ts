@@ -83,7 +83,7 @@ describe('rows', () => {
 
   test('a torrent nobody seeds is dry and its zero stands out', () => {
     const row = write({ seeders: 0, leechers: 4 })
-    expect(row).toContain('class="swarm l1 dry"')
+    expect(row).toContain('class="c-glyph swarm l1 dry"')
     expect(row).toContain('class="n c-s none"')
   })
 })

@@ -1,6 +1,6 @@
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/lib/fragment/html.server'
-import type { ListFilter, TermName, Terms } from './list-filter'
+import { type ListFilter, pageSizes, type TermName, type Terms } from './list-filter'
 
 /** What releases usually are. Anything else can be typed: `res:576p`. */
 const usual = {
@@ -66,7 +66,7 @@ export function writeFilterFields({ terms, perPage, density }: ListFilter, reade
     html`${text('tags', 'linux, iso')}${text('anyTags', 'flac, opus')}${text('notTags', 'cam')}${pick('resolution')}${pick('source')}${pick('codec')}${pick('language')}${pick('licence')}${text('uploader', '')}${text('minSize', '700 MiB')}${text('maxSize', '4 GiB')}${text('maxAge', '7', 'days')}${text('minAge', '365', 'days')}${yesNo('bookmarked')}${yesNo('downloaded')}${yesNo('seeding')}${yesNo('unseen')}<label class="field"><span class="label">${t('torrents.fields.perPage')}</span>${choice(
       'perPage',
       String(perPage),
-      [25, 50, 100].map((count) => [String(count), String(count)]),
+      pageSizes.map((count) => [String(count), String(count)]),
     )}</label><label class="field"><span class="label">${t('torrents.fields.density')}</span>${choice(
       'density',
       density,

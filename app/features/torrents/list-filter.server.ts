@@ -6,6 +6,7 @@ import {
   addressNames,
   type ListFilter,
   listHref,
+  pageSizes,
   type TermName,
   type Terms,
   termNames,
@@ -36,7 +37,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   const { terms, problems } = readTerms(said, typed.terms)
   const category = CategorySlug.safeParse(typed.category ?? read('category'))
   const order = read('order')
-  const perPage = wholeNumber(read('perPage'), 100, usualFilter.perPage)
+  const perPage = wholeNumber(read('perPage'), Math.max(...pageSizes), usualFilter.perPage)
   const filter: ListFilter = {
     category: category.success ? category.data : null,
     q: typed.words.slice(0, 200),

@@ -56,6 +56,9 @@ export interface ListFilter {
   fields: 'shown' | 'hidden'
 }
 
+/** Rows of a page. More than the last are more elements than a phone handles with ease (bench/README.md). */
+export const pageSizes = [25, 50, 75] as const
+
 export const usualFilter: ListFilter = {
   category: null,
   q: '',

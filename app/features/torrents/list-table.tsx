@@ -1,8 +1,10 @@
+import { useNavigationType } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Kept } from '~/lib/kept/kept'
+import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 
@@ -19,10 +21,16 @@ interface ListTableProps {
   rows: string | null
 }
 
+/** Whoever comes back finds the row they left: those above it must be as tall as they were, and not as tall as most are. */
+function useReturn(): boolean {
+  const isPop = useNavigationType() === 'POP'
+  return isPop && typeof document === 'object' && 'hydrated' in document.documentElement.dataset
+}
+
 export function ListTable({ filter, isCompact, rows }: ListTableProps) {
   const { t } = useTranslation()
   return (
-    <div className={isCompact ? 'tlist tlist-compact' : 'tlist'}>
+    <div className={classNames('tlist', isCompact && 'tlist-compact', useReturn() && 'tlist-whole')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: it is laid out as boxes (torrent-list.css), which takes its role away */}
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>

@@ -116,7 +116,7 @@ it.each(
   ]),
 )('what stands before the first paint is within its bar: $page, as $role', ({ role, page, rows }) => {
   const document = read[role][page]
-  expect(document.split('<tr role="row"').length - 1).toBe(rows)
+  expect(document.split('<td role="rowheader"').length - 1).toBe(rows)
   expect(document).toContain('<style id="sheet"')
   expect(document.includes('href="/account/invites"')).toBe(role !== 'member')
   const bytes = compress(Buffer.from(document), 11)

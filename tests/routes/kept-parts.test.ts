@@ -13,7 +13,7 @@ const people: Record<string, Partial<Me>> = {
     permissions: ['torrents.upload', 'framework.view'],
     stats: { ...meSample.stats, bonus: 4711 },
   },
-  'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 815 } },
+  'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 8150 } },
 }
 
 beforeAll(() => {
@@ -55,7 +55,7 @@ describe('a part of a page that is kept', () => {
   it('has nothing of another member', async () => {
     const own = {
       asta: ['4,711', '/torrents/upload"', '/framework"', '/user/asta'],
-      bo: ['815', '/admin/reports"', '/user/bo'],
+      bo: ['8,150', '/admin/reports"', '/user/bo'],
     }
     for (const [name, visitor] of [...Object.entries({ asta, bo }), ...Object.entries({ asta, bo })]) {
       const page = await read(visitor, '/rules')

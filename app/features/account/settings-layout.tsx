@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '~/lib/prefs/sidebars'
+import { useSidebar } from '~/lib/prefs/use-sidebar'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import { settingsGroups } from './settings-nav'
@@ -9,19 +10,16 @@ import { settingsGroups } from './settings-nav'
 /** The settings: their pages on the side the reader chose, one of them beside it. */
 export function SettingsLayout({ side, children }: { side: Side; children: ReactNode }) {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const move = useSidebar('account', side)
   const groups = settingsGroups.map(({ title, links }) => ({
     title: t(title),
     links: links.map(({ href, label, icon }) => ({ href, label: t(label), icon, current: pathname === href })),
   }))
   return (
     <Sidebar
-      name="account"
-      side={side}
+      {...move}
       label={t('account.settings.title')}
-      moveLabel={t(side === 'left' ? 'account.settings.moveRight' : 'account.settings.moveLeft')}
-      action="/preferences/sidebar"
-      redirectTo={pathname + search}
       aside={<SideNav label={t('account.settings.title')} groups={groups} />}
     >
       {children}

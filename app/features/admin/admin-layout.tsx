@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions'
 import type { Side } from '~/lib/prefs/sidebars'
+import { useSidebar } from '~/lib/prefs/use-sidebar'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import { pickPages } from './admin-nav'
@@ -16,22 +17,15 @@ interface AdminLayoutProps {
 /** The pages of the staff on the side the reader chose, one of them beside it. Who may see none of them sees no list. */
 export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const move = useSidebar('admin', side)
   const groups = pickPages(permissions).map(({ title, links }) => ({
     ...(title && { title: t(title) }),
     links: links.map(({ href, label, icon }) => ({ href, label: t(label), icon, current: isWithin(pathname, href) })),
   }))
   if (groups.length === 0) return children
   return (
-    <Sidebar
-      name="admin"
-      side={side}
-      label={t('admin.title')}
-      moveLabel={t(side === 'left' ? 'account.settings.moveRight' : 'account.settings.moveLeft')}
-      action="/preferences/sidebar"
-      redirectTo={pathname + search}
-      aside={<SideNav label={t('admin.title')} groups={groups} />}
-    >
+    <Sidebar {...move} label={t('admin.title')} aside={<SideNav label={t('admin.title')} groups={groups} />}>
       {children}
     </Sidebar>
   )

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { Kept } from '~/lib/kept/kept'
@@ -23,9 +24,13 @@ interface UserBarProps {
   invitesDialog?: string
 }
 
-export function UserBar({ member, invitesDialog }: UserBarProps) {
+export function UserBar(props: UserBarProps) {
+  return <Contents {...props} pathname={useLocation().pathname} />
+}
+
+/** Drawn anew on another page, and not with every address of this one. */
+const Contents = memo(function Contents({ member, invitesDialog, pathname }: UserBarProps & { pathname: string }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   const entries = pickEntries(navigation.account, member.permissions, pathname)
   return (
     <section className="userbar" aria-label={t('shell.nav.account')}>
@@ -74,7 +79,7 @@ export function UserBar({ member, invitesDialog }: UserBarProps) {
       </div>
     </section>
   )
-}
+})
 
 function Logout() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import type { Community } from '../../tests/support/start-community'
 import type { Worker } from './workerd'
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
-const paths = ['/v1/system', '/v1/me', '/v1/stats', '/v1/torrents?perPage=50', '/v1/torrents?perPage=100']
+const paths = ['/v1/system', '/v1/me', '/v1/stats', '/v1/torrents?perPage=50', '/v1/torrents?perPage=75']
 
 /**
  * An API Worker that answers from memory what the real one answered to a member: what is measured is the rendering.

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { serveCommunity } from '../../scripts/dev/serve-community.mjs'
 import { migrateDatabase } from '../../scripts/setup/database.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import { addFirstMember } from '../support/first-member'
+import { findPorts } from '../support/free-ports'
 import { nextOf, openClient } from '../support/socket-client'
 import { Visitor } from '../support/visitor'
 
@@ -14,25 +15,13 @@ import { Visitor } from '../support/visitor'
 let folder: string
 let community: Awaited<ReturnType<typeof serveCommunity>>
 
-/** A free port whose next one is free as well, below those that the system hands out: nobody takes either meanwhile. */
-async function findPort(): Promise<number> {
-  const isFree = (port: number) =>
-    new Promise<boolean>((resolve) => {
-      const server = createServer().once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-  let port = 20_000 + (process.pid % 5_000) * 2
-  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 2
-  return port
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skerry-dev-'))
   await migrateDatabase(folder)
   community = await serveCommunity({
     folder,
     host: '127.0.0.1',
-    port: await findPort(),
+    port: await findPorts(),
     logFile: join(folder, 'api.log'),
     fill: (miniflare) => addFirstMember(miniflare, folder),
   })

@@ -1,7 +1,7 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 
-/** What a list is narrowed by beside words and category, as its address and the API name it. */
-export const termNames = [
+/** What a torrent is described by: a term names several of them. */
+export const descriptions = [
   'tags',
   'anyTags',
   'notTags',
@@ -10,6 +10,11 @@ export const termNames = [
   'codec',
   'language',
   'licence',
+] as const
+
+/** What a list is narrowed by beside words and category, as its address and the API name it. */
+export const termNames = [
+  ...descriptions,
   'uploader',
   'minSize',
   'maxSize',

@@ -1,5 +1,5 @@
 import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
-import type { TermName, Terms } from './list-filter'
+import { descriptions, type TermName, type Terms } from './list-filter'
 
 /** What cannot be read, and why: the words for it are the locale's. */
 export interface Problem {
@@ -35,18 +35,7 @@ const listKeys: Record<string, TermName> = {
   license: 'licence',
 }
 /** Terms of several values. */
-export const lists = new Set<TermName>([
-  'tags',
-  'anyTags',
-  'notTags',
-  'resolution',
-  'source',
-  'codec',
-  'language',
-  'licence',
-  'promotion',
-  'life',
-])
+export const lists = new Set<TermName>([...descriptions, 'promotion', 'life'])
 const owned = ['bookmarked', 'downloaded', 'seeding', 'unseen'] as const
 const days: Record<string, number> = { '': 1, d: 1, w: 7, m: 30, y: 365 }
 

@@ -36,8 +36,7 @@ test.describe('the staff', () => {
 
   test('has pages that axe does not object to', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/account/invites', ...staffScreens]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await openScreen(page, path, null)
       expect(await findViolations(page)).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequest, type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { PageWatch } from './page-watch'
 import type { Community } from './start-community'
 
@@ -22,10 +22,27 @@ export async function signIn(page: Page, role: string) {
   await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
 }
 
-type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+/** Signs in as a browser does that sends the form, without a page: that a page does it is tests/e2e/sign-in. */
+async function openSession(client: APIRequest, role: string): Promise<State> {
+  const { username, password } = findLogin(role)
+  // Whoever asks may be signed in as somebody else, whose session would end.
+  const storageState = { cookies: [], origins: [] }
+  const headers = { origin: community.whole }
+  const context = await client.newContext({ baseURL: community.whole, storageState, extraHTTPHeaders: headers })
+  const answer = await context.post('/login', { form: { username, password }, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+  const state = await context.storageState()
+  await context.dispose()
+  return state
+}
+
+/** Milliseconds. A session of five minutes is asked for the password where something is sensitive: none of ours comes near. */
+const fresh = 120_000
 
 interface Options {
-  /** Who is reading. Signed in once for each worker, then reused. */
+  /** Who is reading. Signed in for each worker, and again when that is a while ago. */
   reader: Reader
   /** Which of the communities answers. */
   site: 'whole' | 'faulty' | 'waking'
@@ -38,21 +55,14 @@ export const test = base.extend<Options, { sessionOf: (role: string) => Promise<
   site: ['whole', { option: true }],
   baseURL: ({ site }, use) => use(community[site]),
   sessionOf: [
-    async ({ browser }, use) => {
-      const kept = new Map<string, Promise<State>>()
-      const open = async (role: string) => {
-        // Whoever asks may be signed in as somebody else.
-        const storageState = { cookies: [], origins: [] }
-        const context = await browser.newContext({ baseURL: community.whole, storageState })
-        await signIn(await context.newPage(), role)
-        const state = await context.storageState()
-        await context.close()
-        return state
-      }
+    async ({ playwright }, use) => {
+      const kept = new Map<string, { state: Promise<State>; since: number }>()
       await use((role) => {
-        const state = kept.get(role) ?? open(role)
-        kept.set(role, state)
-        return state
+        const last = kept.get(role)
+        const isFresh = last && performance.now() - last.since < fresh
+        const session = isFresh ? last : { state: openSession(playwright.request, role), since: performance.now() }
+        kept.set(role, session)
+        return session.state
       })
     },
     { scope: 'worker' },

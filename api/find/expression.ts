@@ -115,11 +115,10 @@ function readColumn(q: string, column: string) {
   }
 }
 
+/** All of the positive, and one after the other none of the negative: each is only looked at for what those before have left. */
 function join(positive: SQL[], negative: SQL[]): SQL {
   const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
-  return negative.length === 0
-    ? all
-    : sql`'(' || ${all} || ') NOT (' || ${sql.join(negative, sql` || ' OR ' || `)} || ')'`
+  return negative.reduce((left, one) => sql`'(' || ${left} || ') NOT (' || ${one} || ')'`, all)
 }
 
 function quote(words: string): string {

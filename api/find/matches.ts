@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, not, type SQL, sql } from 'drizzle-orm'
 import { deepestRow } from '#contract/paging'
 import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../db/cursor'
@@ -51,38 +51,63 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
     most: mostRanked,
     rest: and(...listRest(facets, asking)),
     ids(order, limit, offset = 0, cursor) {
-      const direction = sql.raw(order)
-      const page = sql`${direction} limit ${limit} offset ${offset}`
-      const select = (id: SQL, from: SQL, conditions: SQL[]) => {
-        const beyond = cursor && sql`${id} ${sql.raw(order === 'asc' ? '>' : '<')} ${cursor.key.at(-1)}`
-        const few = among && sql`${id} in (${among})`
-        const all = and(...conditions, few, ...listAges(id, facets, asking), ...listNotOwn(id, facets, asking), beyond)
-        return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${page})`
-      }
+      const { least, most } = listBounds(facets, asking, order, cursor)
+      const page = sql`limit ${limit} offset ${offset}`
       if (own.length === 0) {
-        return select(sql`torrent_search.rowid`, sql`torrent_search`, [
+        // A torrent stands in the index by the negative of its id: what is newest comes first.
+        const rowid = sql`torrent_search.rowid`
+        const id = sql`-${rowid}`
+        const all = and(
           sql`torrent_search match ${matchExpression(facets, asking)}`,
-        ])
+          among && sql`${rowid} in (select -torrent_id from (${among}))`,
+          ...least.map((bound) => sql`${rowid} <= -${bound}`),
+          ...most.map((bound) => sql`${rowid} >= -${bound}`),
+          ...listNotOwn(id, facets, asking),
+        )
+        const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
+        return sql`(select ${id} as found from torrent_search where ${all} order by ${rowid} ${direction} ${page})`
       }
-      const most = words ? mostRanked : deepestRow
-      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${most}) as owned`
+      const direction = sql.raw(order)
+      const longest = words ? mostRanked : deepestRow
+      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${longest}) as owned`
       const id = sql`owned.torrent_id`
-      const rows = sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}`
-      return select(id, rows, [isListed, ...termConditions(facets, asking), ...(words ? [words] : [])])
+      const asked = [...termConditions(facets, asking), ...(words ? [words] : [])]
+      const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
+      const all = and(
+        ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
+        among && sql`${id} in (${among})`,
+        ...least.map((bound) => sql`${id} >= ${bound}`),
+        ...most.map((bound) => sql`${id} <= ${bound}`),
+        ...listNotOwn(id, facets, asking),
+      )
+      return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${page})`
     },
   }
 }
 
-/** Ids ascend with the time of adding: an age is a range of them. */
-function listAges(id: SQL, { minAge, maxAge }: TorrentFacets, { now }: Asking): SQL[] {
+/** Ids ascend with the time of adding: an age is a range of them, and so is what lies beyond a cursor. */
+function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
       ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${Number.MAX_SAFE_INTEGER})`
       : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
-  return [
-    ...(maxAge === undefined ? [] : [sql`${id} >= ${idAt(now - maxAge * day, 'asc')}`]),
-    ...(minAge === undefined ? [] : [sql`${id} <= ${idAt(now - minAge * day, 'desc')}`]),
-  ]
+  // As a whole number: D1 binds fractions, and FTS5 goes straight to none.
+  const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
+  return {
+    least: [
+      ...(maxAge === undefined ? [] : [idAt(now - maxAge * day, 'asc')]),
+      ...(next && order === 'asc' ? [next] : []),
+    ],
+    most: [
+      ...(minAge === undefined ? [] : [idAt(now - minAge * day, 'desc')]),
+      ...(next && order === 'desc' ? [next] : []),
+    ],
+  }
+}
+
+/** What is not listed is little, and has an index of its own: the rows of all others need not be read. */
+function isUnlisted(id: SQL): SQL {
+  return sql`${id} in (select id from torrents where status <> 'approved')`
 }
 
 /** The caller's own lists that a torrent must stand in: they are short, so the search begins with them. */

@@ -17,7 +17,7 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   const words = matchWords({ q })
   if (!words) return undefined
   const asked = sql`exists (select 1 from torrent_search
-    where torrent_search.rowid = ${torrents.id} and torrent_search match ${words})`
+    where torrent_search.rowid = -${torrents.id} and torrent_search match ${words})`
   const wanted = readWanted(q ?? '')
   const { beginnings, phrases, without } = wanted
   const all = [...beginnings, ...phrases, ...without].flatMap((words) => words.split(' '))

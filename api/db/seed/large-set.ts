@@ -115,6 +115,7 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
   await db.batch([
     db.prepare('insert into torrent_files (torrent_id, position, path, size) select id, 0, name, size from torrents'),
     db.prepare("insert into torrent_search (torrent_search) values ('rebuild')"),
+    db.prepare("insert into torrent_search (torrent_search) values ('optimize')"),
   ])
   for (const { sql } of kept) await db.prepare(sql).run()
   await countTorrents(db)

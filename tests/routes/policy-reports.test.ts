@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { oneUse } from '../support/visitor'
 
 const stack = setUpStack(startScriptedStack)
 
@@ -12,7 +13,7 @@ function send(body: unknown, type: string, { address = '192.0.2.1', site = 'same
   return fetch(new URL('/policy-reports', stack.url), {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': type, 'sec-fetch-site': site, 'cf-connecting-ip': address },
+    headers: { ...oneUse, 'content-type': type, 'sec-fetch-site': site, 'cf-connecting-ip': address },
   })
 }
 
@@ -90,7 +91,7 @@ describe('what browsers report', () => {
 
   it('is refused from other sites, and is no page', async () => {
     expect((await send(olderReport('img-src'), older, { site: 'cross-site' })).status).toBe(403)
-    expect((await fetch(new URL('/policy-reports', stack.url), { redirect: 'manual' })).status).toBe(302)
+    expect((await stack.visitor().send('/policy-reports')).status).toBe(302)
   })
 
   it('is limited for each address and for all', async () => {

@@ -7,6 +7,12 @@ interface Sent {
   body?: BodyInit
 }
 
+/**
+ * A connection for each request. The Workers close one that lies idle for five seconds, and a busy test process learns of it
+ * when it has sent the next request already, which then fails: "other side closed".
+ */
+export const oneUse = { connection: 'close' }
+
 /** A browser as far as the server can tell: it keeps cookies and says where its forms come from. Redirects are not followed. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
@@ -29,7 +35,7 @@ export class Visitor {
     const response = await fetch(origin + path, {
       method: method ?? (form || body ? 'POST' : 'GET'),
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...((form || body) && { origin }), ...headers },
+      headers: { ...oneUse, ...(cookie && { cookie }), ...((form || body) && { origin }), ...headers },
       body: form ? new URLSearchParams(form) : body,
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     })

@@ -31,10 +31,13 @@ for (const { name: section, path, looks } of pagesOfLooks) {
         for (const { name, size, cut } of await takeLooks(page, session, looks)) {
           const file = [section, nameOfPicture(name, width, theme)]
           const path = info.snapshotPath(...file)
-          const wanted = isCompared && existsSync(path) ? sizeOf(await readFile(path)) : size
+          const stored = isCompared && existsSync(path) ? await readFile(path) : undefined
+          const wanted = stored ? sizeOf(stored) : size
           expect.soft(size.width, `${file.join('/')}, width`).toBe(wanted.width)
           expect.soft(Math.abs(size.height - wanted.height), `${file.join('/')}, height`).toBeLessThanOrEqual(drift)
-          expect.soft(await cut(wanted)).toMatchSnapshot(file, tolerance)
+          const picture = await cut(wanted)
+          // One that is the same byte for byte, as nearly all are, needs no look at its pixels.
+          if (!stored?.equals(picture)) expect.soft(picture).toMatchSnapshot(file, tolerance)
         }
       }
     }

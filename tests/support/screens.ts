@@ -4,7 +4,7 @@ const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title tr
 
 /** The address of the first torrent of a list as its reader gets it, not of what the staff put above it. No page is opened. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
-  const list = await page.request.get(`/${query}`)
+  const list = await page.request.get(`/${query}`, { maxRetries: 2 })
   const [, address = ''] = firstRow.exec(await list.text()) ?? []
   expect(address, `the first torrent of ${list.url()}`).not.toBe('')
   return address

@@ -24,10 +24,19 @@ export async function sizesOn(page: Page): Promise<number[]> {
   })
 }
 
-export const isSorted = (values: number[], order: 'asc' | 'desc') =>
-  values.every(
-    (value, at) => at === 0 || (order === 'asc' ? value >= (values[at - 1] ?? 0) : value <= (values[at - 1] ?? 0)),
-  )
+/** Waits until a column is in order: an address, and a field, are there before the rows that they ask for. */
+export async function expectSorted(read: () => Promise<number[]>, order: 'asc' | 'desc') {
+  const sign = order === 'asc' ? 1 : -1
+  await expect
+    .poll(async () => {
+      const values = await read()
+      return {
+        some: values.length > 0,
+        wrong: values.filter((value, at) => !(sign * (value - (values[at - 1] ?? value)) >= 0)),
+      }
+    })
+    .toEqual({ some: true, wrong: [] })
+}
 
 /** Opens a list and waits until the router has taken over, where there is one. */
 export async function openList(page: Page, path = '/') {

@@ -14,6 +14,7 @@ import { tellUnread } from './realtime/publish'
 import { forgetOldRegistrations } from './resources/registrations/registrations.queries'
 import { tellMatches } from './resources/views/tell-matches'
 import { endPromotions } from './torrent/end-promotions'
+import { mergeSearch } from './torrent/merge-search'
 import { purgeDeleted } from './torrent/purge-deleted'
 
 /** Something to be done from time to time. Each does a bounded part of its work in a run. */
@@ -25,6 +26,7 @@ const jobs: Record<string, Job> = {
   sendMails: (db, { PASSWORD_PEPPER }, now) => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
   endPromotions: (db, _, now) => endPromotions(db, now),
   tellMatches: (db, _, now) => tellMatches(db, now),
+  mergeSearch: (db) => mergeSearch(db),
   purgeDeleted: (db, { FILES }, now) => purgeDeleted(db, FILES, now),
   forgetDrafts: (db, _, now) => forgetDrafts(db, now),
   recordDays: (db, _, now) => recordDays(db, now),

@@ -1,6 +1,7 @@
 import type { Coast } from '~/lib/chart/coast'
 import { Icon } from './icon'
 import { Mark } from './mark'
+import { TableRegion } from './table-region'
 
 interface CoastChartProps {
   /** From `drawCoast`. */
@@ -58,33 +59,30 @@ export function CoastChart({ coast, label, levels, times, given, taken, table }:
           <Icon is="i-lucide-chevron-right" />
           {table.open}
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <section className="scroll-x" aria-label={table.caption} tabIndex={0}>
-          <table className="tbl">
-            <caption className="vh">{table.caption}</caption>
-            <thead>
-              <tr>
-                {table.head.map((word, at) => (
-                  <th key={word} scope="col" className={at > 0 ? 'n' : undefined}>
-                    {word}
-                  </th>
+        <TableRegion label={table.caption}>
+          <caption className="vh">{table.caption}</caption>
+          <thead>
+            <tr>
+              {table.head.map((word, at) => (
+                <th key={word} scope="col" className={at > 0 ? 'n' : undefined}>
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([time, ...figures]) => (
+              <tr key={time}>
+                <th scope="row">{time}</th>
+                {figures.map((figure, at) => (
+                  <td key={table.head[at + 1]} className="n">
+                    {figure}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(([time, ...figures]) => (
-                <tr key={time}>
-                  <th scope="row">{time}</th>
-                  {figures.map((figure, at) => (
-                    <td key={table.head[at + 1]} className="n">
-                      {figure}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </TableRegion>
       </details>
     </figure>
   )

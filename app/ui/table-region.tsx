@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from './scroll-region'
 
 interface TableRegionProps {
   /** Names the region. */
   label: string
   /** Rows are on their way. */
   busy?: boolean
-  /** `thead` and `tbody`. */
+  /** `thead` and `tbody`, after a `caption` where there is one. */
   children: ReactNode
 }
 
 /** A table that scrolls by itself where it does not fit, by touch and by keyboard. */
 export function TableRegion({ label, busy, children }: TableRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className="scroll-x" tabIndex={0} aria-label={label} aria-busy={busy}>
+    <ScrollRegion aria-label={label} aria-busy={busy}>
       <table className="tbl">{children}</table>
-    </section>
+    </ScrollRegion>
   )
 }

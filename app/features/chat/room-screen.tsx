@@ -9,6 +9,7 @@ import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Fold } from '~/ui/fold'
 import { LinkButton } from '~/ui/link-button'
+import { ScrollRegion } from '~/ui/scroll-region'
 import { Switch } from '~/ui/switch'
 import { useReactions } from '~/ui/use-reactions'
 import { roomHref } from './chat-address'
@@ -93,13 +94,12 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           next={null}
         />
         {isEmpty && waiting.length === 0 && <p className="dim">{t('chat.emptyRoom')}</p>}
-        <div
+        <ScrollRegion
+          as="div"
           ref={log}
           className="chat-log"
           role="log"
           aria-live={isQuiet || isBusy ? 'off' : 'polite'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-          tabIndex={0}
           aria-label={t('chat.log', { room: room.name })}
         >
           <div>
@@ -112,7 +112,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
               />
             )}
           </div>
-        </div>
+        </ScrollRegion>
         {hasUnseen && (
           <div className="chat-below">
             <Button type="button" size="small" onClick={() => log.current?.scrollTo({ top: 0 })}>

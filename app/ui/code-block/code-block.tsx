@@ -1,4 +1,5 @@
 import type { CodeToken, CodeTone } from '~/lib/code/code-token'
+import { ScrollRegion } from '../scroll-region'
 import { CopyButton } from './copy-button'
 
 interface CodeBlockProps {
@@ -28,8 +29,7 @@ export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockPr
         <span className="trunc">{title}</span>
         <CopyButton text={tokens.map(({ text }) => text).join('')} label={copyLabel} doneLabel={copiedLabel} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <pre tabIndex={0}>
+      <ScrollRegion as="pre">
         <code>
           {tokens.map(({ text, tone }) => {
             const key = at
@@ -43,7 +43,7 @@ export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockPr
             )
           })}
         </code>
-      </pre>
+      </ScrollRegion>
     </figure>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment } from '~/lib/fragment/fragment'
 import { Fold } from '~/ui/fold'
 import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
+import { ScrollRegion } from '~/ui/scroll-region'
 import type { MediaSection } from './media-info.server'
 
 /** What `mediainfo` says of the content: section by section, and as it was pasted. */
@@ -17,10 +18,9 @@ export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: 
         </Panel>
       ))}
       <Fold label={t('torrent.media.raw')} open={sections.length === 0}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <section className="scroll-x" tabIndex={0} aria-label={t('torrent.media.raw')}>
+        <ScrollRegion aria-label={t('torrent.media.raw')}>
           <Fragment as="div" name="media-text" html={raw} />
-        </section>
+        </ScrollRegion>
       </Fold>
     </div>
   )

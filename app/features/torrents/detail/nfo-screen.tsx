@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Fold } from '~/ui/fold'
 import { Panel } from '~/ui/panel'
+import { ScrollRegion } from '~/ui/scroll-region'
 
 interface NfoScreenProps {
   /** What `fragments.send` gave back. */
@@ -16,10 +17,9 @@ export function NfoScreen({ nfo, words }: NfoScreenProps) {
   return (
     <Panel title={t('torrent.nfo.title')}>
       <div className="stack">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <section className="scroll-x" tabIndex={0} aria-label={t('torrent.nfo.asDrawn')}>
+        <ScrollRegion aria-label={t('torrent.nfo.asDrawn')}>
           <Fragment as="div" name="nfo-text" html={nfo} />
-        </section>
+        </ScrollRegion>
         {words !== null && (
           <Fold label={t('torrent.nfo.words')}>
             <p className="whitespace-pre-line">{words || t('torrent.nfo.noWords')}</p>

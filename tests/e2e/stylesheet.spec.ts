@@ -24,3 +24,16 @@ test('the whole stylesheet comes when somebody is there, the second screen waits
   await expect(page.locator(`link#sheet[href="${sheet}"]`)).toBeAttached()
   await expect(page.locator('style#sheet')).not.toBeAttached()
 })
+
+test('where the system forces its colours, an icon without words has the colour of words', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScreen(page, '/', 'Torrents')
+  const download = page.getByRole('link', { name: 'Download', exact: true }).first()
+  const seen = await download.evaluate((link) => ({
+    icon: getComputedStyle(link, '::after').backgroundColor,
+    words: getComputedStyle(document.body).color,
+    page: getComputedStyle(document.body).backgroundColor,
+  }))
+  expect(seen.icon).toBe(seen.words)
+  expect(seen.icon).not.toBe(seen.page)
+})

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { calmRouter } from './lib/document/calm-router'
 import { DocumentProvider } from './lib/document/document-context'
 import { MarkHydrated } from './lib/document/mark-hydrated'
 import { readDocument } from './lib/document/read-document'
@@ -29,6 +30,7 @@ async function makeRouter() {
 const parts = readDocument()
 if (parts.stylesheet.css !== null) expectWholeStylesheet(parts.stylesheet.href)
 const [translator] = await Promise.all([loadTranslator(parts.language, parts.localeVersion), makeRouter()])
+calmRouter(window.__remixRouter)
 
 startTransition(() => {
   hydrateRoot(

@@ -19,7 +19,7 @@ export function Pagination({ label, previous, next, page, pages, hrefOf, summary
     <nav className="pages" aria-label={label}>
       {page > 1 && (
         <a className="page page-link" href={hrefOf(page - 1)} rel="prev" aria-label={previous}>
-          <Icon is="i-lucide-chevron-left" />
+          <Icon is="i-lucide-chevron-right" />
         </a>
       )}
       {pages > 1 &&

@@ -198,6 +198,35 @@ test('broken filters read as none', { tag: '@no-js' }, async ({ page }) => {
   }
 })
 
+test('rows that fill the window come first, and the rest behind them', { tag: '@phone' }, async ({ page }) => {
+  await openList(page)
+  const whole = await page.locator('tbody tr').count()
+  const seen = await page.evaluateHandle(() => {
+    const counts: number[] = []
+    const body = document.querySelector('tbody')
+    if (body) new MutationObserver(() => counts.push(body.childElementCount)).observe(body, { childList: true })
+    return counts
+  })
+  await test.step('but all at once what is read again under its reader', async () => {
+    await page.getByRole('button', { name: 'Norsk' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+    expect(await seen.jsonValue()).toEqual([whole, whole])
+    await seen.evaluate((counts) => counts.splice(0))
+  })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+  expect(await namesOn(page)).toHaveLength(50)
+  const [first = 0, ...others] = await seen.jsonValue()
+  expect(others).toEqual([50])
+  expect(first).toBeLessThan(50)
+  const bottom = await rowsOf(page)
+    .nth(first - 1)
+    .evaluate((row) => row.getBoundingClientRect().bottom)
+  expect(bottom).toBeGreaterThan(await page.evaluate(() => innerHeight))
+})
+
 test('back returns to the list as it was', { tag: '@phone' }, async ({ page }) => {
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)

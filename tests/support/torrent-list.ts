@@ -4,12 +4,18 @@ import { comeAlive } from './come-alive'
 /** The torrents of the list itself: what the staff put first stands above them. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
+/** What stands in a place of every row; a list whose first rows alone have been drawn is waited for. */
+async function textsOf(page: Page, place: string): Promise<string[]> {
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0)
+  return rowsOf(page).locator(place).allTextContents()
+}
+
 /** Names as the list shows them, top to bottom. */
-export const namesOn = (page: Page): Promise<string[]> => rowsOf(page).locator('a.title').allTextContents()
+export const namesOn = (page: Page): Promise<string[]> => textsOf(page, 'a.title')
 
 /** Whole numbers of a column, as English prints them. */
 export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): Promise<number[]> {
-  const texts = await rowsOf(page).locator(`td.${column}`).allTextContents()
+  const texts = await textsOf(page, `td.${column}`)
   return texts.map((text) => Number(text.replaceAll(',', '')))
 }
 
@@ -17,7 +23,7 @@ const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
 /** Sizes of the list in bytes, as exactly as two decimals tell. */
 export async function sizesOn(page: Page): Promise<number[]> {
-  const texts = await rowsOf(page).locator('td.c-size').allTextContents()
+  const texts = await textsOf(page, 'td.c-size')
   return texts.map((text) => {
     const [value = '', unit = ''] = text.split(/\s/)
     return Number(value) * 1024 ** units.indexOf(unit)

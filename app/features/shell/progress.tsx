@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 type Stage = 'idle' | 'running' | 'done'
 
 /** Quick navigations show nothing: the line appears when one has taken 50 ms, and runs out when it ends. */
-const patience = 50
-
 export function Progress() {
   const { t } = useTranslation()
-  const busy = useNavigation().state !== 'idle'
+  const { state, formMethod = 'GET' } = useNavigation()
+  const busy = state !== 'idle'
+  // Of a page that is only asked for the router itself tells no sooner (calm-router).
+  const wait = formMethod === 'GET' ? 0 : 50
   const [stage, setStage] = useState<Stage>('idle')
 
   useEffect(() => {
@@ -17,9 +18,9 @@ export function Progress() {
       setStage((now) => (now === 'running' ? 'done' : 'idle'))
       return
     }
-    const timer = setTimeout(() => setStage('running'), patience)
+    const timer = setTimeout(setStage, wait, 'running')
     return () => clearTimeout(timer)
-  }, [busy])
+  }, [busy, wait])
 
   if (stage === 'idle') return null
   const bar = { className: 'progress', 'data-state': stage, onAnimationEnd: () => setStage(busy ? 'running' : 'idle') }

@@ -27,7 +27,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
   const address = JSON.stringify(said)
   /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
   /** Whose fields the form shows. As it comes it shows those of its page, and what was chosen before scripts ran. */
@@ -35,7 +35,8 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
 
   // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
   // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
-  // for the same again.
+  // for the same again. A move that ends where it began has another key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every end of a move
   useEffect(() => {
     const { href, overtaken, value } = asked.current
     if (!isSettled || (here !== href && overtaken.has(here))) return
@@ -45,7 +46,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
     const isSaid = shown.current.address === address && href === ''
     shown.current = { address, here }
     if (!isSaid && form.current) fillForm(form.current, JSON.parse(address), value)
-  }, [address, here, isSettled])
+  }, [address, here, key, isSettled])
 
   // A choice applies at once, words of a name while they are typed, and any other text when it is finished: one request for
   // each, and the last one counts. React's own onChange is every keystroke.

@@ -2,11 +2,12 @@ import { useNavigationType } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
-import { Fragment } from '~/lib/fragment/fragment'
+
 import { Kept } from '~/lib/kept/kept'
 import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
+import { ListRows } from './list-rows'
 
 /** The age column runs against the time of adding: newest first is youngest first. */
 function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
@@ -29,13 +30,14 @@ function useReturn(): boolean {
 
 export function ListTable({ filter, isCompact, rows }: ListTableProps) {
   const { t } = useTranslation()
+  const isReturn = useReturn()
   return (
-    <div className={classNames('tlist', isCompact && 'tlist-compact', useReturn() && 'tlist-whole')}>
+    <div className={classNames('tlist', isCompact && 'tlist-compact', isReturn && 'tlist-whole')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: it is laid out as boxes (torrent-list.css), which takes its role away */}
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Kept as="thead" role="rowgroup" name="torrent-columns" of={Columns} given={{ filter }} />
-        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
+        <ListRows html={rows} isWhole={isReturn} />
       </table>
     </div>
   )

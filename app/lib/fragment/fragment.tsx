@@ -1,9 +1,10 @@
-import { type HTMLAttributes, useContext, useState } from 'react'
+import { type ElementType, type HTMLAttributes, type Ref, useContext, useState } from 'react'
 import { FragmentContext } from './fragment-context'
 
 type FragmentProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'id'> & {
   /** The element that holds the piece: `tbody` for rows. */
   as: 'div' | 'ol' | 'section' | 'tbody' | 'ul'
+  element?: Ref<HTMLTableSectionElement>
   /** The name the loader sent it under; also the element's id. */
   name: string
   /** What `fragments.send` gave back. */
@@ -11,12 +12,13 @@ type FragmentProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerously
 }
 
 /** A piece of HTML made by a loader. Nothing inside it is React's, so it costs the browser nothing to hydrate. */
-export function Fragment({ as: Tag, name, html, ...attributes }: FragmentProps) {
+export function Fragment({ as, element, name, html, ...attributes }: FragmentProps) {
+  const Tag = as as ElementType
   const sent = useContext(FragmentContext)
   const [standing] = useState(() => (html === null ? (sent?.get(name) ?? readStanding(name)) : ''))
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the one door for server-made HTML; its makers escape (html.server.ts)
-    <Tag {...attributes} id={name} dangerouslySetInnerHTML={{ __html: html ?? standing }} />
+    <Tag {...attributes} ref={element} id={name} dangerouslySetInnerHTML={{ __html: html ?? standing }} />
   )
 }
 

@@ -32,6 +32,8 @@ export function useFetchAhead(route: string) {
     const last = { href: '', at: 0 }
     const wish = (event: Event) => {
       clearTimeout(timer)
+      // A finger comes with its press.
+      if (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch') return
       const href = findData(event.target, route)
       if (href === null || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
       const fetchAhead = () => {

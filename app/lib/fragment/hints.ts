@@ -7,8 +7,9 @@ import { type Clock, formatMoment } from '~/lib/format/dates'
  */
 export function useHints({ language, timeZone }: Pick<Clock, 'language' | 'timeZone'>) {
   useEffect(() => {
-    const hint = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element)) return
+    const hint = ({ target, pointerType }: PointerEvent) => {
+      // A finger rests nowhere.
+      if (pointerType === 'touch' || !(target instanceof Element)) return
       const time = target.closest<HTMLTimeElement>('time[datetime]:not([title])')
       if (time) time.title = formatMoment(time.dateTime, { language, timeZone })
       const cut = target.closest('.trunc:not([title])')

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patience } from '~/lib/document/calm-router'
 
 type Stage = 'idle' | 'running' | 'done'
 
@@ -10,7 +11,7 @@ export function Progress() {
   const { state, formMethod = 'GET' } = useNavigation()
   const busy = state !== 'idle'
   // Of a page that is only asked for the router itself tells no sooner (calm-router).
-  const wait = formMethod === 'GET' ? 0 : 50
+  const wait = formMethod === 'GET' ? 0 : patience
   const [stage, setStage] = useState<Stage>('idle')
 
   useEffect(() => {

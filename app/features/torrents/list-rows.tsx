@@ -5,7 +5,7 @@ import { Fragment } from '~/lib/fragment/fragment'
 /** The least a row is tall, in pixels: folded into a card on a phone, and in a line. */
 const least = { card: 72, line: 30 }
 
-/** Rows that fill the window, whatever its size: asking for that would lay the page out once more. */
+/** Rows that fill a window as tall as the screen: asking for the window's own size would lay the page out once more. */
 function countFirst(): number {
   return Math.ceil(screen.height / (screen.width < 760 ? least.card : least.line))
 }

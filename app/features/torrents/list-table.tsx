@@ -2,7 +2,6 @@ import { useNavigationType } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
-
 import { Kept } from '~/lib/kept/kept'
 import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'

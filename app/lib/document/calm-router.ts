@@ -4,7 +4,7 @@ type Router = typeof window.__remixRouter
 type News = Router['state']
 
 /** Milliseconds until a page says that something is under way: what comes sooner is drawn at once, and nothing before it. */
-const patience = 50
+export const patience = 50
 
 /** Nothing to draw but that a page has been asked for: no form is sent, nothing else is under way. */
 function isWaiting({ navigation, revalidation, fetchers }: News): boolean {

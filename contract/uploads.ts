@@ -33,7 +33,9 @@ const Language = z
 const Reason = z.string().trim().min(1).max(500)
 
 const file = (description: string) =>
-  z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary', description })
+  z
+    .custom<File>((value) => value instanceof File, { params: { code: 'required' } })
+    .openapi({ type: 'string', format: 'binary', description })
 /** A file field that was left empty is sent as a nameless file of no bytes. */
 const optionalFile = (description: string) =>
   z

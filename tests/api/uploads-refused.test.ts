@@ -51,6 +51,11 @@ describe('refused', () => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
   })
 
+  test('a file field that was left empty asks for a file', async () => {
+    const response = await send({ category: 'data', metafile: '' }, {})
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: { metafile: ['required'] } }])
+  })
+
   test('a metafile above 2 MB: 413', async () => {
     expect((await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })).status).toBe(413)
   })

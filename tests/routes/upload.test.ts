@@ -157,10 +157,10 @@ describe('what the API refuses', () => {
     const there = { location: '/v1/torrents/debian-13' }
     const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))
     expect(same.status).toBe(409)
-    expect(same.text).toMatch(/This torrent is here already\.[\s\S]*?<a href="\/torrents\/debian-13">/)
+    expect(same.text).toMatch(/This torrent is here already\.[\s\S]*?<a class="link" href="\/torrents\/debian-13">/)
     expect(same.text).not.toContain('acceptDuplicate')
     const alike = await sendWith(() => apiError(409, 'duplicate_content', 'There', there))
-    expect(alike.text).toMatch(/The same files are here already[\s\S]*?<a href="\/torrents\/debian-13">/)
+    expect(alike.text).toMatch(/The same files are here already[\s\S]*?<a class="link" href="\/torrents\/debian-13">/)
     expect(alike.text).toMatch(/<input[^>]*name="acceptDuplicate"/)
   })
 
@@ -204,7 +204,7 @@ describe('a check of the file', () => {
     expect(text).toContain('value="linux"')
     expect(text).toContain('value="GPL-3.0"')
     expect(text).toMatch(/<option value="software" selected="">/)
-    expect(text).toMatch(/The same files are here already:[\s\S]*?<a href="\/torrents\/same-files-9">/)
+    expect(text).toMatch(/The same files are here already:[\s\S]*?<a class="link" href="\/torrents\/same-files-9">/)
     expect(text).toMatch(/<input[^>]*name="acceptDuplicate"/)
     expect(stack.api.callsTo('/v1/torrents')).toEqual([])
   })

@@ -14,12 +14,18 @@ export function PreviewPanel({ preview }: { preview: PreviewView }) {
       <div className="stack">
         {same && (
           <Banner tone="bad">
-            {t('upload.preview.sameTorrent')} <a href={same.href}>{same.name}</a>
+            {t('upload.preview.sameTorrent')}{' '}
+            <a className="link" href={same.href}>
+              {same.name}
+            </a>
           </Banner>
         )}
         {alike.map(({ href, name }) => (
           <Banner key={href} tone="warn">
-            {t('upload.preview.sameContent')} <a href={href}>{name}</a>
+            {t('upload.preview.sameContent')}{' '}
+            <a className="link" href={href}>
+              {name}
+            </a>
           </Banner>
         ))}
         <KeyValues

@@ -92,7 +92,12 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
       >
         {(failed || isTold) && (
           <Banner tone="bad" urgent>
-            {failed ?? t('upload.summary')} {reply?.other && <a href={reply.other}>{t('upload.failed.see')}</a>}
+            {failed ?? t('upload.summary')}{' '}
+            {reply?.other && (
+              <a className="link" href={reply.other}>
+                {t('upload.failed.see')}
+              </a>
+            )}
           </Banner>
         )}
         {cameBack && (

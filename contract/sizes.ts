@@ -1,4 +1,7 @@
-const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
+const scales: [base: number, units: string[]][] = [
+  [1024, ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']],
+  [1000, ['B', 'KB', 'MB', 'GB', 'TB', 'PB']],
+]
 
 /** Binary units, decimal ones, and single letters for the binary. */
 const powers: Record<string, number> = { '': 1, b: 1 }
@@ -7,21 +10,22 @@ for (const [index, letter] of [...'kmgtp'].entries()) {
   powers[`${letter}b`] = 1000 ** (index + 1)
 }
 
-/** A size as people write it: `4GiB`, `1.5 TiB`, `700 MB`, or bytes. */
-export const sizePattern = /^(\d{1,16}(?:\.\d{1,3})?) ?([KMGTP]?(?:i?B)?)$/i
+/** A size as people write it: `4GiB`, `1.5 TiB`, `1,5 TiB`, `700 MB`, or bytes. A comma before three digits may mean thousands. */
+const sizePattern = /^(\d{1,16}(?:\.\d{1,3}|,\d{1,2})?) ?([KMGTP]?(?:i?B)?)$/i
 
 /** The bytes of a size; undefined for what is none, or more than a number holds exactly. */
 export function parseSize(text: string): number | undefined {
   const [, number = '', unit = ''] = sizePattern.exec(text.trim()) ?? []
-  const bytes = Math.round(Number(number) * (powers[unit.toLowerCase()] ?? Number.NaN))
+  const bytes = Math.round(Number(number.replace(',', '.')) * (powers[unit.toLowerCase()] ?? Number.NaN))
   return number !== '' && Number.isSafeInteger(bytes) ? bytes : undefined
 }
 
-/** A size in the largest unit that says it exactly: what `parseSize` reads as the same bytes. */
+/** A size in the largest unit that says it in few digits: what `parseSize` reads as the same bytes. */
 export function printSize(bytes: number): string {
-  for (const [power, unit] of [...units.entries()].reverse()) {
-    const text = String(bytes / 1024 ** power)
-    if (Number(text) >= 1 && /^\d+(\.\d{1,2})?$/.test(text)) return `${text}${unit}`
-  }
-  return `${bytes}B`
+  const texts = scales.flatMap(([base, units]) =>
+    units.map((unit, power) => ({ number: String(bytes / base ** power), unit })).reverse(),
+  )
+  const exact = texts.filter(({ number }) => Number(number) >= 1 && /^\d+(\.\d{1,2})?$/.test(number))
+  const [shortest] = exact.sort((one, other) => one.number.length - other.number.length)
+  return shortest ? shortest.number + shortest.unit : `${bytes}B`
 }

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       view: describeList(page, address, reader, context.prefs.density),
       rows: context.fragments.send('torrent-rows', rows),
       fields:
-        filter.fields === 'shown' ? context.fragments.send('filter-fields', writeFilterFields(filter, reader)) : null,
+        filter.fields === 'shown' ? context.fragments.send('filter-fields', writeFilterFields(address, reader)) : null,
     },
     visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,
   )

@@ -29,6 +29,20 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     await expect(form.getByLabel('Alive')).toBeChecked()
     await expect(form.getByLabel('Rows a page')).toHaveValue('25')
   })
+  await test.step('a size that cannot be read stays in its field, and is explained', async () => {
+    const most = form.getByLabel('Smaller than', { exact: true })
+    await most.fill('a lot')
+    await apply.click()
+    await expect(page.getByText('“a lot” is no size')).toBeVisible()
+    await expect(most).toHaveValue('a lot')
+    await expect(most).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByRole('searchbox')).not.toHaveAttribute('aria-invalid')
+    await most.fill('')
+    await apply.click()
+    await expect(page.getByText('is no size')).toHaveCount(0)
+    await expect(most).not.toHaveAttribute('aria-invalid')
+    await expect(removals).toHaveCount(2)
+  })
   const names = await namesOn(page)
   await test.step('the address alone shows the same list', async () => {
     await page.goto(page.url())
@@ -108,6 +122,12 @@ test('results come under the focus, by one request, and an overtaken one is give
     await expect(page).toHaveURL(/sort=seeders/)
     await expectSorted(() => numbersOn(page, 'c-s'), 'desc')
     await expect(order).toBeFocused()
+  })
+  await test.step('every order can be turned', async () => {
+    await order.selectOption('Uploader')
+    await expect(page).toHaveURL(/sort=uploader$/)
+    await page.getByLabel('Order', { exact: true }).selectOption('Descending')
+    await expect(page).toHaveURL(/sort=uploader&order=desc$/)
   })
 })
 

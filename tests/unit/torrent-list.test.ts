@@ -29,6 +29,17 @@ describe('the list’s address', () => {
     expect(read(search)).toEqual(usualFilter)
   })
 
+  test.each([
+    ['4 GiB', '4GiB'],
+    ['1,5 tib', '1.5TiB'],
+    ['300 MB', '300MB'],
+    ['1536', '1.5KiB'],
+    ['999', '999B'],
+    ['1,000 MB', undefined],
+  ])('a size of %s stands there as %s', (minSize, printed) => {
+    expect(readListAddress(new URLSearchParams({ minSize })).filter.terms.minSize).toBe(printed)
+  })
+
   test('bounds hold', () => {
     expect(read('perPage=100000').perPage).toBe(75)
     expect(read('page=999999').page).toBe(200)

@@ -27,6 +27,7 @@ describe('the search box', () => {
     ['lic:"CC BY 4.0",MIT', { licence: 'CC BY 4.0;MIT' }],
     ['lic:"CC BY 4.0" lic:MIT', { licence: 'CC BY 4.0;MIT' }],
     ['size>=1.5GiB size<4TB', { minSize: '1.5GiB', maxSize: '4TB' }],
+    ['size>=1,5 GiB size<4 tb', { minSize: '1,5 GiB', maxSize: '4 tb' }],
     ['age<2w age>1', { maxAge: '14', minAge: '1' }],
     ['is:free is:half is:dead,dying', { promotion: 'free,half', life: 'dead,dying' }],
     ['is:bookmarked -is:unseen', { bookmarked: 'true', unseen: 'false' }],
@@ -37,7 +38,9 @@ describe('the search box', () => {
   })
 
   test.each([
-    ['size>', []],
+    ['size>', [{ code: 'size', part: 'size>' }]],
+    ['age<=', [{ code: 'age', part: 'age<=' }]],
+    ['is:', [{ code: 'state', part: 'is:' }]],
     ['res:', [{ code: 'value', part: 'res:' }]],
     ['size:4GiB', [{ code: 'operator', part: 'size:4GiB' }]],
     ['size>many', [{ code: 'size', part: 'size>many' }]],
@@ -65,8 +68,9 @@ describe('the search box', () => {
     expect(toQuery(address('size>huge').filter)).not.toHaveProperty('q')
   })
 
-  test('what a field names wrongly is explained', () => {
-    expect(address('', { maxAge: 'x' })).toMatchObject({ problems: [{ code: 'age', part: 'x' }], tidy: null })
+  test('what a field names wrongly is explained, and kept to be put right', () => {
+    const wrong = { problems: [{ code: 'age', part: 'x' }], unread: { maxAge: 'x' }, tidy: null }
+    expect(address('', { maxAge: 'x' })).toMatchObject(wrong)
   })
 
   test('typed terms join those of the fields', () => {

@@ -5,15 +5,22 @@ import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
-import { effectiveOrder, type ListFilter, listHref, termNames } from './list-filter'
+import { effectiveOrder, type ListFilter, listHref, type Terms, termNames } from './list-filter'
 
 const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader']
 
+interface FilterControlsProps {
+  filter: ListFilter
+  problems: string[]
+  unread?: Terms
+}
+
 /** What always stands in the form of filters, and keeps what its fields do not say. `problems`: what could not be read. */
-export function FilterControls({ filter, problems }: { filter: ListFilter; problems: string[] }) {
+export function FilterControls({ filter, problems, unread = {} }: FilterControlsProps) {
   const { t } = useTranslation()
   const { q, sort, category, terms, perPage, density } = filter
   const isOpen = filter.fields === 'shown'
+  const isMisread = problems.length > Object.keys(unread).length
   const kept = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
   return (
     <>
@@ -31,8 +38,8 @@ export function FilterControls({ filter, problems }: { filter: ListFilter; probl
         defaultValue={q}
         placeholder={t('torrents.filter.name')}
         aria-label={t('torrents.filter.name')}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={problems.length > 0 ? 'filter-problems' : undefined}
+        aria-invalid={isMisread || undefined}
+        aria-describedby={isMisread ? 'filter-problems' : undefined}
         maxLength={200}
         autoComplete="off"
       />

@@ -1,6 +1,7 @@
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/lib/fragment/html.server'
-import { type ListFilter, pageSizes, type TermName, type Terms } from './list-filter'
+import { pageSizes, type TermName, type Terms } from './list-filter'
+import type { ListAddress } from './list-filter.server'
 
 /** What releases usually are. Anything else can be typed: `res:576p`. */
 const usual = {
@@ -24,15 +25,16 @@ const usual = {
  * The fields of all filters as HTML, for a form of the list: many, and asked for only when they are wanted, so neither the
  * page nor its script carries them otherwise.
  */
-export function writeFilterFields({ terms, perPage, density }: ListFilter, reader: Reader): string {
+export function writeFilterFields({ filter, unread }: Pick<ListAddress, 'filter' | 'unread'>, reader: Reader): string {
   const { t, language } = reader
+  const { terms, perPage, density } = filter
   const label = (name: TermName) => t(`torrents.fields.${name}`)
   const field = (name: TermName, control: Html) =>
     html`<label class="field"><span class="label">${label(name)}</span>${control}</label>`
   const text = (name: TermName, hint: string, kind = '') =>
     field(
       name,
-      html`<input class="input" name="${name}" value="${terms[name] ?? ''}" placeholder="${hint}" maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false"${kind === 'days' ? html` inputmode="numeric"` : ''}>`,
+      html`<input class="input" name="${name}" value="${unread[name] ?? terms[name] ?? ''}"${unread[name] === undefined ? '' : html` aria-invalid="true" aria-describedby="filter-problems"`} placeholder="${hint}" maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false"${kind === 'days' ? html` inputmode="numeric"` : ''}>`,
     )
   const choice = (name: string, value: string, options: [value: string, text: string][]) => {
     const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]

@@ -1,4 +1,5 @@
-import { addressNames, usualFilter } from './list-filter'
+import type { TorrentSort } from '#contract/torrent-filter'
+import { addressNames, effectiveOrder, type TermName, type Terms, usualFilter } from './list-filter'
 
 /** What a list usually is: it need not stand in its address. */
 const usual: Record<string, string> = {
@@ -10,7 +11,7 @@ const usual: Record<string, string> = {
 /** The address of the list a form asks for: nothing empty or usual stands in it, nor the fields named in `without`. */
 export function formHref(form: HTMLFormElement, without: string[] = []): string {
   const said = new FormData(form)
-  const usualOrder = said.get('sort') === 'name' ? 'asc' : 'desc'
+  const usualOrder = effectiveOrder({ sort: said.get('sort') as TorrentSort, order: null })
   const search = new URLSearchParams()
   for (const name of addressNames) {
     const value = said.getAll(name).map(String).join(',').trim()
@@ -39,6 +40,18 @@ export function fillForm(form: HTMLFormElement, said: Record<string, string>, as
       const value = said[field.name] ?? ''
       // A space behind a word is where the next one begins.
       if (!isTyped && field.value.trim() !== value) field.value = value
+    }
+  }
+}
+
+/** Says of each text field whether it could be read. The search box has its own word for it. */
+export function markUnread(form: HTMLFormElement, unread: Terms = {}): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type !== 'text') continue
+    const isUnread = unread[field.name as TermName] !== undefined
+    for (const [name, value] of Object.entries({ 'aria-invalid': 'true', 'aria-describedby': 'filter-problems' })) {
+      if (isUnread) field.setAttribute(name, value)
+      else field.removeAttribute(name)
     }
   }
 }

@@ -4,26 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Kept } from '~/lib/kept/kept'
 import { FilterControls } from './filter-controls'
-import { fillForm, formHref, isWords } from './filter-form-fields'
-import { effectiveOrder, type ListFilter } from './list-filter'
+import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
+import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
 
 interface FilterFormProps {
   filter: ListFilter
   /** What could not be read of the search. */
   problems: string[]
+  /** What its fields said that could not be read. */
+  unread?: Terms
   /** The fields of all filters, when they are shown; null otherwise, and where they stand in the page already. */
   fields: string | null
 }
 
 /** A GET form: the address is the state. With scripts a choice applies at once, and only what is not usual is in the address. */
-export function FilterForm({ filter, problems, fields }: FilterFormProps) {
+export function FilterForm({ filter, problems, unread, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { q, sort, terms, perPage, density } = filter
   const order = effectiveOrder(filter)
   const isOpen = filter.fields === 'shown'
-  const said: Record<string, string> = { q, sort, order, ...terms, perPage: String(perPage), density }
+  const said: Record<string, string> = { q, sort, order, ...terms, ...unread, perPage: String(perPage), density }
   const address = JSON.stringify(said)
   /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
@@ -46,6 +48,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
     const isSaid = shown.current.address === address && href === ''
     shown.current = { address, here }
     if (!isSaid && form.current) fillForm(form.current, JSON.parse(address), value)
+    if (form.current) markUnread(form.current, unread)
   }, [address, here, key, isSettled])
 
   // A choice applies at once, words of a name while they are typed, and any other text when it is finished: one request for
@@ -94,7 +97,7 @@ export function FilterForm({ filter, problems, fields }: FilterFormProps) {
       element={form}
       name="filter-controls"
       of={FilterControls}
-      given={{ filter, problems }}
+      given={{ filter, problems, unread }}
     >
       {isOpen && <Fields html={fields} />}
     </Kept>

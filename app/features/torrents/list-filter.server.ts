@@ -19,6 +19,8 @@ export interface ListAddress {
   filter: ListFilter
   /** What of it cannot be read, and is left out. */
   problems: Problem[]
+  /** What its fields say and cannot be read, as it was typed: so that it can be put right. */
+  unread: Terms
   /** A form wrote it, with empty fields or typed terms: the same list has a tidy address. */
   tidy: string | null
 }
@@ -34,7 +36,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   const read = (name: (typeof addressNames)[number]) => said.get(name)?.[0] ?? null
   const words = (read('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   const typed = readSearchText(words.slice(0, 200))
-  const { terms, problems } = readTerms(said, typed.terms)
+  const { terms, problems, unread } = readTerms(said, typed.terms)
   const category = CategorySlug.safeParse(typed.category ?? read('category'))
   const order = read('order')
   const perPage = wholeNumber(read('perPage'), Math.max(...pageSizes), usualFilter.perPage)
@@ -56,7 +58,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     [...said.values()].some(({ length }) => length > 1)
   const all = [...typed.problems, ...problems]
   // A redirect would lose what was typed into a field and cannot be read.
-  return { filter, problems: all, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
+  return { filter, problems: all, unread, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
 }
 
 /** What an address says, by name: asking the platform's own for each name takes longer than to read what most of them say. */
@@ -71,7 +73,11 @@ function readSaid(search: URLSearchParams): Map<string, string[]> {
 }
 
 /** Each term alone: one that cannot be read does not spoil the others. */
-function readTerms(said: ReadonlyMap<string, string[]>, typed: Terms): { terms: Terms; problems: Problem[] } {
+function readTerms(
+  said: ReadonlyMap<string, string[]>,
+  typed: Terms,
+): Omit<ListAddress, 'filter' | 'tidy'> & { terms: Terms } {
+  const unread: Terms = {}
   const terms: Terms = {}
   const problems: Problem[] = []
   for (const name of termNames) {
@@ -82,7 +88,10 @@ function readTerms(said: ReadonlyMap<string, string[]>, typed: Terms): { terms: 
     if (text === '') continue
     const read = TorrentFacets.shape[name].safeParse(text)
     if (read.success) terms[name] = printTerm(name, text, read.data)
-    else problems.push({ code: kinds[name] ?? 'value', part: text.slice(0, 60) })
+    else {
+      problems.push({ code: kinds[name] ?? 'value', part: text.slice(0, 60) })
+      unread[name] = text
+    }
   }
   // Any of one is all of it.
   if (terms.anyTags !== undefined && terms.anyTags !== '' && !terms.anyTags.includes(',')) {
@@ -90,7 +99,7 @@ function readTerms(said: ReadonlyMap<string, string[]>, typed: Terms): { terms: 
     delete terms.anyTags
   }
   for (const name of termNames) if (terms[name] === '') delete terms[name]
-  return { terms, problems }
+  return { terms, problems, unread }
 }
 
 /** Equal terms read alike. */

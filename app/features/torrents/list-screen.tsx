@@ -47,7 +47,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
       </div>
       <Tabs label={t('torrents.categories')} tabs={view.tabs} kept="categories" />
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
-      <FilterForm filter={filter} problems={problems} fields={fields} />
+      <FilterForm filter={filter} problems={problems} unread={view.unread} fields={fields} />
       <Chips view={view} />
       {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
     </>

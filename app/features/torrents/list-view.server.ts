@@ -31,7 +31,7 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
 
 export function describeList(
   { data, meta, categories, views }: TorrentPage,
-  { filter, problems }: Pick<ListAddress, 'filter' | 'problems'>,
+  { filter, problems, unread }: Omit<ListAddress, 'tidy'>,
   reader: Reader,
   usualDensity: Density,
 ): ListView {
@@ -62,6 +62,7 @@ export function describeList(
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
     problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
+    unread: Object.keys(unread).length > 0 ? unread : undefined,
     total,
     pages,
     summary:

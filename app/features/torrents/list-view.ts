@@ -1,5 +1,5 @@
 import type { Tab } from '~/ui/tabs'
-import type { ListFilter } from './list-filter'
+import type { ListFilter, Terms } from './list-filter'
 
 /** One thing the list is narrowed by, and the same list without it. */
 export interface FilterChip {
@@ -23,6 +23,8 @@ export interface ListView {
   clearHref: string | null
   /** What of the search could not be read, in words. */
   problems: string[]
+  /** What fields of the form said of it, as it was typed. */
+  unread?: Terms
   /** Rows that match: `48,213`, `10,000+`. */
   total: string
   pages: number

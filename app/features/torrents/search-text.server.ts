@@ -18,8 +18,8 @@ export interface SearchText {
   problems: Problem[]
 }
 
-/** Anything up to the next space that is not in quotes. Nothing follows it, so it never goes back. */
-const part = /(?<!\S)(?:"[^"]*"|\S)+/gu
+/** Anything up to the next space that is not in quotes, but for the one before a unit: `size>4 GiB`. It never goes back far. */
+const part = /(?<!\S)(?:size[<>]=?[\d.,]{1,16} [kmgtp]i?b(?!\S)|(?:"[^"]*"|\S)+)/giu
 const term = /^(-?)([a-z]+)([<>]=?|[:=])(.*)$/isu
 
 const listKeys: Record<string, TermName> = {
@@ -108,6 +108,9 @@ for (const [key, name] of Object.entries(listKeys)) {
   }
 }
 
+/** What is wrong with a term that ends at its sign: `size>`. */
+const valueless: Record<string, Problem['code']> = { size: 'size', age: 'age', is: 'state' }
+
 /** What is wrong with a term that is none the API takes. */
 export const kinds: Partial<Record<TermName, Problem['code']>> = {
   minSize: 'size',
@@ -135,8 +138,8 @@ export function readSearchText(text: string): SearchText {
     if (!isKnown || value === '') {
       words.push(found)
       // `Title:` and `https://` are no attempts at a filter.
-      const isTerm = operator === ':' && isKnown
-      if (isTerm) read.problems.push({ code: 'value', part: found })
+      const isTerm = operator !== '' && isKnown
+      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', part: found.slice(0, 60) })
       else if (operator === ':' && value !== '' && !value.startsWith('//')) {
         read.problems.push({ code: 'unknown', part: `${name}:` })
       }

@@ -6,8 +6,8 @@ import { readWanted, type Wanted } from './words'
 /** A word that a pattern of D1's, of at most 50 characters, has room for, and that is written as names in ASCII are. */
 const plain = /^[a-z0-9]{1,25}$/i
 
-/** A name with anything but printable ASCII: only the index knows how that is folded. */
-const isForeign = sql`${torrents.name} glob '*[^ -~]*'`
+/** A name with anything but ASCII: only the index knows how that is folded. */
+const isForeign = sql`octet_length(${torrents.name}) <> length(${torrents.name})`
 
 /**
  * The words of a search as a condition on rows of `torrents` that are at hand: the same as the index finds, without asking
@@ -25,7 +25,13 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   const seen = lookAt(wanted)
   if (phrases.length > 0 || without.some((word) => word.includes(' ')))
     return sql`(${isForeign} or ${seen}) and ${asked}`
-  return sql`case when ${isForeign} then ${asked} else ${seen} end`
+  return sql`case when ${isForeign} then ${asked} when ${mayMatch(beginnings)} then ${seen} else false end`
+}
+
+/** What begins a word stands in the name: that is told in half the time, and of most names that it does not. */
+function mayMatch(beginnings: string[]): SQL {
+  const held = beginnings.map((word) => sql`${torrents.name} like ${`%${word}%`}`)
+  return held.length > 0 ? sql.join(held, sql` and `) : sql`true`
 }
 
 /** In ASCII the index splits a name at whatever is no letter and no digit. Phrases are looked for by their words. */

@@ -52,9 +52,10 @@ function lookAt(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matc
     return sql`select ids, seen as matched, case when seen <= ${mostApart} then (${apart}) end as apart from found`
   }
   const ranked = filter.sort === 'added' ? undefined : sql` order by ${orderOf(filter, cursor)}`
-  return sql`select json_group_array(${torrents.id}${ranked}) as ids, count(*) as matched,
-    json_group_array(${torrents.categoryId}) as apart
-    from ${rowsOf('found', matches)} and ${matches.rest ?? sql`true`}`
+  // Ordered before it is gathered: an aggregate that orders takes longer by a quarter.
+  return sql`select json_group_array(id) as ids, count(*) as matched, json_group_array(category_id) as apart from (
+    select ${torrents.id} as id, ${torrents.categoryId} as category_id
+    from ${rowsOf('found', matches)} and ${matches.rest ?? sql`true`}${ranked})`
 }
 
 /** How many of each category, of what was looked at. */

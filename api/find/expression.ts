@@ -3,9 +3,8 @@ import type { TorrentFacets } from '#contract/torrent-filter'
 import { usernameKey } from '../auth/username-key'
 import { facetTerms, torrents } from '../db/schema/torrents'
 import { listMagnitudes, listOtherMagnitudes } from './magnitude'
+import { combine, type Group, pairUp, type Wanted } from './pairs'
 import { readWanted } from './words'
-
-type Kind = (typeof facetTerms.$inferSelect)['kind']
 
 /** Who asks for torrents. */
 export interface Asker {
@@ -14,17 +13,15 @@ export interface Asker {
   seesAll?: boolean
 }
 
-/** One of these values; of an uploader, the key of the username. */
-interface Group {
-  kind: Kind
-  values: string[]
-}
+/** What every term begins with in the index, where no other word does, and what a pair's second does: see its migration. */
+const mark = '\ue000'
 
 /** Terms that stand in `facets` by a torrent's figures (see the schema). */
 const figures = { dead: 1, dying: 2, alive: 3, free: 4, half: 5, double: 6 } as const
-const anything = `facets : ("${figures.alive}" OR "${figures.dying}" OR "${figures.dead}")`
+const anything = anyFigure([figures.alive, figures.dying, figures.dead])
 
-const kinds = ['resolution', 'source', 'codec', 'language', 'licence'] as const
+/** Language first, that it is paired: the next three mostly say the same. */
+const kinds = ['language', 'resolution', 'source', 'codec', 'licence'] as const
 
 /**
  * The FTS5 expression of a filter's words and terms, over the names and facets of the search index. Everything of the
@@ -36,13 +33,13 @@ export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
   const all = [promotionTerms(filter), lives].filter((of) => of.length > 0)
   const positive = [
     ...(words?.positive ?? []),
-    ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(groups, asker)} || ')'`] : []),
+    ...(groups.length > 0 ? [sql`'facets : (' || ${anyOfEach(pairUp(groups), asker)} || ')'`] : []),
     ...all.map((of) => sql`${anyFigure(of)}`),
   ]
   const negative = [
     ...(words?.negative ?? []),
-    ...unwanted.map((group) => sql`'facets : (' || ${anyOfEach([group], asker)} || ')'`),
     ...(otherLives.length > 0 ? [sql`${anyFigure(otherLives)}`] : []),
+    ...unwanted.map((group) => sql`'facets : (' || ${anyOfEach([[group]], asker)} || ')'`),
   ]
   return join(positive, negative)
 }
@@ -85,9 +82,9 @@ export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const has = (wanted: SQL) =>
     sql`exists (select 1 from ${wanted} where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
   return [
-    ...listGroups(filter).map((group) => has(sql`(${termsOf([group], asker)})`)),
+    ...listGroups(filter).map((group) => has(sql`(${termsOf([[group]], asker)})`)),
     ...listFigures(filter).map((group) => has(sql`(select value term from json_each(${JSON.stringify(group)}))`)),
-    ...listUnwanted(filter).map((group) => sql`not ${has(sql`(${termsOf([group], asker)})`)}`),
+    ...listUnwanted(filter).map((group) => sql`not ${has(sql`(${termsOf([[group]], asker)})`)}`),
   ]
 }
 
@@ -155,23 +152,27 @@ function lifeTerms({ life = [] }: TorrentFacets): number[] {
 }
 
 function anyFigure(of: number[]): string {
-  return `facets : (${of.map((term) => `"${term}"`).join(' OR ')})`
+  return `facets : (${of.map((term) => `"${mark}${term}"`).join(' OR ')})`
 }
 
-/** Part of an expression: of every group one of its terms. `none` is no term: no torrent has a value of the group. */
-function anyOfEach(groups: Group[], asker: Asker): SQL {
+/** Part of an expression: of every group, or pair, one of its terms. `none` is no term: no torrent has a value of the group. */
+function anyOfEach(wanted: Wanted[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
-    select coalesce(group_concat('"' || term || '"', ' OR '), '"none"') terms from (${termsOf(groups, asker)}) group by of_group))`
+    select coalesce(group_concat('"' || ${mark} || term || '"', ' OR '), '"none"') terms
+    from (${termsOf(wanted, asker)}) group by of_group))`
 }
 
 /** Group and term of every value; the term is null where no torrent has the value, or the asker is not told which have it. */
-function termsOf(groups: Group[], asker: Asker): SQL {
-  const wanted = groups.flatMap(({ kind, values }, group) => values.map((value) => [group, kind, value.toLowerCase()]))
-  return sql`select wanted.value ->> 0 of_group, ${facetTerms.id} term
-    from json_each(${JSON.stringify(wanted)}) wanted left join ${facetTerms}
-      on ${facetTerms.kind} = wanted.value ->> 1 and ${facetTerms.value} = case wanted.value ->> 1
+function termsOf(wanted: Wanted[], asker: Asker): SQL {
+  const values = wanted.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
+  const isSecond = sql`second.kind = wanted.value ->> 3 and second.value = wanted.value ->> 4`
+  return sql`select wanted.value ->> 0 of_group,
+      case when wanted.value ->> 3 is null then first.id else first.id || ${mark} || second.id end term
+    from json_each(${JSON.stringify(values)}) wanted left join ${facetTerms} first
+      on first.kind = wanted.value ->> 1 and first.value = case wanted.value ->> 1
         when 'uploader' then (select cast(id as text) from users where username_key = wanted.value ->> 2 and ${mayList(asker)})
-        else wanted.value ->> 2 end`
+        else wanted.value ->> 2 end
+      left join ${facetTerms} second on ${isSecond}`
 }
 
 /** Who keeps his uploads to himself is not found by them either: a list of them would be the page he has hidden. */

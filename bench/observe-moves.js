@@ -1,7 +1,8 @@
 // Runs in a measured page before its own scripts, as it stands here: the pages' policy evaluates no text.
 /**
- * What is waited for: rows of an address that holds `search`, or an element that `selector` finds, with `text` in it.
- * @typedef {{ search?: string, selector?: string, text?: string }} Outcome
+ * What is waited for: rows of an address that holds `search`, or an element that `selector` finds, with `text` in it. Rows
+ * that are `ahead` may stand before their address does: the same must stand there with it.
+ * @typedef {{ search?: string, ahead?: boolean, selector?: string, text?: string }} Outcome
  */
 const state = {
   /** Milliseconds, by the page's clock: the last event that somebody caused, and the end of the frame with the outcome. */
@@ -12,6 +13,8 @@ const state = {
   /** Rows that came for words older than those whose rows stood there. */
   stale: 0,
   rows: /** @type {Element | null} */ (null),
+  /** What the first row said then. */
+  seen: '',
 }
 /** @type {Outcome} */
 let outcome = {}
@@ -21,22 +24,28 @@ const firstRow = () => document.querySelector('#torrent-rows, .empty')?.firstEle
 const words = () => new URLSearchParams(location.search).get('q') ?? ''
 
 function isThere() {
-  const { selector, text = '' } = outcome
+  const { search = '', ahead, selector, text = '' } = outcome
   if (selector) return [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text))
-  return location.search.includes(outcome.search ?? '') && firstRow() !== state.rows
+  return (ahead || location.search.includes(search)) && firstRow() !== state.rows
 }
 
 function look() {
-  if (state.painted === 0 && state.begun > 0 && isThere()) {
-    const { begun } = state
-    // This frame draws it; what comes behind the frame comes after that.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      if (state.begun === begun) state.painted = performance.now()
-    }
-    port2.postMessage(null)
+  if (state.painted > 0 || state.begun === 0 || !isThere()) return
+  const { begun } = state
+  state.seen = firstRow()?.textContent ?? ''
+  // This frame draws it; what comes behind the frame comes after that.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    if (state.begun === begun) state.painted = performance.now()
   }
-  requestAnimationFrame(look)
+  port2.postMessage(null)
+}
+
+/** With the frame that shows what has changed: a page that is asked in every frame draws every frame. */
+let frame = 0
+function lookWithFrame() {
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(look)
 }
 
 /** What the search box said, in turn, and which of it the rows were for last. @type {string[]} */
@@ -56,8 +65,11 @@ addEventListener('input', () => said.push(field()?.value.trim() ?? ''), true)
 
 addEventListener('DOMContentLoaded', () => {
   new MutationObserver(watchRows).observe(document.body, { childList: true, subtree: true })
-  requestAnimationFrame(look)
+  const attributeFilter = ['aria-busy']
+  new MutationObserver(lookWithFrame).observe(document.body, { childList: true, subtree: true, attributeFilter })
 })
+// What opens a popover changes nothing else.
+addEventListener('beforetoggle', lookWithFrame, true)
 for (const type of ['pointerdown', 'click', 'keydown', 'change'])
   addEventListener(
     type,
@@ -96,7 +108,7 @@ Object.assign(window, {
     /** Once the outcome stands. @param {number} patience milliseconds */
     async end(patience) {
       const until = performance.now() + patience
-      while (state.painted === 0) {
+      while (state.painted === 0 || !location.search.includes(outcome.search ?? '')) {
         if (performance.now() > until)
           throw new Error(
             `waited ${patience} ms for ${JSON.stringify(outcome)}; at ${location.href}, ${state.begun ? 'something' : 'nothing'} was done, rows ${firstRow() === state.rows ? 'as before' : 'others'}`,
@@ -105,7 +117,8 @@ Object.assign(window, {
       }
       // The browser reports an event once its frame has been shown.
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 120)))
-      const { begun, painted, stale, answers } = state
+      const { begun, painted, seen, stale, answers } = state
+      if (outcome.ahead && firstRow()?.textContent !== seen) throw new Error(`other rows than were ahead: ${seen}`)
       return { paint: painted - begun, stale, answers: [...answers.values()] }
     },
   },

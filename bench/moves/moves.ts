@@ -8,8 +8,8 @@ export interface Move {
   /** What is done before anything is measured. */
   before?(page: Page): Promise<unknown>
   act(page: Page, hasTouch: boolean): Promise<unknown>
-  /** Rows of an address that holds `search`, or an element that `selector` finds, with `text` in it. */
-  outcome: { search?: string; selector?: string; text?: string }
+  /** Rows of an address that holds `search` (`ahead`: maybe before it), or an element that `selector` finds, with `text` in it. */
+  outcome: { search?: string; ahead?: boolean; selector?: string; text?: string }
   /** Milliseconds until the frame with the outcome, at most. */
   bars?: { phone?: number; desktop?: number }
   /** Requests, at most. */
@@ -61,7 +61,7 @@ export const moves: Move[] = [
     from: '/',
     before: (page) => restOn(page, nextPage(page)),
     act: (page) => press(nextPage(page), false),
-    outcome: { search: 'page=2' },
+    outcome: { search: 'page=2', ahead: true },
     bars: ahead,
     requests: 0,
   },

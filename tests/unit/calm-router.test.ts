@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { calmRouter } from '~/lib/document/calm-router'
+import { drawFirst } from '~/lib/document/draw-first'
 
 const idle = { navigation: { state: 'idle' }, revalidation: 'idle', fetchers: new Map() }
 const waiting = { ...idle, navigation: { state: 'loading' } }
@@ -26,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('of a page that comes soon nothing is told but that it is there', () => {
@@ -70,4 +72,57 @@ test('whoever has left hears nothing any more', () => {
   vi.runAllTimers()
   expect(heard).toEqual([])
   expect(stopped).toHaveBeenCalledOnce()
+})
+
+/** A part of the page that draws what comes, and the frames of a page that is seen, or not. */
+function drawPart({ hidden = false } = {}) {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('document', { hidden })
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  const drawn: object[] = []
+  onTestFinished(drawFirst(({ location }) => drawn.push(location) > 0))
+  const showFrame = () => {
+    for (const callback of frames.splice(0)) callback()
+    vi.runAllTimers()
+  }
+  return { drawn, showFrame }
+}
+
+test('what a part of the page draws by itself is seen before all of it is drawn', () => {
+  const { drawn, showFrame } = drawPart()
+  const { heard, tell } = listen()
+  tell(arrived)
+  vi.runAllTimers()
+  expect(drawn).toEqual([arrived.location])
+  expect(heard).toEqual([])
+  showFrame()
+  expect(heard).toEqual([arrived])
+})
+
+test('a page that nobody sees draws no frame, and hears all the same', () => {
+  drawPart({ hidden: true })
+  const { heard, tell } = listen()
+  tell(arrived)
+  vi.runAllTimers()
+  expect(heard).toEqual([arrived])
+})
+
+test('newer news comes behind what was still to be told, and each of it once', () => {
+  const { showFrame } = drawPart()
+  const { heard, tell } = listen()
+  const newer = { ...arrived, revalidation: 'loading' }
+  tell(arrived)
+  tell(newer)
+  expect(heard).toEqual([arrived])
+  showFrame()
+  expect(heard).toEqual([arrived, newer])
+})
+
+test('whoever left before the frame hears nothing of it', () => {
+  const { showFrame } = drawPart()
+  const { heard, stop, tell } = listen()
+  tell(arrived)
+  stop()
+  showFrame()
+  expect(heard).toEqual([])
 })

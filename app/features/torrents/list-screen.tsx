@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetchAhead } from '~/lib/fragment/fetch-ahead'
+
 import { Empty } from '~/ui/empty'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
@@ -11,6 +11,7 @@ import { FilterForm } from './filter-form'
 import { listHref } from './list-filter'
 import { ListTable } from './list-table'
 import type { ListView } from './list-view'
+import { useFetchAhead } from './use-fetch-ahead'
 
 interface ListScreenProps {
   view: ListView
@@ -24,11 +25,13 @@ interface ListScreenProps {
 export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
-  useFetchAhead('routes/_app._index')
+  useFetchAhead()
   return (
     <>
       <div className="head">
-        <h1 className="head-title">{t('torrents.title')}</h1>
+        <h1 className="head-title" tabIndex={-1}>
+          {t('torrents.title')}
+        </h1>
         <span className="dim tabular" role="status">
           {view.total}
         </span>
@@ -54,31 +57,41 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
   )
 })
 
+/** Each by its place, so that whoever takes one away has the focus on the next; of the last one, on the heading. */
 function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()
+  const isFocused = useRef(false)
+  useEffect(() => {
+    if (clearHref !== null || !isFocused.current) return
+    isFocused.current = false
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [clearHref])
   if (clearHref === null) return null
+  const links = [
+    ...chips,
+    { label: t('torrents.filter.clear'), href: clearHref },
+    ...(saveHref ? [{ label: t('torrents.saveView'), href: saveHref }] : []),
+  ]
+  const tell = ({ type }: React.FocusEvent) => {
+    isFocused.current = type === 'focus'
+  }
   return (
-    <ul className="chips mb-3" aria-label={t('torrents.filter.active')}>
-      {chips.map(({ label, href, removeLabel }) => (
-        <li key={href}>
-          <a className="chip" href={href} aria-label={removeLabel}>
-            <span className="trunc">{label}</span>
-            <Icon is="i-lucide-x" />
-          </a>
+    <ul className="chips mb-3" aria-label={t('torrents.filter.active')} onFocus={tell} onBlur={tell}>
+      {links.map((link, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={place}>
+          {'removeLabel' in link ? (
+            <a className="chip" href={link.href} aria-label={link.removeLabel}>
+              <span className="trunc">{link.label}</span>
+              <Icon is="i-lucide-x" />
+            </a>
+          ) : (
+            <a className="tag" href={link.href}>
+              {link.label}
+            </a>
+          )}
         </li>
       ))}
-      <li>
-        <a className="tag" href={clearHref}>
-          {t('torrents.filter.clear')}
-        </a>
-      </li>
-      {saveHref && (
-        <li>
-          <a className="tag" href={saveHref}>
-            {t('torrents.saveView')}
-          </a>
-        </li>
-      )}
     </ul>
   )
 }
@@ -100,7 +113,7 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
           </span>
         </p>
       </div>
-      <ListTable filter={filter} isCompact={view.isCompact} rows={rows} />
+      <ListTable view={view} rows={rows} />
       <Pagination
         label={t('torrents.pages.label')}
         previous={t('torrents.pages.previous')}

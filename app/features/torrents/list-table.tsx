@@ -7,6 +7,7 @@ import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 import { ListRows } from './list-rows'
+import type { ListView } from './list-view'
 
 /** The age column runs against the time of adding: newest first is youngest first. */
 function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
@@ -16,8 +17,7 @@ function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'de
 }
 
 interface ListTableProps {
-  filter: ListFilter
-  isCompact: boolean
+  view: ListView
   rows: string | null
 }
 
@@ -27,7 +27,8 @@ function useReturn(): boolean {
   return isPop && typeof document === 'object' && 'hydrated' in document.documentElement.dataset
 }
 
-export function ListTable({ filter, isCompact, rows }: ListTableProps) {
+export function ListTable({ view, rows }: ListTableProps) {
+  const { filter, isCompact } = view
   const { t } = useTranslation()
   const isReturn = useReturn()
   return (
@@ -36,13 +37,13 @@ export function ListTable({ filter, isCompact, rows }: ListTableProps) {
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Kept as="thead" role="rowgroup" name="torrent-columns" of={Columns} given={{ filter }} />
-        <ListRows html={rows} isWhole={isReturn} />
+        <ListRows view={view} html={rows} isWhole={isReturn} />
       </table>
     </div>
   )
 }
 
-function Columns({ filter }: Pick<ListTableProps, 'filter'>) {
+function Columns({ filter }: { filter: ListFilter }) {
   const { t } = useTranslation()
   const head = (
     sort: TorrentSort,

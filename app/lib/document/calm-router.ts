@@ -1,4 +1,6 @@
 import { startTransition } from 'react'
+import { afterFrame } from './after-frame'
+import { drawParts } from './draw-first'
 
 type Router = typeof window.__remixRouter
 type News = Router['state']
@@ -12,22 +14,37 @@ function isWaiting({ navigation, revalidation, fetchers }: News): boolean {
   return state === 'loading' && formMethod === 'GET' && revalidation === 'idle' && fetchers.size === 0
 }
 
+function drawFirstOf({ location, loaderData, historyAction, preventScrollReset }: News): boolean {
+  return drawParts({ location, loaderData, isReturn: historyAction === 'POP', keepsPlace: preventScrollReset })
+}
+
 /**
- * Has the router tell its news so that each is drawn once. Remix hears of an address by itself and the page by itself: told
- * outside a transition, it draws the frame twice for every move.
+ * Has the router tell its news so that each is drawn once, and what needs no React before it. Remix hears of an address by
+ * itself and the page by itself: told outside a transition, it draws the frame twice for every move.
  */
 export function calmRouter(router: Router) {
   const { subscribe } = router
   router.subscribe = (listener) => {
     let waiting: ReturnType<typeof setTimeout> | undefined
+    /** What is told behind the frame that is being drawn, or before anything newer. */
+    let due: (() => void) | undefined
+    const tellDue = () => {
+      due?.()
+      due = undefined
+    }
     const stop = subscribe((news, details) => {
       clearTimeout(waiting)
+      tellDue()
       const tell = () => startTransition(() => listener(news, details))
       if (isWaiting(news) && details.deletedFetchers.length === 0) waiting = setTimeout(tell, patience)
-      else tell()
+      else if (drawFirstOf(news)) {
+        due = tell
+        afterFrame(tellDue)
+      } else tell()
     })
     return () => {
       clearTimeout(waiting)
+      due = undefined
       stop()
     }
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
+import { goAhead } from './ahead'
 
 /** Where a click on an anchor leads inside this site; null when the browser should do it. */
 function findTarget(event: MouseEvent, here: Pick<Location, 'origin' | 'pathname' | 'search'>): string | null {
@@ -26,7 +27,8 @@ export function useFollowLinks() {
       const target = findTarget(event, location)
       if (target === null) return
       event.preventDefault()
-      navigate(target, { replace: target === location.pathname + location.search })
+      const replace = target === location.pathname + location.search
+      goAhead(target, event.timeStamp, () => navigate(target, { replace }))
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { overflow } from '../support/layout'
-import { memberScreens, openScreen, staffScreens } from '../support/screens'
+import { findTorrent, memberScreens, openScreen, staffScreens } from '../support/screens'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -52,7 +52,11 @@ test.describe('an administrator', () => {
   test.use({ reader: 'admin' })
 
   test('every screen of the staff fits 320 pixels, in both languages', async ({ page }) => {
-    for (const path of ['/account/invites', ...staffScreens]) await test.step(path, () => expectFits(page, path))
+    const longest = await findTorrent(page, '?q=metropolis+FLAC')
+    const torrents = ['edit', 'moderate', 'delete'].map((part) => `${longest}/${part}`)
+    for (const path of ['/account/invites', ...staffScreens, ...torrents]) {
+      await test.step(path, () => expectFits(page, path))
+    }
   })
 
   test('the bar of the member has room at any width, in both languages', async ({ page, context, watch }) => {

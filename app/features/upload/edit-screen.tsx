@@ -40,7 +40,7 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
   return (
     <>
       <div className="head">
-        <h1 className="head-title break-words">{t('upload.edit.heading', { name })}</h1>
+        <h1 className="head-title">{t('upload.edit.heading', { name })}</h1>
         {canDelete && (
           <div className="ms-auto">
             <LinkButton look="danger" href={`/torrents/${slug}/delete`}>

@@ -13,7 +13,9 @@ export function CommentPage({ place, title, children }: { place: CommentPlace; t
   return (
     <>
       <Breadcrumb label={t('conversation.crumbs')} parents={parents} />
-      <h1>{title}</h1>
+      <div className="head">
+        <h1 className="head-title">{title}</h1>
+      </div>
       <div className="comment-page stack-l">{children}</div>
     </>
   )

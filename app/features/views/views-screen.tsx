@@ -67,7 +67,7 @@ function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply })
   const { id, name, href, notify, feed } = saved
   const isWrong = reply?.values.intent === 'rename' && reply.values.id === String(id)
   return (
-    <section className="saved-view" aria-labelledby={`view-${id}`}>
+    <section className="saved-view stack" aria-labelledby={`view-${id}`}>
       <h3 className="min-w-0" id={`view-${id}`}>
         <a href={href} className="title">
           {name}

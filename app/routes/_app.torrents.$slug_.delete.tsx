@@ -13,8 +13,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const reply = await deleteTorrent(params.slug ?? '', request, context)
-  return reply ?? redirect('/torrents/mine', 303)
+  const slug = params.slug ?? ''
+  const reply = await deleteTorrent(slug, request, context)
+  if (reply) return reply
+  // The staff gets to where it can be taken back.
+  const { mine } = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
+  return redirect(mine.uploaded ? '/torrents/mine' : `/torrents/${encodeURIComponent(slug)}/moderate?done=delete`, 303)
 }
 
 export default function DeleteRoute() {

@@ -149,7 +149,7 @@ test(
       await expect(staff.getByRole('heading', { name: 'Delete this torrent?' })).toBeVisible()
       await staff.getByLabel('Reason').fill('Only a test')
       await staff.getByRole('button', { name: 'Delete' }).click()
-      await expect(staff).toHaveURL(/\/torrents\/mine$/)
+      await expect(staff.getByText('It is deleted. Its uploader is told.')).toBeVisible()
       await staff.goto('/moderation/torrents?status=deleted')
       await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText('Reason: Only a test')
       await page.goto('/torrents/mine')

@@ -237,6 +237,10 @@ it('a deletion asks why, and says when it cannot be', async () => {
   expect([done.status, done.headers.get('location')]).toEqual([303, '/torrents/mine'])
   const [call] = stack.api.callsTo(torrent).filter(({ method }) => method === 'DELETE')
   expect(new URLSearchParams(call?.search).get('reason')).toBe('A mistake & more')
+  show({ status: 'deleted' }, { uploaded: false })
+  const staff = await (await enter()).send(page, { form: { reason: 'Spam' } })
+  expect([staff.status, staff.headers.get('location')]).toEqual([303, '/torrents/debian-13/moderate?done=delete'])
+  expect(await (await (await enter()).send(staff.headers.get('location') ?? '')).text()).toContain('It is deleted.')
   stack.api.answer(torrent, ({ method }) =>
     method === 'DELETE'
       ? apiError(403, 'torrent_in_use')

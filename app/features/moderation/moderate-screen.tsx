@@ -13,7 +13,7 @@ import { TimeText } from '~/ui/time-text'
 import type { StaffView } from './moderate-view.server'
 import { PromotionForm } from './promotion-form'
 
-const acts = ['approve', 'reject', 'restore', 'promote', 'pin', 'unpin'] as const
+const acts = ['approve', 'reject', 'delete', 'restore', 'promote', 'pin', 'unpin'] as const
 
 interface ModerateScreenProps {
   torrent: StaffView
@@ -70,11 +70,13 @@ export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenPro
           <LinkButton href={`/torrents/${slug}/download`} data-reload="">
             {t('moderation.torrent.download')}
           </LinkButton>
-          <LinkButton href={`/torrents/${slug}/edit`}>{t('moderation.torrent.edit')}</LinkButton>
           {status !== 'deleted' && (
-            <LinkButton look="danger" href={`/torrents/${slug}/delete`}>
-              {t('moderation.torrent.delete')}
-            </LinkButton>
+            <>
+              <LinkButton href={`/torrents/${slug}/edit`}>{t('moderation.torrent.edit')}</LinkButton>
+              <LinkButton look="danger" href={`/torrents/${slug}/delete`}>
+                {t('moderation.torrent.delete')}
+              </LinkButton>
+            </>
           )}
           <a href="/moderation/torrents">{t('moderation.torrent.queue')}</a>
         </p>

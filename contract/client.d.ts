@@ -3394,7 +3394,7 @@ export interface components {
         CommentPage: {
             data: components["schemas"]["Comment"][];
             meta: components["schemas"]["CursorMeta"];
-            /** @description Of the whole list, deleted ones included */
+            /** @description Of the whole list, without deleted ones */
             total: number;
             /** @description Id of the newest comment */
             latest: number | null;

@@ -59,7 +59,7 @@ export const CommentPage = z
   .object({
     data: z.array(Comment),
     meta: CursorMeta,
-    total: z.number().int().describe('Of the whole list, deleted ones included'),
+    total: z.number().int().describe('Of the whole list, without deleted ones'),
     latest: z.number().int().nullable().describe('Id of the newest comment'),
   })
   .openapi('CommentPage')

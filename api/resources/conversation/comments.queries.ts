@@ -57,7 +57,7 @@ export async function findComments(
       .where(inArray(commentReactions.commentId, page()))
       .groupBy(...byKind),
     db
-      .select({ total: count(), latest: max(comments.id) })
+      .select({ total: count(sql`case when ${comments.deletedAt} is null then 1 end`), latest: max(comments.id) })
       .from(comments)
       .where(isAbout(subject)),
     around === undefined || cursor

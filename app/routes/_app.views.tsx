@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { readListAddress } from '~/features/torrents/list-filter.server'
+import { printFilter } from '~/features/torrents/search-text.server'
 import { changeViews } from '~/features/views/change-views.server'
 import { ViewsScreen } from '~/features/views/views-screen'
 import { describeViews } from '~/features/views/views-view.server'
@@ -17,9 +19,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.get('/v1/torrents', { query: { perPage: 1 } }),
   ])
   const query = searchParams.get('query')
-  return {
-    view: describeViews({ saved: saved.data, feeds: feeds.data, categories, query, origin }, readerOf(context)),
-  }
+  const known = { saved: saved.data, feeds: feeds.data, categories, query, origin, printQuery }
+  return { view: describeViews(known, readerOf(context)) }
+}
+
+function printQuery(query: string) {
+  return printFilter(readListAddress(new URLSearchParams(query)).filter)
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

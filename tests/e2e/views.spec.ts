@@ -32,6 +32,8 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(page.getByText('Another view has this name')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(name)
+    await expect(page.getByText('tag:linux')).toBeVisible()
+    await expect(view).toContainText('size>1GiB is:alive')
   })
   await test.step('its feed tells the same, and its enclosures open without a session', async () => {
     await page.goto('/views')

@@ -1,5 +1,5 @@
 import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
-import { descriptions, type TermName, type Terms } from './list-filter'
+import { descriptions, type ListFilter, type TermName, type Terms } from './list-filter'
 
 /** What cannot be read, and why: the words for it are the locale's. */
 export interface Problem {
@@ -218,6 +218,12 @@ export function printTerms(terms: Terms): { text: string; without: Terms }[] {
         : [{ text: `${terms[name] === 'true' ? '' : '-'}is:${name}`, without: drop(name) }],
     ),
   ]
+}
+
+/** A whole filter as the search box reads it. */
+export function printFilter({ q, category, terms }: Pick<ListFilter, 'q' | 'category' | 'terms'>): string {
+  const said = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
+  return said.filter(Boolean).join(' ')
 }
 
 /** What stands between the values of a term: names of licences have commas. */

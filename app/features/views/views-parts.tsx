@@ -30,7 +30,7 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
   }[said?.failed ?? '']
   const error = said ? (wrong ?? (said.errors.query ? t('views.wrong.query') : t('views.wrong.name'))) : null
   return (
-    <Form method="post" action="/views" className="stack">
+    <Form method="post" action={query ? `/views?${new URLSearchParams({ query })}` : '/views'} className="stack">
       <input type="hidden" name="intent" value={intent} />
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {id !== undefined && <input type="hidden" name="id" value={id} />}

@@ -30,6 +30,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
       <div className="stack-l">
         {query !== null && (
           <Panel title={t('views.save.title')}>
+            {view.says && <p className="dim mb-4">{view.says}</p>}
             <NameForm intent="save" submit={t('views.save.submit')} reply={reply} query={query} primary />
           </Panel>
         )}
@@ -64,7 +65,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
 
 function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply }) {
   const { t } = useTranslation()
-  const { id, name, href, notify, feed } = saved
+  const { id, name, href, says, notify, feed } = saved
   const isWrong = reply?.values.intent === 'rename' && reply.values.id === String(id)
   return (
     <section className="saved-view stack" aria-labelledby={`view-${id}`}>
@@ -73,6 +74,7 @@ function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply })
           {name}
         </a>
       </h3>
+      {says && <p className="dim">{says}</p>}
       <Form method="post" action="/views">
         <input type="hidden" name="intent" value="notify" />
         <input type="hidden" name="id" value={id} />

@@ -10,10 +10,15 @@ interface Known {
   categories: Pick<Category, 'slug' | 'name'>[]
   query: string | null
   origin: string
+  /** What a filter says, in words of the search box. */
+  printQuery: (query: string) => string
 }
 
 /** What the page of saved views and feeds shows. */
-export function describeViews({ saved, feeds, categories, query, origin }: Known, reader: Reader): ViewsView {
+export function describeViews(
+  { saved, feeds, categories, query, origin, printQuery }: Known,
+  reader: Reader,
+): ViewsView {
   const { t } = reader
   const labelOf = (kind: Feed['kind'], target: string) => {
     if (kind === 'bookmarks') return t('views.bookmarks')
@@ -33,9 +38,11 @@ export function describeViews({ saved, feeds, categories, query, origin }: Known
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {
     query,
+    says: query === null ? '' : printQuery(query),
     saved: saved.map(({ id, name, query: filter, notify }) => {
       const feed = feeds.find(({ kind, target }) => kind === 'view' && target === String(id))
-      return { id, name, href: filter === '' ? '/' : `/?${filter}`, notify, feed: feed ? show(feed) : null }
+      const href = filter === '' ? '/' : `/?${filter}`
+      return { id, name, href, says: printQuery(filter), notify, feed: feed ? show(feed) : null }
     }),
     feeds: others.map(show),
     subjects: subjects.map(({ kind, target }) => ({ value: `${kind}:${target}`, label: labelOf(kind, target) })),

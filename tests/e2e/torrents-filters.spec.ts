@@ -104,6 +104,19 @@ test('results come under the focus, by one request, and an overtaken one is give
     await expect(field).toBeFocused()
     expect(asked).toHaveLength(1)
   })
+  await test.step('back is said by the field in focus, too', async () => {
+    await field.fill('size>')
+    await field.press('Enter')
+    await expect(page.getByText('“size>” is no size')).toBeVisible()
+    await field.fill('size>1 MiB')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'Remove size>1MiB' })).toBeVisible()
+    await page.goBack()
+    await expect(field).toHaveValue('size>')
+    await page.goForward()
+    await expect(field).toHaveValue('')
+  })
   await test.step('a slow answer that is overtaken changes nothing', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {

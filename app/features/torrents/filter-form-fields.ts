@@ -26,8 +26,16 @@ export function isWords(field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
 }
 
-/** Makes the fields say what the address says, but the one that is being typed into: it says more than was `asked`. */
-export function fillForm(form: HTMLFormElement, said: Record<string, string>, asked: string): void {
+/**
+ * Makes the fields say what the address says, but the one that is being typed into: it says more than was `asked`, and
+ * other than they said `before`.
+ */
+export function fillForm(
+  form: HTMLFormElement,
+  said: Record<string, string>,
+  before: Record<string, string>,
+  asked: string,
+): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
       const value = said[field.name] ?? ''
@@ -36,7 +44,8 @@ export function fillForm(form: HTMLFormElement, said: Record<string, string>, as
     } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = (said[field.name] ?? '').split(',').includes(field.value)
     } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
-      const isTyped = field === document.activeElement && field.value !== asked
+      const isSaid = field.value === asked || field.value.trim() === (before[field.name] ?? '')
+      const isTyped = field === document.activeElement && !isSaid
       const value = said[field.name] ?? ''
       // A space behind a word is where the next one begins.
       if (!isTyped && field.value.trim() !== value) field.value = value

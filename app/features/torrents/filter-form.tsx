@@ -46,8 +46,9 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     overtaken.clear()
     // What was asked for may be where the reader stands already, said in other words.
     const isSaid = shown.current.address === address && href === ''
+    const before = JSON.parse(shown.current.address)
     shown.current = { address, here }
-    if (!isSaid && form.current) fillForm(form.current, JSON.parse(address), value)
+    if (!isSaid && form.current) fillForm(form.current, JSON.parse(address), before, value)
     if (form.current) markUnread(form.current, unread)
   }, [address, here, key, isSettled])
 

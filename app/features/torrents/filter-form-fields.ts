@@ -26,6 +26,11 @@ export function isWords(field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
 }
 
+/** Whether a field is chosen from, and not typed into. */
+export function isChoice(field: EventTarget | null): boolean {
+  return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
+}
+
 /**
  * Makes the fields say what the address says, but the one that is being typed into: it says more than was `asked`, and
  * other than they said `before`.

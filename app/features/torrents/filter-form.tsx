@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterFrame } from '~/lib/document/after-frame'
 import { Fragment } from '~/lib/fragment/fragment'
 import { Kept } from '~/lib/kept/kept'
 import { FilterControls } from './filter-controls'
-import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
+import { fillForm, formHref, isChoice, isWords, markUnread } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
+import { fetchAhead } from './use-fetch-ahead'
 
 interface FilterFormProps {
   filter: ListFilter
@@ -29,6 +31,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const address = JSON.stringify(said)
   /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
+  const ahead = useRef(new AbortController())
   const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
@@ -71,8 +74,17 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       const value = target instanceof HTMLInputElement ? target.value : ''
       if (going !== shown.current.here) overtaken.add(going)
       asked.current = { href, value, typed: isTyping ? typed.add(href) : new Set(), overtaken }
-      // Back leads to before the first letter.
-      navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
+      ahead.current.abort()
+      const go = () => {
+        // Back leads to before the first letter.
+        if (asked.current.href === href)
+          navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
+      }
+      if (!isChoice(target)) return go()
+      // A tick is seen before the router hears of it: what it asks for is on its way by then.
+      ahead.current = new AbortController()
+      fetchAhead(href, ahead.current.signal).catch(() => {})
+      afterFrame(go)
     }
     // Whoever goes back, or follows a link, wants nothing of it any more.
     const giveUp = ({ type, target }: Event) => {

@@ -17,12 +17,12 @@ function findTarget(target: EventTarget | null): string | null {
   return pathname + search
 }
 
-/** Asks where the router will. */
-function fetchData(target: string): Promise<Response> {
+/** Asks where the router will, which finds the answer in the browser's cache, or on its way there. */
+export function fetchAhead(target: string, signal?: AbortSignal): Promise<Response> {
   const url = new URL(target, location.href)
   url.pathname = '/_root.data'
   url.searchParams.set('_routes', route)
-  return fetch(url, { headers: { Purpose: 'prefetch' } })
+  return fetch(url, { headers: { Purpose: 'prefetch' }, signal })
 }
 
 /** The router's answer, where all is well with it: what else it may say is for the router alone. */
@@ -47,14 +47,14 @@ export function useFetchAhead() {
       if (type === 'pointerover' && pointerType === 'touch') return
       const target = findTarget(at)
       if (target === null || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-      const fetchAhead = async (isPressed: boolean) => {
+      const ask = async (isPressed: boolean) => {
         if (recallAhead(target, timeStamp)) return
         const ahead = noteAhead({ target, at: timeStamp })
-        const response = await fetchData(target)
+        const response = await fetchAhead(target)
         if (!isPressed) ahead.data = await readData(response)
       }
-      if (type === 'pointerdown') fetchAhead(true).catch(() => {})
-      else timer = setTimeout(() => fetchAhead(false).catch(() => {}), rest)
+      if (type === 'pointerdown') ask(true).catch(() => {})
+      else timer = setTimeout(() => ask(false).catch(() => {}), rest)
     }
     const events = ['pointerover', 'pointerdown', 'focusin']
     for (const type of events) document.addEventListener(type, wish, { passive: true })

@@ -56,6 +56,8 @@ async function measure(context: BrowserContext, whole: string, move: Move, profi
   const cdp = await context.newCDPSession(page)
   if (profile.isSlow) await throttle(cdp)
   else await cdp.send('Network.enable')
+  // What the run before was answered may stand in the cache for some seconds.
+  await cdp.send('Network.clearBrowserCache')
   await move.before?.(page)
   await page.evaluate(`moves.begin(${JSON.stringify(move.outcome)})`)
   // What the cache answers, or another request that is under way already, takes nothing over the line.

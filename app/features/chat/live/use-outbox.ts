@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterFrame } from '~/lib/document/after-frame'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { roomHref } from '../chat-address'
 import { askOnce } from './ask-once'
@@ -94,7 +95,8 @@ export function useOutbox({ slug, me, stands, catchUp }: Outbox) {
     (source: string, replyTo: number | null) => {
       const clientId = crypto.randomUUID()
       keep([...queue.current, { clientId, source, replyTo, state: 'sending', refusal: null }])
-      void pump.current()
+      // Kept by now, and seen before it is sent.
+      afterFrame(() => void pump.current())
     },
     [keep],
   )

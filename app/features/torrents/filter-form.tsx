@@ -31,6 +31,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const address = JSON.stringify(said)
   /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
+  /** Ends what a choice sent for ahead of the router. */
   const ahead = useRef(new AbortController())
   const { pathname, search, key } = useLocation()
   const here = pathname + search

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { afterFrame } from '~/lib/document/after-frame'
 import { type Arrival, drawFirst } from '~/lib/document/draw-first'
 import { Fragment } from '~/lib/fragment/fragment'
-import type { ListView } from './list-view'
+import { type ListView, listRoute } from './list-view'
 
 /** The least a row is tall, in pixels: folded into a card on a phone, and in a line. */
 const least = { card: 72, line: 30 }
@@ -75,6 +75,7 @@ export function ListRows({ view, html, isWhole }: ListRowsProps) {
       }),
     [pathname, search, isCompact],
   )
+  // With each thing the loader said: the same rows may stand there no more, where others were drawn for a move that was given up.
   useDrawing(() => {
     const { current } = body
     const { html: drawn, search: before } = standing.current
@@ -94,6 +95,6 @@ interface Here {
 /** The rows of another address of this list, whose table stands as it is; null where React has more to draw than them. */
 function readRows({ location, isReturn, loaderData }: Arrival, here: Here): string | null {
   if (isReturn || location.pathname !== here.pathname || location.search === here.search) return null
-  const list = loaderData['routes/_app._index'] as { rows: string | null; view: ListView } | undefined
+  const list = loaderData[listRoute] as { rows: string | null; view: ListView } | undefined
   return list?.view.isCompact === here.isCompact && list.view.state === 'rows' ? list.rows : null
 }

@@ -1,6 +1,9 @@
 import type { Tab } from '~/ui/tabs'
 import type { ListFilter, Terms } from './list-filter'
 
+/** The route whose loader gives it, alone, at another address of the list. */
+export const listRoute = 'routes/_app._index'
+
 /** One thing the list is narrowed by, and the same list without it. */
 export interface FilterChip {
   label: string

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { decode } from 'turbo-stream'
 import { noteAhead, recallAhead } from '~/lib/fragment/ahead'
-
-/** The route that loads anew at another address of the list. */
-const route = 'routes/_app._index'
+import { listRoute } from './list-view'
 
 /** Milliseconds a pointer or the focus rests on a link before it counts as a wish. */
 const rest = 65
@@ -21,7 +19,7 @@ function findTarget(target: EventTarget | null): string | null {
 export function fetchAhead(target: string, signal?: AbortSignal): Promise<Response> {
   const url = new URL(target, location.href)
   url.pathname = '/_root.data'
-  url.searchParams.set('_routes', route)
+  url.searchParams.set('_routes', listRoute)
   return fetch(url, { headers: { Purpose: 'prefetch' }, signal })
 }
 
@@ -29,8 +27,8 @@ export function fetchAhead(target: string, signal?: AbortSignal): Promise<Respon
 async function readData({ body, ok }: Response): Promise<Record<string, unknown> | undefined> {
   if (!ok || !body) return undefined
   const { value } = await decode(body)
-  const { data } = (value as Record<string, { data?: unknown }>)[route] ?? {}
-  return data === undefined ? undefined : { [route]: data }
+  const { data } = (value as Record<string, { data?: unknown }>)[listRoute] ?? {}
+  return data === undefined ? undefined : { [listRoute]: data }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { ReplaceKeys } from './joining-fields'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password that is checked, not made: whatever was once allowed is let through. */
@@ -45,6 +46,7 @@ export const PasswordChange = z
     current: GivenPassword,
     password: z.string().max(1024).describe('8 to 128 characters; none that everybody tries'),
     endOtherSessions: z.boolean(),
+    replaceKeys: ReplaceKeys,
   })
   .openapi('PasswordChange')
 

@@ -1417,7 +1417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password by a link; every session of the member ends */
+        /** Set a new password by a link; every session and API token of the member ends */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -2337,7 +2337,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "quote" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "announcement" | "password_changed" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
+            kind: "torrent_approved" | "torrent_rejected" | "torrent_deleted" | "torrent_restored" | "comment" | "reply" | "mention" | "quote" | "direct_message" | "view_match" | "report_resolved" | "report_dismissed" | "invite_used" | "announcement" | "password_changed" | "keys_replaced" | "email_changed" | "two_step_changed" | "token_made" | "role_changed" | "avatar_removed";
             /** @description Who did it last; null: the site itself, or the account is gone */
             actor: components["schemas"]["MemberFace"] | null;
             /** @description The name of what it is about */
@@ -2422,6 +2422,11 @@ export interface components {
             /** @description 8 to 128 characters; none that everybody tries */
             password: string;
             endOtherSessions: boolean;
+            /**
+             * @description Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
+             * @default false
+             */
+            replaceKeys: boolean;
         };
         AccountExport: {
             [key: string]: unknown;
@@ -3257,6 +3262,11 @@ export interface components {
              * @enum {string}
              */
             locale: "en" | "nb";
+            /**
+             * @description Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
+             * @default false
+             */
+            replaceKeys: boolean;
         };
         MailPage: {
             data: components["schemas"]["QueuedMail"][];

@@ -18,5 +18,13 @@ export const NewPassword = z
   .max(512)
   .describe('8 to 128 characters, of any kind; not a common one, and not made of the site or the member')
 
+/** For when somebody else may hold them: what a new password alone leaves as it is, since it costs its member something. */
+export const ReplaceKeys = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more',
+  )
+
 /** A token out of a mail, or whatever somebody made of it: what is not ours is answered like what has ended. */
 export const MailedToken = z.string().min(1).max(200)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
-import { EmailAddress, MailedToken, MailLanguage, NewPassword } from './joining-fields'
+import { EmailAddress, MailedToken, MailLanguage, NewPassword, ReplaceKeys } from './joining-fields'
 
 export const PasswordRequest = z
   .object({ email: EmailAddress, locale: MailLanguage })
@@ -42,7 +42,7 @@ export const readPasswordReset = endpoint(
 )
 
 export const PasswordReset = z
-  .object({ token: MailedToken, password: NewPassword, locale: MailLanguage })
+  .object({ token: MailedToken, password: NewPassword, locale: MailLanguage, replaceKeys: ReplaceKeys })
   .strict()
   .openapi('PasswordReset')
 
@@ -53,7 +53,7 @@ export const resetPassword = endpoint(
     path: '/v1/password/resets',
     operationId: 'resetPassword',
     tags: ['passwords'],
-    summary: 'Set a new password by a link; every session of the member ends',
+    summary: 'Set a new password by a link; every session and API token of the member ends',
     request: { body: { required: true, content: { 'application/json': { schema: PasswordReset } } } },
     responses: { 204: { description: 'The password is set' } },
   },

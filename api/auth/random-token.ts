@@ -9,3 +9,8 @@ export function makeToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
+
+/** A secret that stands in addresses: 128 random bits in hex. */
+export function makeKey(): string {
+  return randomBytes(16).toString('hex')
+}

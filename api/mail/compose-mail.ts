@@ -15,6 +15,8 @@ export interface MailDraft {
   reason?: string
   /** What there is to tell, a sentence a line. */
   lines?: string[]
+  /** The passkey and the feed addresses were replaced with the password. */
+  replacesKeys?: boolean
   /** Where its reader decides whether such mail comes. */
   settings?: string
   /** Where its reader ends such mail without signing in. */
@@ -32,11 +34,15 @@ export function composeMail({
   username,
   reason = '',
   lines = [],
+  replacesKeys,
   settings,
   unsubscribe,
   link,
 }: MailDraft) {
-  const about = { site: oneLine(site), username: oneLine(username), reason: oneLine(reason), lines: lines.map(oneLine) }
+  const about = {
+    ...{ site: oneLine(site), username: oneLine(username), reason: oneLine(reason), lines: lines.map(oneLine) },
+    replacesKeys,
+  }
   const words = languages[locale][kind](about)
   const action = words.action && link ? { label: words.action, link } : undefined
   const text = [

@@ -15,6 +15,7 @@ interface About {
   reason?: string
   /** What there is to tell, a sentence a line. */
   lines?: string[]
+  replacesKeys?: boolean | undefined
 }
 
 /** Every mail in English; the other languages have the same keys. */
@@ -49,10 +50,15 @@ export const en = {
     action: 'Choose a new password',
     note: 'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.',
   }),
-  password_changed: ({ site, username }: About): MailWords => ({
+  password_changed: ({ site, username, replacesKeys }: About): MailWords => ({
     subject: `Your password at ${site} was changed`,
     paragraphs: [
       `The password of your account ${username} at ${site} was just changed, and every device was signed out.`,
+      ...(replacesKeys
+        ? [
+            'Your passkey and your feed addresses were replaced: download the torrents in your client anew or edit their address, and give your feed readers the new ones.',
+          ]
+        : []),
       'If that was not you, choose a new password at once and tell the staff.',
     ],
     action: 'Choose a new password',

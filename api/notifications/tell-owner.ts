@@ -5,6 +5,7 @@ import { notify } from './notify'
 /** Where each is looked into. */
 const pages = {
   password_changed: 'security',
+  keys_replaced: 'security',
   email_changed: 'email',
   two_step_changed: 'security',
   token_made: 'tokens',

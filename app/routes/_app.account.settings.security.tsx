@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await api.put('/v1/me/password', { body: form.body })
   } catch (error) {
-    return replyFailure(error)
+    return replyFailure(error, form.values)
   }
   return redirect('/account/settings/security?done=password', 303)
 }

@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const done = await orEnded(context.api.post('/v1/password/resets', { body }).then(() => true))
     return redirect(done ? '/password/done' : `/password/reset?token=${encodeURIComponent(token)}`, 303)
   } catch (error) {
-    return replyFailure(error)
+    return replyFailure(error, form.values)
   }
 }
 

@@ -2,13 +2,15 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
+import { makeKey } from '../../api/auth/random-token'
 import { memberDays } from '../../api/db/schema/account'
 import { invites } from '../../api/db/schema/joining'
-import { roles, tokenFamilies, users } from '../../api/db/schema/members'
+import { roles, securityEvents, tokenFamilies, users } from '../../api/db/schema/members'
 import { snatches } from '../../api/db/schema/torrents'
 import { printSlug } from '../../api/torrent/slug'
 import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
+import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
 import { setSite } from '../support/api-mails'
 import { password, requestTokens, signIn } from '../support/api-members'
 import { enter, type Person, send } from '../support/api-person'
@@ -36,6 +38,47 @@ describe('the password', () => {
     const kept = { ...change, endOtherSessions: false }
     expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
     expect((await api.get('/v1/me', elsewhere.accessToken)).status).toBe(200)
+  })
+
+  test('is changed by one of those who do so at once: nobody overtakes who has just replaced it', async () => {
+    const person = await enter(api)
+    const wanted = ['one new passphrase', 'two new passphrases', 'three new ones']
+    const answers = await Promise.all(
+      wanted.map((next) => send(api, 'PUT', '/v1/me/password', person, { ...change, password: next })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
+    const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
+    expect(events.filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+  })
+
+  test('leaves what others may hold as it is, or replaces it when its member says so', async () => {
+    const [person, other] = [await enter(api, [], { passkey: makeKey() }), await enter(api, [], { passkey: makeKey() })]
+    await addCategories()
+    const theirs = await holdKeys(api, other)
+    const held = await holdKeys(api, person)
+    expect(await whatOpens(api, held)).toEqual([200, 200, 200])
+    const kept = { ...change, replaceKeys: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
+    expect([await whatOpens(api, held), (await readKeys(person)).passkey]).toEqual([[200, 200, 200], held.passkey])
+
+    const replaced = { ...change, current: chosen, password: 'another one entirely', replaceKeys: true }
+    expect((await send(api, 'PUT', '/v1/me/password', person, replaced)).status).toBe(204)
+    expect(await whatOpens(api, held)).toEqual([404, 404, 401])
+    const { passkey, feeds } = await readKeys(person)
+    expect(new Set([passkey, held.passkey, ...feeds, ...held.feeds]).size).toBe(6)
+    expect([...feeds, passkey ?? ''].join(' ')).toMatch(/^([0-9a-f]{32} ?){3}$/)
+    expect((await api.get(`/v1/feeds/${feeds[1]}`)).status).toBe(200)
+    expect([await whatOpens(api, theirs), (await readKeys(other)).passkey]).toEqual([[200, 200, 200], theirs.passkey])
+    const told = await (await api.get('/v1/me/notifications', person.token)).json<{ data: { kind: string }[] }>()
+    expect(told.data.map(({ kind }) => kind).sort()).toEqual(['keys_replaced', 'password_changed', 'token_made'])
+    const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
+    expect(events.map(({ kind }) => kind)).toContain('keys_replaced')
+  })
+
+  test('makes no passkey where there was none', async () => {
+    const person = await enter(api)
+    await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true })
+    expect(await readKeys(person)).toEqual({ passkey: null, feeds: [] })
   })
 
   test('is not changed with a wrong one, nor to one that is short, common or made of the name', async () => {

@@ -2,12 +2,15 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
+import { makeKey } from '../../api/auth/random-token'
 import { users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
+import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
 import { addMember, password, refresh, requestTokens, signIn } from '../support/api-members'
 import { send as sendAs } from '../support/api-person'
-import { prove } from '../support/api-second-step'
+import { pairOf, prove } from '../support/api-second-step'
+import { addCategories } from '../support/api-torrents'
 
 const fresh = 'a quite new passphrase'
 
@@ -67,6 +70,32 @@ test('what somebody else made while in the account ends with the old password', 
   await request(member.email)
   expect((await reset(await mailedToken(member.email), fresh)).status).toBe(204)
   expect((await api.get('/v1/me', token)).status).toBe(401)
+})
+
+test('passkey and feeds stay with a reset, or are replaced when its member says so, and the mail tells', async () => {
+  const member = await addReachable({ passkey: makeKey() })
+  await addCategories()
+  const signedIn = async (given?: string) => ({
+    ...member,
+    token: (await pairOf(await requestTokens(api, member.username, given))).accessToken,
+  })
+  const held = await holdKeys(api, await signedIn())
+  await request(member.email)
+  expect((await reset(await mailedToken(member.email), fresh)).status).toBe(204)
+  expect([await whatOpens(api, held), (await readKeys(member)).passkey]).toEqual([[200, 200, 401], held.passkey])
+  expect((await mailsTo(member.email))[0]?.text).not.toContain('passkey')
+
+  await request(member.email)
+  const token = await mailedToken(member.email)
+  const body = { token, password: 'another one entirely', locale: 'en', replaceKeys: true }
+  expect((await send('/v1/password/resets', body)).status).toBe(204)
+  const now = await readKeys(member)
+  expect(await whatOpens(api, held)).toEqual([404, 404, 401])
+  expect([now.passkey === held.passkey, now.feeds.length]).toEqual([false, 2])
+  expect((await mailsTo(member.email))[0]?.text).toContain('Your passkey and your feed addresses were replaced')
+
+  expect((await send('/v1/password/resets', { ...body, password: 'a third one' })).status).toBe(404)
+  expect(await readKeys(member)).toEqual(now)
 })
 
 test('a link lives 30 minutes, and ends with the next one', async () => {

@@ -191,7 +191,21 @@ describe('without scripts', () => {
       expect(page).toContain(words)
       expect(page).not.toContain(`value="${wrong.password}"`)
     }
-    const changed = await here.send(`${settings}/security`, { form })
+    const unsaid = { current: 'said to nobody', password: '', replaceKeys: 'on' }
+    const refused = await (await here.send(`${settings}/security`, { form: unsaid })).text()
+    expect(refused).not.toContain(unsaid.current)
+    const box = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(refused)?.[0]
+    expect([box('replaceKeys'), box('endOtherSessions')]).toEqual([
+      expect.stringContaining('checked=""'),
+      expect.not.stringContaining('checked=""'),
+    ])
+    await stack.db
+      .update(users)
+      .set({ passkey: 'a'.repeat(32) })
+      .where(eq(users.username, 'asta'))
+    const changed = await here.send(`${settings}/security`, { form: { ...form, replaceKeys: 'on' } })
+    const [asta] = await stack.db.select().from(users).where(eq(users.username, 'asta'))
+    expect(asta?.passkey).toMatch(/^(?!a{32})[0-9a-f]{32}$/)
     expect(changed.headers.get('location')).toBe(`${settings}/security?done=password`)
     expect((await there.send('/account')).headers.get('location')).toContain('/login')
     expect((await here.send('/account')).status).toBe(200)

@@ -111,8 +111,14 @@ it('a forgotten password is answered in one way, and set by the token of the add
 
   stack.api.answer('/v1/password/resets/abc', () => Response.json({ username: 'Kåre' }))
   stack.api.answer('/v1/password/resets', () => new Response(null, { status: 204 }))
-  const set = await stack.visitor().send('/password/reset?token=abc', { form: { password: 'sesame-open-wide' } })
-  expect([set.status, set.headers.get('location')]).toEqual([303, '/password/done'])
+  const form = { password: 'sesame-open-wide' }
+  for (const more of [undefined, { replaceKeys: 'on' }]) {
+    const set = await stack.visitor().send('/password/reset?token=abc', { form: { ...form, ...more } })
+    expect([set.status, set.headers.get('location')]).toEqual([303, '/password/done'])
+  }
+  const bodies = stack.api.callsTo('/v1/password/resets').map(({ body }) => JSON.parse(body))
+  const plain = { ...form, token: 'abc', locale: 'en', replaceKeys: false }
+  expect(bodies).toEqual([plain, { ...plain, replaceKeys: true }])
 })
 
 it('a member who may not invite has no such page, nor tab', async () => {

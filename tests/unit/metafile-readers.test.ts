@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKey } from '../../api/auth/random-token'
 import { addressMetafile } from '../../api/torrent/address-metafile'
 import { normaliseMetafile } from '../../api/torrent/normalise'
-import { makePasskey, writeAnnounce } from '../../api/torrent/passkey'
+import { writeAnnounce } from '../../api/torrent/passkey'
 import { readElsewhere, republish } from '../support/metafile-readers'
 
 const fixtures = 'node_modules/webtorrent-fixtures/fixtures'
@@ -35,7 +36,7 @@ describe.each([
         announce: writeAnnounce('https://tracker.example/announce/{passkey}', passkey),
         comment: 'https://skerry.example/torrents/numbers-1',
       })
-    const keys = [makePasskey(), makePasskey()]
+    const keys = [makeKey(), makeKey()]
     const [before, ...given] = await Promise.all([
       read(`${name}-before`, brought),
       ...keys.map((key, at) => read(`${name}-${at}`, give(key))),

@@ -1,9 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { replaceKeys } from '../../auth/held-keys.queries'
 import { endWhatWasBegun } from '../../auth/one-time-links.queries'
-import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
+import { apiTokens } from '../../db/schema/account'
+import { tokenFamilies, users } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
-import { tellOwner } from '../../notifications/tell-owner'
+import { tellOfPassword } from '../../notifications/tell-of-password'
 
 /** A member's password hash, and the words a new password must not be made of. */
 export async function findSecrets(db: DrizzleD1Database, userId: number) {
@@ -22,21 +24,52 @@ export async function markProved(db: DrizzleD1Database, familyId: string, now: n
   await db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId))
 }
 
-/** Stores a new password, which is a proof too; with `endOthers` every other session of the member ends. */
+/** What else changes with a password. */
+interface PasswordChoices {
+  familyId: string
+  /** Every other session of the member ends. */
+  endOthers: boolean
+  /** What somebody else may hold is void: passkey, feeds, API tokens. */
+  replacesKeys: boolean
+}
+
+/**
+ * Stores a new password in place of the one that was checked, which is a proof too. False, and nothing has changed, when it
+ * is another by now: who knew the old one must not overtake the owner who has just replaced it.
+ */
 export async function storePassword(
   db: DrizzleD1Database,
   userId: number,
-  passwordHash: string,
-  { familyId, endOthers }: { familyId: string; endOthers: boolean },
+  { before, after }: { before: string; after: string },
+  { familyId, endOthers, replacesKeys }: PasswordChoices,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  const isSet = exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, after))),
+  )
   const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt))
-  await db.batch([
-    db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
-    db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId)),
-    db.insert(securityEvents).values({ kind: 'password_changed', userId, at: now }),
-    tellOwner(db, userId, 'password_changed', now),
+  const [set] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash: after })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+      .returning({ id: users.id }),
+    db
+      .update(tokenFamilies)
+      .set({ provedAt: now })
+      .where(and(eq(tokenFamilies.id, familyId), isSet)),
+    ...(endOthers
+      ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(and(others, isSet))]
+      : []),
+    ...(replacesKeys
+      ? [db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), isSet)), ...replaceKeys(db, userId, isSet)]
+      : []),
     ...endWhatWasBegun(db, userId),
-    ...(endOthers ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(others)] : []),
   ])
+  if (set.length === 0) return false
+  await db.batch([...tellOfPassword(db, 'password_changed', userId, replacesKeys, now)])
+  return true
 }

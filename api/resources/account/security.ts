@@ -20,7 +20,7 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   await limitRate(c, `proof:${id}`, attempts)
   const secrets = await findSecrets(c.var.db, id)
   if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
-    throw new ApiFailure(422, 'The password is wrong', { errors: { [field]: ['wrong'] } })
+    throw wrongPassword(field)
   }
   return secrets
 }
@@ -31,13 +31,20 @@ export async function prove(c: ApiContext, password: string): Promise<void> {
   await markProved(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 
-/** Gives the caller another password, and ends his other sessions when he says so. */
+/** Gives the caller another password, ends his other sessions and replaces his keys when he says so. */
 export async function replacePassword(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
   const { id, username, familyId } = callerOf(c)
-  const { email, title } = await checkOwnPassword(c, change.current, 'current')
+  const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')
   const faults = await judgePassword(change.password, [username, email, title])
   if (faults.length > 0) throw new ApiFailure(422, 'The new password will not do', { errors: { password: faults } })
-  const hash = await hashPassword(change.password, c.env.PASSWORD_PEPPER)
-  const kept = { familyId: familyId ?? '', endOthers: change.endOtherSessions }
-  await storePassword(c.var.db, id, hash, kept, c.var.now)
+  const after = await hashPassword(change.password, c.env.PASSWORD_PEPPER)
+  const { endOtherSessions: endOthers, replaceKeys: replacesKeys } = change
+  const choices = { familyId: familyId ?? '', endOthers, replacesKeys }
+  if (!(await storePassword(c.var.db, id, { before: before ?? '', after }, choices, c.var.now))) {
+    throw wrongPassword('current')
+  }
+}
+
+function wrongPassword(field: string) {
+  return new ApiFailure(422, 'The password is wrong', { errors: { [field]: ['wrong'] } })
 }

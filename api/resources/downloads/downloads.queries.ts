@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { makeKey } from '../../auth/random-token'
 import { securityEvents, users } from '../../db/schema/members'
 import { metafileDownloads, tokenSpendings } from '../../db/schema/shelf'
 import { torrentDetails, torrents } from '../../db/schema/torrents'
-import { makePasskey } from '../../torrent/passkey'
 
 type Database = DrizzleD1Database
 
@@ -22,7 +22,7 @@ export async function countDownload(db: Database, userId: number, torrentId: num
   const [[member]] = await db.batch([
     db
       .update(users)
-      .set({ passkey: sql`coalesce(${users.passkey}, ${makePasskey()})` })
+      .set({ passkey: sql`coalesce(${users.passkey}, ${makeKey()})` })
       .where(eq(users.id, userId))
       .returning({ passkey: users.passkey }),
     db
@@ -40,7 +40,7 @@ export async function countDownload(db: Database, userId: number, torrentId: num
 /** Gives a member another passkey. */
 export async function replacePasskey(db: Database, userId: number, now: number): Promise<void> {
   await db.batch([
-    db.update(users).set({ passkey: makePasskey() }).where(eq(users.id, userId)),
+    db.update(users).set({ passkey: makeKey() }).where(eq(users.id, userId)),
     db.insert(securityEvents).values({ kind: 'passkey_reset', userId, at: now }),
   ])
 }

@@ -1,12 +1,13 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { replaceKeys } from '../../auth/held-keys.queries'
 import { endWhatWasBegun, type OneTimeLink, storeLink } from '../../auth/one-time-links.queries'
 import { apiTokens } from '../../db/schema/account'
 import { oneTimeLinks } from '../../db/schema/joining'
-import { securityEvents, signInFailures, tokenFamilies, users } from '../../db/schema/members'
+import { signInFailures, tokenFamilies, users } from '../../db/schema/members'
 import type { composeMail } from '../../mail/compose-mail'
 import { queueMail } from '../../mail/outbox.queries'
-import { tellOwner } from '../../notifications/tell-owner'
+import { tellOfPassword } from '../../notifications/tell-of-password'
 
 type Database = DrizzleD1Database
 type Composed = ReturnType<typeof composeMail>
@@ -55,13 +56,14 @@ export async function storeReset(
 
 /**
  * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
- * whoever else was in the account may have made one, and what he began, another address above all. Failed sign-ins are
- * forgiven. Of parallel calls for one link one is told true, and only it changes anything.
+ * whoever else was in the account may have made one, and what he began, another address above all. The passkey and the
+ * feeds only when the member says so: most have only forgotten, and would find that nothing they seed announces any more.
+ * Failed sign-ins are forgiven. Of parallel calls for one link one is told true, and only it changes anything.
  */
 export async function setPassword(
   db: Database,
   link: OneTimeLink,
-  { member, passwordHash }: { member: Forgetful; passwordHash: string },
+  { member, passwordHash, replacesKeys }: { member: Forgetful; passwordHash: string; replacesKeys: boolean },
   now: number,
 ): Promise<boolean> {
   const good = db
@@ -81,14 +83,20 @@ export async function setPassword(
       .where(and(eq(tokenFamilies.userId, member.id), isNull(tokenFamilies.revokedAt), exists(good))),
     db.delete(apiTokens).where(and(eq(apiTokens.userId, member.id), exists(good))),
     db.delete(signInFailures).where(and(eq(signInFailures.key, `account:${member.usernameKey}`), exists(good))),
+    ...(replacesKeys ? replaceKeys(db, member.id, exists(good)) : []),
     ...endWhatWasBegun(db, member.id),
   ])
   return set.length === 1
 }
 
 /** Tells the member by mail, and the operators. */
-export async function tellOfReset(db: Database, userId: number, mail: Composed | undefined, now: number) {
-  const event = db.insert(securityEvents).values({ kind: 'password_reset', userId, at: now })
-  const news = tellOwner(db, userId, 'password_changed', now)
-  await db.batch(mail ? [event, news, queueMail(db, mail, now)] : [event, news])
+export async function tellOfReset(
+  db: Database,
+  { userId, replacesKeys, mail }: { userId: number; replacesKeys: boolean; mail: Composed | undefined },
+  now: number,
+) {
+  await db.batch([
+    ...tellOfPassword(db, 'password_reset', userId, replacesKeys, now),
+    ...(mail ? [queueMail(db, mail, now)] : []),
+  ])
 }

@@ -40,7 +40,7 @@ export function addPasswordRoutes(app: App): void {
   })
 
   serve(app, resetPassword, async (c) => {
-    const { token, password, locale } = c.req.valid('json')
+    const { token, password, locale, replaceKeys: replacesKeys } = c.req.valid('json')
     const { db, now } = c.var
     await limitRate(c, `reset-set:${addressPrefix(findClientAddress(c))}`, limits.network)
     const { link, member } = await requireReset(c, token)
@@ -50,13 +50,16 @@ export function addPasswordRoutes(app: App): void {
       throw new ApiFailure(422, 'Choose another password', { errors: { password: faults } })
     }
     const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
-    if (!(await setPassword(db, link, { member, passwordHash }, now))) throw linkEnded()
+    if (!(await setPassword(db, link, { member, passwordHash, replacesKeys }, now))) throw linkEnded()
     const { username, email: recipient } = member
     const mail =
       recipient === null
         ? undefined
-        : composeMail({ kind: 'password_changed', locale, recipient, site, username, link: mailAddress(c, forgotPath) })
-    await tellOfReset(db, member.id, mail, now)
+        : composeMail({
+            ...{ kind: 'password_changed', locale, recipient, site, username, replacesKeys },
+            link: mailAddress(c, forgotPath),
+          })
+    await tellOfReset(db, { userId: member.id, replacesKeys, mail }, now)
     return c.body(null, 204)
   })
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Feed, mostFeeds } from '#contract/feeds'
+import { makeKey } from '../../auth/random-token'
 import { feedKeys, savedViews } from '../../db/schema/shelf'
 import { categories } from '../../db/schema/torrents'
 
@@ -19,7 +19,7 @@ export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
 
 /** The feed of this member about this; a new one where there was none. Undefined where there is no room for one. */
 export async function openFeed(db: Database, { userId, kind, target }: About, now: number): Promise<Feed | undefined> {
-  const key = randomBytes(16).toString('hex')
+  const key = makeKey()
   const [, rows] = await db.batch([
     db
       .insert(feedKeys)

@@ -5,12 +5,14 @@ import { readForm } from '~/lib/forms/read-form.server'
 const PasswordForm = PasswordChange.extend({
   password: z.string().min(1).max(1024),
   endOtherSessions: z.literal('on').optional(),
+  replaceKeys: z.literal('on').optional(),
 })
 
 /** The form that changes a password, as the API wants it. What a password must be the API says. */
 export async function readPasswordForm(request: Request) {
   const form = await readForm(request, PasswordForm)
   if (!form.ok) return form
-  const { current, password, endOtherSessions } = form.value
-  return { ok: true as const, body: { current, password, endOtherSessions: endOtherSessions === 'on' } }
+  const { current, password, endOtherSessions, replaceKeys } = form.value
+  const body = { current, password, endOtherSessions: endOtherSessions === 'on', replaceKeys: replaceKeys === 'on' }
+  return { ok: true as const, body, values: form.values }
 }

@@ -119,7 +119,13 @@ function PasswordForm({ reply, busy }: Pick<SecurityScreenProps, 'reply' | 'busy
           name="endOtherSessions"
           label={t('account.password.endOthers')}
           hint={t('account.password.endOthersHint')}
-          defaultChecked
+          defaultChecked={!reply || reply.values.endOtherSessions === 'on'}
+        />
+        <Checkbox
+          name="replaceKeys"
+          label={t('forms.replaceKeys')}
+          hint={t('forms.replaceKeysHint')}
+          defaultChecked={reply?.values.replaceKeys === 'on'}
         />
         <p>
           <Button look="primary" busy={busy}>

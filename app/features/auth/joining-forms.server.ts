@@ -15,4 +15,9 @@ export const RegisterForm = z.object({
 })
 
 export const ForgotForm = PasswordRequest.pick({ email: true })
-export const ResetForm = PasswordReset.pick({ password: true })
+export const ResetForm = PasswordReset.pick({ password: true }).extend({
+  replaceKeys: z
+    .literal('on')
+    .optional()
+    .transform((box) => box === 'on'),
+})

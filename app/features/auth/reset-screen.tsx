@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
+import { Checkbox } from '~/ui/checkbox'
 import { AuthForm } from './auth-form'
 import { NewPasswordField } from './new-password-field'
 import { sayFault } from './say-fault'
@@ -15,6 +16,12 @@ export function ResetScreen({ username, reply }: { username: string; reply: Form
         {/* For the browser's store of passwords: it learns whose this one is. */}
         <input type="text" value={username} autoComplete="username" readOnly hidden />
         <NewPasswordField label={t('auth.fields.newPassword')} error={sayFault(t, reply, 'password')} />
+        <Checkbox
+          name="replaceKeys"
+          label={t('forms.replaceKeys')}
+          hint={t('forms.replaceKeysHint')}
+          defaultChecked={reply?.values.replaceKeys === 'on'}
+        />
       </AuthForm>
     </>
   )

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { FormReply } from './form-reply'
 import { readFields } from './read-fields.server'
 
-const secret = /password|secret|token|code/i
+/** `current` is the password before a new one. */
+const secret = /password|secret|token|code|credential|challenge|^current$/i
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message'> & { input?: unknown }
 

@@ -1,8 +1,10 @@
 import type { facetTerms } from '../db/schema/torrents'
+import { isStep } from './magnitude'
 
-type Kind = (typeof facetTerms.$inferSelect)['kind']
+/** Of a figure, the values are its terms. */
+type Kind = (typeof facetTerms.$inferSelect)['kind'] | 'figure'
 
-/** One of these values; of an uploader, the key of the username. */
+/** One of these values; of an uploader, the key of the username; of sizes, magnitudes and steps of them. */
 export interface Group {
   kind: Kind
   values: string[]
@@ -12,7 +14,7 @@ export interface Group {
 export type Wanted = [Group] | [Group, Group]
 
 /** The first has a term together with each of the others, and so has every two of the first five (see `searched_torrents`). */
-const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag']
+const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag', 'figure']
 const among = 5
 
 /** More alternatives than these take longer than what they spare. */
@@ -34,6 +36,11 @@ export function pairUp(groups: Group[]): Wanted[] {
   return wanted
 }
 
+/** The same of what is left out: of a group, what has a pair with one that is asked for, since nothing else is found. */
+export function pairOut(unwanted: Group[], asked: Group[]): Wanted[] {
+  return unwanted.map((one) => asked.map((other) => orderPair(one, other)).find((pair) => pair) ?? [one])
+}
+
 /** The two as their terms name them; undefined where they have none. */
 function orderPair(one: Group, other: Group): Wanted | undefined {
   const [at, otherAt] = [paired.indexOf(one.kind), paired.indexOf(other.kind)]
@@ -49,5 +56,5 @@ export function combine([first, second]: Wanted): string[][] {
 }
 
 function listValues({ kind, values }: Group): string[][] {
-  return values.map((value) => [kind, value.toLowerCase()])
+  return values.map((value) => [kind === 'size' && isStep(value) ? 'figure' : kind, value.toLowerCase()])
 }

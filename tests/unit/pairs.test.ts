@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combine, type Group, pairUp } from '../../api/find/pairs'
+import { combine, type Group, pairOut, pairUp } from '../../api/find/pairs'
 
 const group = (kind: Group['kind'], ...values: string[]): Group => ({ kind, values })
 const [language, codec] = [group('language', 'en'), group('codec', 'H.264')]
@@ -59,4 +59,18 @@ test('the alternatives of a pair are each of one with each of the other', () => 
     ['resolution', '720p', 'tag', 'maps'],
   ])
   expect(combine([codec])).toEqual([['codec', 'h.264']])
+})
+
+test('what is left out has pairs with what is asked for, and stands alone without', () => {
+  const [sizes, lives] = [group('size', 's28', '28'), group('figure', '1', '2')]
+  expect(pairOut([sizes, lives, other], [codec, resolution])).toEqual([
+    [resolution, sizes],
+    [resolution, lives],
+    [resolution, other],
+  ])
+  expect(pairOut([sizes, other], [codec, tag])).toEqual([[sizes], [other]])
+  expect(combine([resolution, sizes]).slice(0, 2)).toEqual([
+    ['resolution', '1080p', 'figure', 's28'],
+    ['resolution', '1080p', 'size', '28'],
+  ])
 })

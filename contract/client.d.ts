@@ -3447,7 +3447,7 @@ export interface components {
             mine: boolean;
         };
         NewComment: {
-            /** @description Markdown (CommonMark and tables), or BBCode when one of its tags is closed in it */
+            /** @description Markdown (CommonMark and tables), with BBCode wherever a tag is closed */
             source: string;
             /** @description A comment on the same torrent */
             replyTo?: number;
@@ -3464,7 +3464,7 @@ export interface components {
             };
         };
         CommentPatch: {
-            /** @description Markdown (CommonMark and tables), or BBCode when one of its tags is closed in it */
+            /** @description Markdown (CommonMark and tables), with BBCode wherever a tag is closed */
             source: string;
             /** @description The one that was read; 409 when there is a newer one */
             revision: number;

@@ -14,7 +14,7 @@ export const TextSource = z
   .string()
   .max(longestText)
   .refine((text) => text.trim() !== '', { error: 'required' })
-  .describe('Markdown (CommonMark and tables), or BBCode when one of its tags is closed in it')
+  .describe('Markdown (CommonMark and tables), with BBCode wherever a tag is closed')
 
 export const Html = z.string().describe('Made of the source, safe to print as it is')
 const Reason = z.string().trim().min(1).max(500)

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { element, text, textOf } from './nodes'
+import { element, isElement, text, textOf } from './nodes'
 
 interface Tag {
   /** What the tag and what stands in it become. `value` is what stands behind the `=`. */
@@ -8,6 +8,8 @@ interface Tag {
   block?: true
   /** Its inside is not read. */
   raw?: true
+  /** The same, where it has no value. */
+  rawAlone?: true
   /** The tag that must hold it; elsewhere it is text. */
   within?: string
   /** Ends where its parent ends, or the next of its kind begins. */
@@ -19,7 +21,18 @@ interface Tag {
 const wrap = (tagName: string, properties: Element['properties'] = {}): Tag => ({
   build: (children) => [element(tagName, properties, children)],
 })
-const block = (tagName: string): Tag => ({ ...wrap(tagName), block: true })
+/** A part of a list or table: its only paragraph is its words. */
+const part = (tagName: string, within: string): Tag => ({
+  build: (children) => [element(tagName, {}, unwrapOnly(children))],
+  block: true,
+  within,
+})
+/** A heading holds words only; around other blocks it is none. */
+const heading = (tagName: string): Tag => ({
+  build: (children) =>
+    children.every((child) => isElement(child, 'p')) ? [element(tagName, {}, unwrapAll(children))] : children,
+  block: true,
+})
 /** What only changes the look is dropped, and its text kept. */
 const drop: Tag = { build: (children) => children }
 const dropBlock: Tag = { ...drop, block: true }
@@ -57,10 +70,10 @@ export const tags: Record<string, Tag> = {
   left: dropBlock,
   right: dropBlock,
   align: dropBlock,
-  h1: block('h3'),
-  h2: block('h4'),
-  h3: block('h5'),
-  h4: block('h6'),
+  h1: heading('h3'),
+  h2: heading('h4'),
+  h3: heading('h5'),
+  h4: heading('h6'),
   hr: { build: () => [element('hr')], block: true, empty: true },
   quote: {
     block: true,
@@ -74,7 +87,10 @@ export const tags: Record<string, Tag> = {
   pre: code,
   mediainfo: code,
   url: {
-    build: (children, value) => [element('a', { href: value || textOf(children).trim() }, children)],
+    rawAlone: true,
+    // A link in a link is none: the inner one stays.
+    build: (children, value) =>
+      holdsLink(children) ? children : [element('a', { href: value || textOf(children).trim() }, children)],
   },
   img: {
     raw: true,
@@ -82,28 +98,48 @@ export const tags: Record<string, Tag> = {
   },
   list: {
     block: true,
-    build: (children, value) => [
-      // What stands before the first item would be no part of a list.
-      element(value === '1' ? 'ol' : 'ul', {}, only(children, ['li'])),
-    ],
+    build: (children, value) => gather(children, ['li'], (items) => element(value === '1' ? 'ol' : 'ul', {}, items)),
   },
-  '*': { ...block('li'), within: 'list', item: true },
-  li: { ...block('li'), within: 'list' },
+  '*': { ...part('li', 'list'), item: true },
+  li: part('li', 'list'),
   table: {
     block: true,
-    build: (children) => [element('table', {}, [element('tbody', {}, only(children, ['tr']))])],
+    build: (children) => gather(children, ['tr'], (rows) => element('table', {}, [element('tbody', {}, rows)])),
   },
   tr: {
     block: true,
     within: 'table',
-    build: (children) => [element('tr', {}, only(children, ['td', 'th']))],
+    build: (children) => gather(children, ['td', 'th'], (cells) => element('tr', {}, cells)),
   },
-  td: { ...block('td'), within: 'tr' },
-  th: { ...block('th'), within: 'tr' },
+  td: part('td', 'tr'),
+  th: part('th', 'tr'),
 }
 
-function only(children: ElementContent[], names: string[]): ElementContent[] {
-  return children.filter((child) => child.type === 'element' && names.includes(child.tagName))
+/** Parts in what holds them. What is no part, and may not stand there, comes before. */
+function gather(
+  children: ElementContent[],
+  names: string[],
+  hold: (parts: ElementContent[]) => Element,
+): ElementContent[] {
+  const isPart = (child: ElementContent) => child.type === 'element' && names.includes(child.tagName)
+  const parts = children.filter(isPart)
+  return [...children.filter((child) => !isPart(child)), ...(parts.length > 0 ? [hold(parts)] : [])]
+}
+
+function holdsLink(nodes: ElementContent[]): boolean {
+  return nodes.some((node) => node.type === 'element' && (node.tagName === 'a' || holdsLink(node.children)))
+}
+
+function unwrapOnly(children: ElementContent[]): ElementContent[] {
+  const only = children.filter((child) => isElement(child, 'p')).length === 1
+  return only && isElement(children[0], 'p') ? unwrapAll(children) : children
+}
+
+/** Words of paragraphs, each on a line of its own. */
+function unwrapAll(children: ElementContent[]): ElementContent[] {
+  return children.flatMap((one, at) =>
+    isElement(one, 'p') ? [...(at > 0 ? [element('br')] : []), ...one.children] : [one],
+  )
 }
 
 /** Names of members carry the mark of a mention; `alice;123` of other forums is alice. */

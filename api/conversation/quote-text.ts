@@ -1,5 +1,3 @@
-import { isBBCode } from './read-bbcode'
-
 /** Characters of a quote: who wants to show more links to it. */
 const longest = 4000
 
@@ -11,11 +9,10 @@ interface Quoted {
   slug: string
 }
 
-/** A comment as a quote with its author and a way back, in the syntax it was written in. */
+/** A comment as a quote with its author and a way back. */
 export function quoteText({ id, source, username, slug }: Quoted): string {
   const whole = source.trim()
   const text = whole.length > longest ? `${whole.slice(0, longest)} ...` : whole
-  if (isBBCode(text)) return `[quote${username === null ? '' : `=${username}`}]${text}[/quote]\n\n`
   const head = username === null ? [] : [`@${username} [#${id}](/torrents/${slug}/comments?comment=${id}#c${id})`]
   return `${[...head, ...text.split('\n')].map((line) => `> ${line}`).join('\n')}\n\n`
 }

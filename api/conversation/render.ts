@@ -6,12 +6,12 @@ import { linkBare } from './bare-links'
 import { dressTree, type Wardrobe } from './dress-tree'
 import { findReferences, type References, readBareCard } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
+import { markSign, markTags } from './mark-tags'
 import { element, isElement, text } from './nodes'
-import { isBBCode, readBBCode } from './read-bbcode'
 import { readLine, readMarkdown } from './read-markdown'
 
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
-export const rendererVersion = 3
+export const rendererVersion = 4
 
 /** Cards below one message of the chat. */
 const mostCards = 3
@@ -36,7 +36,7 @@ export interface Library {
 }
 
 /**
- * Renders what a member wrote, Markdown or BBCode, to HTML that is safe to print: whatever it holds has passed the one
+ * Renders what a member wrote, Markdown with BBCode in it, to HTML that is safe to print: whatever it holds has passed the one
  * allowlist. Never fails for a text; its work is bounded by the text's length.
  */
 export async function renderText(source: string, library: Library): Promise<RenderedText> {
@@ -88,13 +88,16 @@ async function dress(
 function readText(source: string): Root {
   const whole = replaceBroken(source)
   if (whole.length > longestSource) return readPlain(whole)
-  const tree = isBBCode(whole) ? readBBCode(whole) : readMarkdown(whole)
+  const tree = readMarkdown(markTags(whole))
   return tree && weigh(tree.children as ElementContent[], largestTree) > 0 ? tree : readPlain(whole)
 }
 
-/** A lone surrogate is no character: it could not be stored as it is. */
+/** A lone surrogate is no character: it could not be stored as it is. Nor is the sign that stands for tags. */
 function replaceBroken(source: string): string {
-  return source.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+  return source
+    .replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+    .replaceAll(markSign, '\uFFFD')
+    .replace(/\r\n?/g, '\n')
 }
 
 function readPlain(source: string): Root {

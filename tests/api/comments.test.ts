@@ -223,10 +223,11 @@ describe('a quote', () => {
     expect(await newsOf(carol.id)).toHaveLength(1)
   })
 
-  test('of BBCode is BBCode', async () => {
-    const { id } = await alice.write(slug, '[b]one[/b]')
+  test('of BBCode is one too', async () => {
+    const { id } = await alice.write(slug, '[list][*]one\n[/list]')
     const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
-    expect(source).toBe(`[quote=${alice.username}][b]one[/b][/quote]\n\n`)
+    const answer = await bob.write(slug, `${source}yes`)
+    expect(answer.html).toMatch(/^<blockquote><cite>.*<\/cite><ul><li>one<\/li><\/ul><\/blockquote><p>yes<\/p>$/)
   })
 })
 

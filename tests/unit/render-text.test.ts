@@ -208,15 +208,9 @@ describe('BBCode', () => {
       '<p><img src="/images/k1.mac/address" alt="" loading="lazy" decoding="async"></p>',
     ],
     ['[table][tr][td]a[/td][/tr][/table]', '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>'],
-    ['[b]x[/b][*] [td] [nope]y[/nope] **z**', '<p><strong>x</strong>[*] [td] [nope]y[/nope] **z**</p>'],
+    ['[b]x[/b][*] [td] [nope]y[/nope]', '<p><strong>x</strong>[*] [td] [nope]y[/nope]</p>'],
     ['[i]a[b]b[/i]c', '<p><em>a[b]b</em>c</p>'],
   ])('%j', async (source, html) => {
     expect(await render(source)).toBe(html)
-  })
-
-  test('in Markdown code is code', async () => {
-    expect(await render('```\n[b]x[/b]\n```\n`[i]y[/i]` **z**')).toBe(
-      '<pre tabindex="0"><code>[b]x[/b]</code></pre><p><code>[i]y[/i]</code> <strong>z</strong></p>',
-    )
   })
 })

@@ -1,0 +1,35 @@
+/** Where a fenced block ends that begins before `from`: behind its closing fence, or with the quote it stands in. */
+export function findFenceEnd(source: string, from: number, fence: string, before: string): number {
+  const quotes = before.split('>').length - 1
+  const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`)
+  for (let at = source.indexOf('\n', from); at !== -1; ) {
+    const next = source.indexOf('\n', at + 1)
+    const line = source.slice(at + 1, next === -1 ? source.length : next)
+    const inside = /^[ \t>]*/.exec(line)?.[0] ?? ''
+    if (inside.split('>').length - 1 < quotes) return at
+    if (closing.test(line)) return at + 1 + line.length
+    at = next
+  }
+  return source.length
+}
+
+/** Tells where the code ends that a run of backticks begins: in the same paragraph, behind a run of the same length. */
+export function openCodeSpans(source: string): (start: number) => number | undefined {
+  const ends = new Map<number, number>()
+  const later = new Map<number, number>()
+  for (const { 0: run, index } of [...source.matchAll(/`+/g)].reverse()) {
+    const next = later.get(run.length)
+    if (next !== undefined) ends.set(index, next + run.length)
+    later.set(run.length, index)
+  }
+  const blank = /\n[ \t>]*\n/g
+  let nextBlank = -1
+  return (start) => {
+    const end = ends.get(start)
+    if (nextBlank < start) {
+      blank.lastIndex = start
+      nextBlank = blank.exec(source)?.index ?? source.length
+    }
+    return end !== undefined && end <= nextBlank ? end : undefined
+  }
+}

@@ -1,0 +1,137 @@
+import { tags } from './bbcode-tags'
+import { findFenceEnd, openCodeSpans } from './find-code'
+
+/** Tags that may stand in each other; deeper ones are text. */
+const deepest = 20
+
+/** The most tags a text may have; those after are text. */
+const mostTags = 2000
+
+/** A fence or an indented line, an escaped character, a run of backticks, a tag. Each is bounded: the reader never looks far. */
+const pieces =
+  /^(?<before>(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]{0,8})(?<fence>`{3,}(?=[^`\n]*$)|~{3,})|^(?<indent> {4}| {0,3}\t)|\\[\\`[]|(?<ticks>`+)|\[(?<slash>\/?)(?<tag>[a-z*][a-z0-9]{0,9})(?:=(?<mark>"?)(?<value>[^\]\n"]{0,500})\k<mark>)?\]/gim
+
+/** One tag as it was written, with its other half. */
+export interface Written {
+  name: string
+  value: string
+  written: string
+  /** Something `whole` has no other half. An end that nobody wrote, of an item, has no length. */
+  role: 'open' | 'close' | 'whole'
+  start: number
+  end: number
+  partner: Written | undefined
+  /** What stands in a tag that is not read. */
+  raw: string
+}
+
+interface Open extends Written {
+  /** The tag it stands in. */
+  parent: Open | undefined
+}
+
+/** The tags of a text that have both halves, in their order. Code of Markdown has none. */
+export function findTags(source: string): Written[] {
+  const found: Open[] = []
+  const open: Open[] = []
+  /** Raw tags that are not closed any more: each is looked for once. */
+  const endless = new Set<string>()
+  const findSpanEnd = openCodeSpans(source)
+  /** Where the last line of indented code ended. */
+  let indentedTo = -1
+  let seen = 0
+
+  const add = (one: Omit<Open, 'parent'>, parent = open.at(-1)): Open => {
+    const whole = { ...one, parent }
+    found.push(whole)
+    return whole
+  }
+  const close = (start: number, end: number) => {
+    const ended = open.pop()
+    if (!ended) return
+    const { name, value, parent } = ended
+    const written = source.slice(start, end)
+    ended.partner = add({ name, value, written, role: 'close', start, end, partner: ended, raw: '' }, parent)
+  }
+  /** Ends what stands open above `height`: items where they are, and others never. */
+  const drop = (height: number, at: number) => {
+    while (open.length > height) {
+      if (tags[open.at(-1)?.name ?? '']?.item) close(at, at)
+      else open.pop()
+    }
+  }
+
+  pieces.lastIndex = 0
+  for (let match = pieces.exec(source); match; match = pieces.exec(source)) {
+    const { before = '', fence, indent, ticks, slash, tag: tagName = '', value = '' } = match.groups ?? {}
+    const [start, end] = [match.index, pieces.lastIndex]
+    if (fence !== undefined) {
+      pieces.lastIndex = findFenceEnd(source, end, fence, before)
+    } else if (indent !== undefined) {
+      const follows =
+        start === 0 || start - 1 === indentedTo || /\n[ \t]*\n$/.test(source.slice(Math.max(0, start - 80), start))
+      const lineEnd = source.indexOf('\n', start)
+      if (!follows || open.length > 0) continue
+      indentedTo = lineEnd === -1 ? source.length : lineEnd
+      pieces.lastIndex = indentedTo
+    } else if (ticks !== undefined) {
+      pieces.lastIndex = findSpanEnd(start) ?? end
+    }
+    const name = tagName.toLowerCase()
+    const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
+    if (!tag || ++seen > mostTags) continue
+    const one = { name, value: value.trim(), written: match[0], start, end, partner: undefined, raw: '' }
+    if (slash) {
+      const at = open.findLastIndex((other) => other.name === name)
+      if (at === -1) continue
+      drop(at + 1, start)
+      close(start, end)
+    } else if (open.length >= deepest) {
+    } else if (tag.raw || (tag.rawAlone && value === '')) {
+      const rawEnd = endless.has(name) ? -1 : findEnd(source, name, end)
+      if (rawEnd === -1) {
+        endless.add(name)
+        continue
+      }
+      pieces.lastIndex = rawEnd + name.length + 3
+      const written = source.slice(start, pieces.lastIndex)
+      add({ ...one, role: 'whole', written, end: pieces.lastIndex, raw: readRaw(source, end, rawEnd) })
+    } else {
+      const isNext = tag.item && tags[open.at(-1)?.name ?? '']?.item
+      const parent = isNext ? open.at(-2) : open.at(-1)
+      if (tag.within && tag.within !== parent?.name) continue
+      if (isNext) close(start, start)
+      const opened = add({ ...one, role: tag.empty ? 'whole' : 'open' })
+      if (!tag.empty) open.push(opened)
+    }
+  }
+  drop(0, source.length)
+  return keepClosed(found)
+}
+
+/** Those with both halves, whose parent has them where they need one. */
+function keepClosed(found: Open[]): Written[] {
+  const kept = new Set<Written>()
+  for (const one of found) {
+    const isFirst = one.role !== 'close'
+    const isPlaced = !tags[one.name]?.within || (one.parent !== undefined && kept.has(one.parent))
+    if (isFirst ? (one.role === 'whole' || one.partner) && isPlaced : one.partner && kept.has(one.partner))
+      kept.add(one)
+  }
+  return [...kept]
+}
+
+/** What stands in a tag, without the marks of the quotes that its lines stand in. */
+function readRaw(source: string, start: number, end: number): string {
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const quotes = (/^[ \t>]*/.exec(before)?.[0] ?? '').split('>').length - 1
+  const raw = source.slice(start, end)
+  return quotes === 0 ? raw : raw.replace(new RegExp(`\\n(?:[ \\t]*>){1,${quotes}} ?`, 'g'), '\n')
+}
+
+/** Where `[/name]` begins; -1 when it does not come. */
+function findEnd(source: string, name: string, from: number): number {
+  const closing = new RegExp(`\\[/${name}\\]`, 'gi')
+  closing.lastIndex = from
+  return closing.exec(source)?.index ?? -1
+}

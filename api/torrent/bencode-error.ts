@@ -1,18 +1,20 @@
 /** Why bytes are not one canonical bencoded value (BEP 3), or ask for more work than we are ready to do. */
-export type BencodeFault =
-  | 'unexpected_end'
-  | 'unexpected_byte'
-  | 'leading_zero'
-  | 'negative_zero'
-  | 'integer_too_long'
-  | 'length_beyond_end'
-  | 'key_not_string'
-  | 'keys_not_sorted'
-  | 'key_repeated'
-  | 'value_missing'
-  | 'trailing_bytes'
-  | 'too_deep'
-  | 'too_many_tokens'
+export const bencodeFaults = [
+  'unexpected_end',
+  'unexpected_byte',
+  'leading_zero',
+  'negative_zero',
+  'integer_too_long',
+  'length_beyond_end',
+  'key_not_string',
+  'keys_not_sorted',
+  'key_repeated',
+  'value_missing',
+  'trailing_bytes',
+  'too_deep',
+  'too_many_tokens',
+] as const
+export type BencodeFault = (typeof bencodeFaults)[number]
 
 /** The only error `decode` and `encode` throw. `offset` counts bytes from the start of the input. */
 export class BencodeError extends Error {

@@ -153,6 +153,12 @@ describe('what the API refuses', () => {
     expect(text).toContain('Choose the files again')
   })
 
+  it('for a reason of its own is said without its code', async () => {
+    const { text } = await sendWith(() => invalid({ metafile: ['moon_phase'] }))
+    expect(text).toContain('This is no .torrent file we can read.')
+    expect(text).not.toContain('moon_phase')
+  })
+
   it('because it stands here already leads there', async () => {
     const there = { location: '/v1/torrents/debian-13' }
     const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { metainfoFaults } from '../../api/torrent/metainfo-error'
 import { readSource } from '../support/source-tree'
 
 type Texts = { [key: string]: string | Texts }
@@ -41,6 +42,14 @@ test('texts are filled in with plain variables alone', () => {
   ])
   const without = texts.map((text) => text.replace(/{{\w+}}/g, ''))
   expect(without.filter((text) => /{{|}}|\$t\(/.test(text))).toEqual([])
+})
+
+test('whatever is wrong with a metafile is said in a sentence, and no code is shown', () => {
+  for (const language of ['en', 'nb']) {
+    const said = JSON.parse(readSource(`public/locale/${language}.json`)).upload.errors.metafile
+    expect(Object.keys(said).sort()).toEqual([...metainfoFaults, 'required', 'other'].sort())
+    expect(Object.values<string>(said).filter((text) => !/^\p{Lu}.*\.$/u.test(text) || text.includes('{{'))).toEqual([])
+  }
 })
 
 test('each kind of difference is found', () => {

@@ -45,8 +45,7 @@ export function UploadScreen({ categories, languages, member, reply, busy }: Upl
   const own: Record<string, (code: string) => string | undefined> = {
     metafile: (code) =>
       t(`upload.errors.metafile.${code}` as 'upload.errors.metafile.other', {
-        code,
-        defaultValue: t('upload.errors.metafile.other', { code }),
+        defaultValue: t('upload.errors.metafile.other'),
       }),
     nfo: () => t('upload.errors.nfo'),
     category: () => t('upload.errors.category'),

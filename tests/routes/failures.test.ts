@@ -14,6 +14,23 @@ const catalogued =
   'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
 
 describe('what the API refuses', () => {
+  it('of an address alone is left out of it; what else it refuses is said', async () => {
+    const member = stack.visitor()
+    await member.signIn()
+    const refuse = (errors: Record<string, string[]>) =>
+      stack.api.answer(
+        '/v1/me/uploads',
+        () => new Response(JSON.stringify({ message: 'Not valid', code: 'invalid_input', errors }), { status: 422 }),
+      )
+    refuse({ cursor: ['invalid'] })
+    const answer = await member.send('/torrents/mine?cursor=x&b=1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/torrents/mine?b=1'])
+    expect((await member.send('/torrents/mine.data?cursor=x')).status).toBe(202)
+    expect((await member.send('/torrents/mine')).status).toBe(422)
+    refuse({ cursor: ['invalid'], limit: ['invalid'] })
+    expect((await member.send('/torrents/mine?cursor=x')).status).toBe(422)
+  })
+
   it('has its status and words on the page and in the data', async () => {
     const member = stack.visitor()
     await member.signIn()

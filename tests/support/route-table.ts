@@ -11,6 +11,8 @@ const login = (path: string) => (path === '/' ? '/login' : `/login?redirectTo=${
 const forMembers = (path: string): Row => ({ path, visitor: login(path), member: 200, admin: 200 })
 const forAdmins = (path: string): Row => ({ path, visitor: login(path), member: 403, admin: 200 })
 const forAll = (path: string, answer: Answer): Row => ({ path, visitor: answer, member: answer, admin: answer })
+/** A page whose address is mistyped in part: `left` of it is shown. */
+const mistyped = (path: string, left: string): Row => ({ path, visitor: login(path), member: left, admin: left })
 const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 404, admin: 404 })
 
 /** Where the chat leads: to the room one was in last. */
@@ -19,20 +21,38 @@ const aRoom = /^\/chat\/[a-z-]+$/
 /** Every route module that answers an address, by its file. */
 export const routeTable: Record<string, Row[]> = {
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
-  '_app.search.tsx': [forMembers('/search'), forMembers('/search?q=linux&kind=comments')],
-  '_app.notifications.tsx': [forMembers('/notifications')],
+  '_app.search.tsx': [
+    forMembers('/search'),
+    forMembers('/search?q=linux&kind=comments'),
+    forMembers('/search?q=linux&kind=none&page=none&cursor=none'),
+  ],
+  '_app.notifications.tsx': [
+    forMembers('/notifications'),
+    mistyped('/notifications?cursor=none-of-ours', '/notifications'),
+  ],
   'notifications.latest.tsx': [forMembers('/notifications/latest')],
-  '_app.admin.reports.tsx': [forAdmins('/admin/reports')],
+  '_app.admin.reports.tsx': [
+    forAdmins('/admin/reports'),
+    { ...mistyped('/admin/reports?state=none&cursor=none-of-ours', '/admin/reports?state=none'), member: 403 },
+  ],
   '$.tsx': [
     nowhere('/no/such/page'),
     nowhere('/admin/nothing'),
     nowhere('/admin/settings/nothing'),
     nowhere('/movies'),
   ],
-  '_app._index.tsx': [forMembers('/'), forMembers('/?category=music&sort=size')],
+  '_app._index.tsx': [
+    forMembers('/'),
+    forMembers('/?category=music&sort=size'),
+    forMembers('/?category=none&sort=none&order=none&page=none&perPage=none&density=none&fields=none&cursor=none'),
+    forMembers('/?page=999999&minSize=none&tags=!&uploader=!!&resolution=none&added=none&q=%00'),
+  ],
   '_app.account._index.tsx': [forMembers('/account')],
   '_app.account.invites.tsx': [forAdmins('/account/invites')],
-  '_app.admin.mail.tsx': [forAdmins('/admin/mail')],
+  '_app.admin.mail.tsx': [
+    forAdmins('/admin/mail'),
+    { ...mistyped('/admin/mail?cursor=none-of-ours', '/admin/mail'), member: 403 },
+  ],
   '_app.admin._index.tsx': [forAdmins('/admin')],
   '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
   '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],
@@ -55,26 +75,50 @@ export const routeTable: Record<string, Row[]> = {
     forMembers('/chat/harbour'),
     nowhere('/chat/none'),
     { ...nowhere('/chat/staff'), admin: 200 },
+    mistyped('/chat/harbour?cursor=none-of-ours', '/chat/harbour'),
+    forMembers('/chat/harbour?message=none&before=none&reply=none'),
   ],
   '_app.chat.$room_.manage.tsx': [{ ...nowhere('/chat/harbour/manage'), admin: 200 }],
   '_app.chat.$room_.messages.$id.tsx': [nowhere('/chat/harbour/messages/999999999'), nowhere('/chat/staff/messages/x')],
-  '_app.chat.$room_.search.tsx': [forMembers('/chat/harbour/search?q=a'), nowhere('/chat/none/search?q=a')],
+  '_app.chat.$room_.search.tsx': [
+    forMembers('/chat/harbour/search?q=a'),
+    nowhere('/chat/none/search?q=a'),
+    mistyped('/chat/harbour/search?q=a&cursor=none-of-ours', '/chat/harbour/search?q=a'),
+  ],
   '_app.chat.direct.tsx': [forMembers('/chat/direct'), forMembers('/chat/direct?to=uploader')],
   'chat.$room.live.tsx': [forMembers('/chat/harbour/live?after=0'), nowhere('/chat/none/live?after=0')],
   'chat.$room.messages.tsx': [forAll('/chat/harbour/messages', '/chat/harbour')],
   'chat.$room.messages.$id.reactions.tsx': [forAll('/chat/harbour/messages/1/reactions', '/chat/harbour?message=1')],
   '_app.rules.tsx': [forMembers('/rules')],
   '_app.torrents.$slug._index.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
-  '_app.torrents.$slug.files.tsx': [forMembers('/torrents/{slug}/files'), nowhere('/torrents/none/files')],
-  '_app.torrents.$slug.peers.tsx': [forMembers('/torrents/{slug}/peers'), nowhere('/torrents/none/peers')],
-  '_app.torrents.$slug.snatches.tsx': [forMembers('/torrents/{slug}/snatches'), nowhere('/torrents/none/snatches')],
+  '_app.torrents.$slug.files.tsx': [
+    forMembers('/torrents/{slug}/files'),
+    nowhere('/torrents/none/files'),
+    mistyped('/torrents/{slug}/files?cursor=none-of-ours', '/torrents/{slug}/files'),
+    mistyped('/torrents/{slug}/files?q=a&cursor=none-of-ours', '/torrents/{slug}/files?q=a'),
+  ],
+  '_app.torrents.$slug.peers.tsx': [
+    forMembers('/torrents/{slug}/peers'),
+    nowhere('/torrents/none/peers'),
+    mistyped('/torrents/{slug}/peers?cursor=none-of-ours', '/torrents/{slug}/peers'),
+  ],
+  '_app.torrents.$slug.snatches.tsx': [
+    forMembers('/torrents/{slug}/snatches'),
+    nowhere('/torrents/none/snatches'),
+    mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
+  ],
   '_app.torrents.$slug.media.tsx': [nowhere('/torrents/none/media')],
   '_app.torrents.$slug.nfo.tsx': [nowhere('/torrents/none/nfo')],
   '_app.comments.$id._index.tsx': [nowhere('/comments/999999999'), nowhere('/comments/x')],
   '_app.comments.$id.delete.tsx': [nowhere('/comments/999999999/delete')],
   '_app.comments.$id.edit.tsx': [nowhere('/comments/999999999/edit')],
   '_app.comments.$id.history.tsx': [nowhere('/comments/999999999/history')],
-  '_app.torrents.$slug.comments.tsx': [forMembers('/torrents/{slug}/comments'), nowhere('/torrents/none/comments')],
+  '_app.torrents.$slug.comments.tsx': [
+    forMembers('/torrents/{slug}/comments'),
+    nowhere('/torrents/none/comments'),
+    mistyped('/torrents/{slug}/comments?cursor=none-of-ours', '/torrents/{slug}/comments'),
+    forMembers('/torrents/{slug}/comments?comment=none&reply=none&quote=none'),
+  ],
   '_app.account.settings._index.tsx': [
     { ...forMembers('/account/settings'), member: '/account/settings/profile', admin: '/account/settings/profile' },
   ],
@@ -92,18 +136,30 @@ export const routeTable: Record<string, Row[]> = {
   '_app.account.settings.sessions.tsx': [forMembers('/account/settings/sessions')],
   '_app.account.settings.tokens.tsx': [forMembers('/account/settings/tokens')],
   '_app.user.$username._index.tsx': [forMembers('/user/admin'), nowhere('/user/nobody-here')],
-  '_app.user.$username.posts.tsx': [forMembers('/user/uploader/posts'), nowhere('/user/nobody-here/posts')],
+  '_app.user.$username.posts.tsx': [
+    forMembers('/user/uploader/posts'),
+    nowhere('/user/nobody-here/posts'),
+    mistyped('/user/uploader/posts?cursor=none-of-ours', '/user/uploader/posts'),
+  ],
   '_app.user.$username.report.tsx': [forMembers('/user/uploader/report'), nowhere('/user/nobody-here/report')],
   '_app.user.$username.block.tsx': [
     { ...forMembers('/user/uploader/block'), member: '/user/uploader', admin: '/user/uploader' },
   ],
   '_app.account.settings.blocks.tsx': [forMembers('/account/settings/blocks')],
-  '_app.user.$username.uploads.tsx': [forMembers('/user/uploader/uploads'), nowhere('/user/nobody-here/uploads')],
+  '_app.user.$username.uploads.tsx': [
+    forMembers('/user/uploader/uploads'),
+    nowhere('/user/nobody-here/uploads'),
+    mistyped('/user/uploader/uploads?cursor=none-of-ours', '/user/uploader/uploads'),
+  ],
   '_auth.email.confirm.tsx': [forAll('/email/confirm', 200)],
   '_auth.login_.code.tsx': [forAll('/login/code', '/login')],
   'login.passkey.tsx': [forAll('/login/passkey', '/login')],
   '_auth.unsubscribe.tsx': [forAll('/unsubscribe?token=none-of-ours', 404), forAll('/unsubscribe?done', 200)],
-  '_app.views.tsx': [forMembers('/views'), forMembers('/views?query=tags%3Dlinux')],
+  '_app.views.tsx': [
+    forMembers('/views'),
+    forMembers('/views?query=tags%3Dlinux'),
+    forMembers('/views?query=none&edit=none'),
+  ],
   '_auth.login.tsx': [{ path: '/login', visitor: 200, member: '/', admin: '/' }],
   'account.export.tsx': [forMembers('/account/export')],
   'account.passkey-ceremony.tsx': [forAll('/account/passkey-ceremony', '/account/settings/passkeys')],
@@ -156,14 +212,25 @@ export const routeTable: Record<string, Row[]> = {
   ],
   '_app.torrents.$slug_.token.tsx': [forMembers('/torrents/{slug}/token'), nowhere('/torrents/no-such-torrent/token')],
   '_app.torrents.upload.tsx': [forMembers('/torrents/upload')],
-  '_app.torrents.mine.tsx': [forMembers('/torrents/mine')],
+  '_app.torrents.mine.tsx': [
+    forMembers('/torrents/mine'),
+    mistyped('/torrents/mine?cursor=none-of-ours', '/torrents/mine'),
+  ],
   '_app.torrents.$slug_.uploaded.tsx': [
     { ...forMembers('/torrents/{slug}/uploaded'), member: '/torrents/{slug}', admin: '/torrents/{slug}' },
   ],
   '_app.torrents.$slug_.edit.tsx': [forAdmins('/torrents/{slug}/edit')],
   '_app.torrents.$slug_.delete.tsx': [forAdmins('/torrents/{slug}/delete')],
   '_app.torrents.$slug_.moderate.tsx': [forAdmins('/torrents/{slug}/moderate')],
-  '_app.moderation.torrents.tsx': [forAdmins('/moderation/torrents'), forAdmins('/moderation/torrents?status=deleted')],
+  '_app.moderation.torrents.tsx': [
+    forAdmins('/moderation/torrents'),
+    forAdmins('/moderation/torrents?status=deleted'),
+    {
+      ...mistyped('/moderation/torrents?status=approved&cursor=none-of-ours', '/moderation/torrents?status=approved'),
+      member: 403,
+    },
+    forAdmins('/moderation/torrents?status=none'),
+  ],
   '_app.account.passkey.tsx': [forMembers('/account/passkey')],
 }
 

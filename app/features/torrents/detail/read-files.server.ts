@@ -1,4 +1,5 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { errorCodes } from '#contract/errors'
 import type { Torrent } from '#contract/torrent'
 import { later } from '~/lib/api/later.server'
 import { formatBytes } from '~/lib/format/bytes'
@@ -23,6 +24,10 @@ export async function readFiles(
   const query = { limit, ...(q && { q }), ...(cursor && { cursor }) }
   const files = later(context.requireApi().get('/v1/torrents/{slug}/files', { path: { slug }, query }))
   const [{ files: count, size }, read] = await Promise.all([torrent, files])
+  // A cursor of no part, or of another list.
+  if (!read.ok && read.code === errorCodes[422] && cursor) {
+    throw redirect(`/torrents/${encodeURIComponent(slug)}/files${q && `?${new URLSearchParams({ q })}`}`)
+  }
   const { t, language } = readerOf(context)
   const formatted = formatNumber(count, language)
   const rows = read.ok ? read.data.data : []

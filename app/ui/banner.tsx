@@ -22,7 +22,7 @@ export function Banner({
 }) {
   const { classes, icon } = looks[tone]
   return (
-    <div className={classes} role={urgent ? 'alert' : undefined}>
+    <div className={classes} role={urgent ? 'alert' : undefined} tabIndex={urgent ? -1 : undefined}>
       <Icon is={icon} className="tone-text" />
       <p>{children}</p>
     </div>

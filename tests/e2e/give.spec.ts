@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
+import { expectSaid } from '../support/expect-said'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
 
@@ -62,7 +63,7 @@ test(
       await staff.getByRole('link', { name: `Reject: ${name}` }).click()
       await staff.getByLabel('Reason').fill('Say what the numbers are for')
       await staff.getByRole('button', { name: 'Reject' }).click()
-      await expect(staff.getByText('It is rejected.')).toBeVisible()
+      await expectSaid(staff, 'It is rejected.', javaScriptEnabled)
       await page.goto('/torrents/mine')
       await expect(own).toContainText('Rejected')
       await expect(own).toContainText('Reason: Say what the numbers are for')
@@ -78,7 +79,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await staff.goto('/moderation/torrents')
       await staff.getByRole('button', { name: `Approve: ${name}` }).click()
-      await expect(staff.getByText('It is approved.')).toBeVisible()
+      await expectSaid(staff, 'It is approved.', javaScriptEnabled)
       await page.goto('/torrents/mine')
       await expect(own).toContainText('On the list')
     })
@@ -117,7 +118,7 @@ test(
       await page.goto('/account/passkey')
       await page.getByLabel('My .torrent files may stop working').check()
       await page.getByRole('button', { name: 'Reset my passkey' }).click()
-      await expect(page.getByText('Your passkey is a new one.')).toBeVisible()
+      await expectSaid(page, 'Your passkey is a new one.', javaScriptEnabled)
       await page.goto(`${path}/uploaded`)
       const again = await take(
         page,
@@ -155,7 +156,7 @@ test(
       await page.goto('/torrents/mine')
       await expect(own).toContainText('Deleted')
       await staff.getByRole('button', { name: `Restore: ${name}` }).click()
-      await expect(staff.getByText('It is restored.')).toBeVisible()
+      await expectSaid(staff, 'It is restored.', javaScriptEnabled)
       expect((await page.goto(path))?.status()).toBe(200)
     })
     await staffContext.close()

@@ -1,4 +1,5 @@
 import { community, expect, test } from '../support/browser'
+import { expectSaid } from '../support/expect-said'
 import { findTorrent } from '../support/screens'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
@@ -93,6 +94,7 @@ test(
       await page.getByLabel('Tell us more').fill(says)
       await page.getByRole('button', { name: 'Send report' }).click()
       await expect(page.getByText('Your report is with the staff')).toBeVisible()
+      await expectSaid(page, 'Thank you. You will be told what came of it.', javaScriptEnabled)
       await page.goto(path)
       await expect(
         page.getByText(/^You reported this torrent \(Wrong name or category\). The staff will/),

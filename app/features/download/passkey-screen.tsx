@@ -24,7 +24,7 @@ export function PasskeyScreen({ isDone, failed, busy }: PasskeyScreenProps) {
           </Banner>
         )}
         {isDone && !failed && (
-          <div role="status">
+          <div role="status" tabIndex={-1}>
             <Banner>{t('download.passkey.done')}</Banner>
           </div>
         )}

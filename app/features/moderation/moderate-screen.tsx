@@ -42,7 +42,7 @@ export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenPro
           </Banner>
         )}
         {doneAct && !reply && (
-          <div role="status">
+          <div role="status" tabIndex={-1}>
             <Banner>{t(`moderation.torrent.done.${doneAct}`)}</Banner>
           </div>
         )}

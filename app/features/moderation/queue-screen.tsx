@@ -39,7 +39,7 @@ export function QueueScreen({ status, torrents, newer, older, done }: QueueScree
       </div>
       <Tabs label={t('moderation.sections')} tabs={tabs} />
       {doneAct && (
-        <div className="mb-5" role="status">
+        <div className="mb-5" role="status" tabIndex={-1}>
           <Banner>{t(`moderation.torrent.done.${doneAct}`)}</Banner>
         </div>
       )}

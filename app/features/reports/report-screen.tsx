@@ -48,7 +48,9 @@ export function ReportScreen({ kind, action, back, comment, isSent, reply, busy 
     return (
       <section className="stack max-w-measure">
         <h2 className="panel-head">{t('reports.new.sentTitle')}</h2>
-        <p role="status">{t('reports.new.sent')}</p>
+        <p role="status" tabIndex={-1}>
+          {t('reports.new.sent')}
+        </p>
         <p>{cancel}</p>
       </section>
     )

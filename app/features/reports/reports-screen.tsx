@@ -37,7 +37,7 @@ export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
       </header>
       <Tabs label={t('reports.tabs')} tabs={tabs} />
       {isDecided && !reply && (
-        <p className="mb-5" role="status">
+        <p className="mb-5" role="status" tabIndex={-1}>
           {t('reports.decided')}
         </p>
       )}

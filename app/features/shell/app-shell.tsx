@@ -58,16 +58,24 @@ function OwedStep() {
   )
 }
 
-/** After a navigation to another page the focus moves here, as it does with a document: the reader hears where they are. */
+/**
+ * After a navigation to another page the focus moves here, as it does with a document: the reader hears where they are.
+ * Where the page says what became of a form, the focus moves to that; on the same page, too, when the button that was
+ * pressed is gone and the focus with it.
+ */
 function Main({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const last = useRef(pathname)
+  const last = useRef({ pathname, key })
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const was = last.current
+    last.current = { pathname, key }
+    if (was.key === key) return
+    const said = main.current?.querySelector<HTMLElement>('[role=status][tabindex],[role=alert][tabindex]')
+    if (was.pathname !== pathname || (said && document.activeElement === document.body)) {
+      ;(said ?? main.current)?.focus({ preventScroll: !said })
+    }
+  }, [pathname, key])
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>
       {children}

@@ -16,8 +16,8 @@ const folds: Record<string, string> = {
 }
 
 /**
- * The address of a torrent: its name in ASCII, then its id in base 36. Only the id finds it; a name without any such
- * letter leaves the id alone.
+ * The address of a torrent: its name in ASCII, then its id in base 36. Only the id finds it. A name without any such
+ * letter is `torrent`: an id alone may spell the name of a page, as `mine` does.
  */
 export function printSlug(name: string, id: number): string {
   const text = name
@@ -28,7 +28,7 @@ export function printSlug(name: string, id: number): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestText)
     .replace(/^-+|-+$/g, '')
-  return text ? `${text}-${id.toString(36)}` : id.toString(36)
+  return `${text || 'torrent'}-${id.toString(36)}`
 }
 
 /** The id a slug ends in; undefined when no torrent can have it. */

@@ -86,8 +86,8 @@ describe('one torrent', () => {
 test.each([
   ['Big.Buck.Bunny (2008) [1080p]', 46655, 'big-buck-bunny-2008-1080p-zzz'],
   ['Åse – Ærlig Øl, Straße & Łódź', 36, 'ase-aerlig-ol-strasse-lodz-10'],
-  ['銀河鉄道の夜', 35, 'z'],
-  ['--', 1, '1'],
+  ['銀河鉄道の夜', 35, 'torrent-z'],
+  ['--', 1, 'torrent-1'],
   [`${'word '.repeat(40)}`, 1, `${'word-'.repeat(16).slice(0, 79)}-1`],
 ])('the slug of %s', (name, id, expected) => expect(printSlug(name, id)).toBe(expected))
 

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '../../api/db/schema/moderation'
-import { rateWindows } from '../../api/db/schema/rate-windows'
-import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 
 const api = startApi()
@@ -15,20 +14,12 @@ let staff: Talker
 let room = ''
 let roomId = 0
 
-beforeAll(async () => {
-  alice = await addTalker(api)
-  bob = await addTalker(api)
-  staff = await addTalker(api, ['chat.post', 'chat.moderate'])
+const chat = startChat(api)
+beforeEach(() => {
+  ;({ alice, bob, staff, room, roomId } = chat)
 })
 
-beforeEach(async () => {
-  await db.delete(rateWindows)
-  const made = await addRoom()
-  room = made.slug
-  roomId = made.id
-})
-
-const at = (id: number, rest = '') => `/v1/chat/rooms/${room}/messages/${id}${rest}`
+const at = (id: number, rest = '') => messagePath(room, id, rest)
 const auditOf = async () =>
   (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, roomId)))
     .filter(({ subjectKind }) => subjectKind === 'chat_room')
@@ -117,7 +108,7 @@ describe('moderators', () => {
     expect((await bob.send('PUT', at(id, '/reactions/sad'))).status).toBe(403)
     expect(await bob.room(room)).toMatchObject({ canPost: false, muted: { reason: 'too loud' } })
     expect((await bob.post((await addRoom()).slug, 'elsewhere')).status).toBe(201)
-    const mutes = `/v1/chat/rooms/${room}/mutes`
+    const mutes = roomPath(room, '/mutes')
     expect(await staff.read('GET', mutes)).toMatchObject({
       data: [{ member: { username: bob.username }, reason: 'too loud', by: { username: staff.username } }],
     })
@@ -134,20 +125,20 @@ describe('moderators', () => {
     const like = await addTalker(api, ['chat.post', 'chat.moderate'])
     const above = await addTalker(api, ['chat.post', 'chat.moderate', 'roles.manage'])
     const mute = (by: Talker, whom: Talker) =>
-      by.send('PUT', `/v1/chat/rooms/${room}/mutes/${whom.username}`, { minutes: 5, reason: 'x' })
+      by.send('PUT', roomPath(room, `/mutes/${whom.username}`), { minutes: 5, reason: 'x' })
     const refused = await mute(staff, above)
     expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { username: ['beyond_own'] } }])
     expect((await staff.post(room, `/mute ${above.username} 5 x`)).status).toBe(422)
     expect(await above.room(room)).toMatchObject({ canPost: true, muted: null })
     expect((await mute(staff, like)).status).toBe(204)
     expect((await mute(above, staff)).status).toBe(204)
-    expect((await staff.send('DELETE', `/v1/chat/rooms/${room}/mutes/${staff.username}`)).status).toBe(204)
+    expect((await staff.send('DELETE', roomPath(room, `/mutes/${staff.username}`))).status).toBe(204)
   })
 
   test('slow a room down for all but themselves', async () => {
     const patch = { slowSeconds: 60, topic: 'Slowly' }
-    expect(await staff.read('PATCH', `/v1/chat/rooms/${room}`, patch)).toMatchObject(patch)
-    expect((await alice.send('PATCH', `/v1/chat/rooms/${room}`, patch)).status).toBe(403)
+    expect(await staff.read('PATCH', roomPath(room), patch)).toMatchObject(patch)
+    expect((await alice.send('PATCH', roomPath(room), patch)).status).toBe(403)
     const clientId = crypto.randomUUID()
     expect((await alice.post(room, 'one', { clientId })).status).toBe(201)
     const early = await alice.post(room, 'two')

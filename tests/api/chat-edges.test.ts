@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '../../api/db/schema/members'
-import { rateWindows } from '../../api/db/schema/rate-windows'
-import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 
 const api = startApi()
@@ -13,14 +12,9 @@ let alice: Talker
 let bob: Talker
 let room = ''
 
-beforeAll(async () => {
-  alice = await addTalker(api)
-  bob = await addTalker(api)
-})
-
-beforeEach(async () => {
-  await db.delete(rateWindows)
-  room = (await addRoom()).slug
+const chat = startChat(api)
+beforeEach(() => {
+  ;({ alice, bob, room } = chat)
 })
 
 test.each([
@@ -31,7 +25,7 @@ test.each([
   ['names', '@nobody '.repeat(250).trim()],
 ])('the longest message is kept whole: %s', async (_, source) => {
   const { id } = await alice.say(room, source)
-  expect(await alice.read('GET', `/v1/chat/rooms/${room}/messages/${id}`)).toMatchObject({ source })
+  expect(await alice.read('GET', messagePath(room, id))).toMatchObject({ source })
   expect((await bob.history(room)).data).toMatchObject([{ id, html: expect.stringMatching(/^<p>[\s\S]+<\/p>$/) }])
 })
 
@@ -54,7 +48,7 @@ test('beyond both ends of a room is nothing, and the way back leads to what is t
   })
   expect(await bob.changes(room, last.seq + 1000)).toMatchObject({ data: [], isWhole: true })
   for (const query of ['?cursor=%00', '?cursor=e30', '?before=0', '?before=1e400', '?limit=101']) {
-    expect((await bob.send('GET', `/v1/chat/rooms/${room}/messages${query}`)).status).toBe(422)
+    expect((await bob.send('GET', roomPath(room, `/messages${query}`))).status).toBe(422)
   }
 })
 
@@ -88,7 +82,7 @@ test('who is banned has no say any more: no word, no change, no reaction', async
   const { id } = await carl.say(room, 'mine')
   const other = await alice.say(room, 'hers')
   await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, carl.id))
-  const at = (of: number, rest = '') => `/v1/chat/rooms/${room}/messages/${of}${rest}`
+  const at = (of: number, rest = '') => messagePath(room, of, rest)
   const tries = [
     await carl.post(room, 'again'),
     await carl.send('PATCH', at(id), { source: 'changed' }),
@@ -105,8 +99,8 @@ test('what is deleted is neither changed, answered nor reacted to, and says noth
   const { id } = await alice.say(room, 'a secret')
   const answer = await bob.say(room, 'I have read it', { replyTo: id })
   expect(answer.replyTo?.excerpt).toBe('a secret')
-  await alice.send('DELETE', `/v1/chat/rooms/${room}/messages/${id}`)
-  const at = `/v1/chat/rooms/${room}/messages/${id}`
+  await alice.send('DELETE', messagePath(room, id))
+  const at = messagePath(room, id)
   expect((await alice.send('PATCH', at, { source: 'it was not' })).status).toBe(404)
   expect((await bob.send('PUT', `${at}/reactions/like`)).status).toBe(404)
   expect((await bob.post(room, 'and', { replyTo: id })).status).toBe(422)

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ChatRoom } from '../../contract/chat'
-import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { addRoom, addTalker, messagePath, type Talker } from '../support/api-chat'
 import { type RawSocket, startRealtime } from '../support/api-socket'
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>
@@ -29,7 +28,7 @@ test('who has one room open hears what is said and changed in others, and by who
   const socket = await sit(bob, here)
   const { id, seq } = await alice.say(there, 'hello')
   expect(await socket.event()).toEqual(['chat', { room: `chat:${there}`, seq, by: alice.username }])
-  await alice.send('PUT', `/v1/chat/rooms/${there}/messages/${id}/reactions/like`)
+  await alice.send('PUT', messagePath(there, id, '/reactions/like'))
   expect(await socket.event()).toEqual(['chat', { room: `chat:${there}`, seq: seq + 1, by: null }])
   await alice.say(here, 'once')
   expect(await socket.event()).toMatchObject(['chat', { room: `chat:${here}`, by: alice.username }])
@@ -51,7 +50,7 @@ test('of a room for some roles nobody else hears, and of a room of two nobody bu
   }
   await alice.say(closed, 'among us')
   expect(await sockets.alice.event()).toMatchObject(['chat', { room: `chat:${closed}` }])
-  const { slug } = (await (await alice.direct(bob.username)).json()) as ChatRoom
+  const { slug } = await alice.open(bob.username)
   await bob.say(slug, 'just us')
   for (const socket of [sockets.alice, sockets.bob]) {
     const names = [(await socket.event())[0], socket === sockets.alice ? (await socket.event())[0] : 'notification']
@@ -63,7 +62,7 @@ test('of a room for some roles nobody else hears, and of a room of two nobody bu
 
 test('of two of whom one has blocked the other neither sees the other in their room', async () => {
   const [carol, dave] = [await addTalker(realtime.api), await addTalker(realtime.api)]
-  const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+  const { slug } = await carol.open(dave.username)
   await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
   for (const member of [carol, dave]) {
     const socket = await realtime.connect(member)

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { parseFragment } from 'parse5'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { chatMessages } from '../../api/db/schema/chat'
 import { notifications } from '../../api/db/schema/notifications'
 import { rateWindows } from '../../api/db/schema/rate-windows'
 import { ChatMessage } from '../../contract/chat'
 import { ChatMessagePage } from '../../contract/chat-messages'
-import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { addRoom, addTalker, messagePath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { markdownAttacks } from '../support/text-attacks'
@@ -19,15 +19,9 @@ let alice: Talker
 let bob: Talker
 let room = ''
 
-beforeAll(async () => {
-  alice = await addTalker(api)
-  bob = await addTalker(api)
-})
-
-beforeEach(async () => {
-  // Nobody is held by what the tests before have used up.
-  await db.delete(rateWindows)
-  room = (await addRoom()).slug
+const chat = startChat(api)
+beforeEach(() => {
+  ;({ alice, bob, room } = chat)
 })
 
 const newsOf = (userId: number) => db.select().from(notifications).where(eq(notifications.userId, userId))
@@ -156,9 +150,9 @@ describe('the history of a room', () => {
     const { seq } = await bob.changes(room, 0)
     expect(seq).toBe(first.seq)
     const second = await alice.say(room, 'two')
-    await alice.read('PATCH', `/v1/chat/rooms/${room}/messages/${first.id}`, { source: 'one, better' })
-    await bob.read('PUT', `/v1/chat/rooms/${room}/messages/${second.id}/reactions/like`)
-    await bob.read('PUT', `/v1/chat/rooms/${room}/messages/${second.id}/reactions/like`)
+    await alice.read('PATCH', messagePath(room, first.id), { source: 'one, better' })
+    await bob.read('PUT', messagePath(room, second.id, '/reactions/like'))
+    await bob.read('PUT', messagePath(room, second.id, '/reactions/like'))
     const { data, ...rest } = await bob.changes(room, seq)
     expect(data.map(({ id, html }) => [id, html])).toEqual([
       [first.id, '<p>one, better</p>'],
@@ -177,8 +171,8 @@ describe('the history of a room', () => {
     expect(idsOf(await bob.search(room, '"cold day"'))).toEqual([plain.id])
     expect(idsOf(await bob.search(room, 'col -today'))).toEqual([plain.id])
     expect(await bob.search(room, 'room OR "')).toEqual([])
-    await alice.send('DELETE', `/v1/chat/rooms/${room}/messages/${plain.id}`)
-    await alice.read('PATCH', `/v1/chat/rooms/${room}/messages/${fjord.id}`, { source: 'Warm again' })
+    await alice.send('DELETE', messagePath(room, plain.id))
+    await alice.read('PATCH', messagePath(room, fjord.id), { source: 'Warm again' })
     expect(await bob.search(room, 'cold')).toEqual([])
     expect(idsOf(await bob.search(room, 'warm'))).toEqual([fjord.id])
   })

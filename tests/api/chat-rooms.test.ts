@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '../../api/db/schema/notifications'
-import { rateWindows } from '../../api/db/schema/rate-windows'
 import { ChatRoom, ChatRoomDetail } from '../../contract/chat'
-import { addRoom, addTalker, type Talker } from '../support/api-chat'
+import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { password } from '../support/api-members'
 
@@ -13,14 +12,11 @@ const api = startApi()
 const db = drizzle(env.DB)
 let alice: Talker
 let bob: Talker
+let staff: Talker
 
-beforeAll(async () => {
-  alice = await addTalker(api)
-  bob = await addTalker(api)
-})
-
-beforeEach(async () => {
-  await db.delete(rateWindows)
+const chat = startChat(api)
+beforeEach(() => {
+  ;({ alice, bob, staff } = chat)
 })
 
 const of = async (member: Talker, slug: string) => (await member.rooms()).find((room) => room.slug === slug)
@@ -36,18 +32,18 @@ describe('a room', () => {
     expect(ChatRoom.strict().parse(await of(alice, slug))).toMatchObject({ kind: 'role', canPost: true })
     expect(await of(bob, slug)).toBeUndefined()
     const closed = [
-      await bob.send('GET', `/v1/chat/rooms/${slug}`),
-      await bob.send('GET', `/v1/chat/rooms/${slug}/messages`),
-      await bob.send('GET', `/v1/chat/rooms/${slug}/changes?after=0`),
-      await bob.send('GET', `/v1/chat/rooms/${slug}/search?q=among`),
-      await bob.send('GET', `/v1/chat/rooms/${slug}/messages/${id}`),
-      await bob.send('PUT', `/v1/chat/rooms/${slug}/messages/${id}/reactions/like`),
+      await bob.send('GET', roomPath(slug)),
+      await bob.send('GET', roomPath(slug, '/messages')),
+      await bob.send('GET', roomPath(slug, '/changes?after=0')),
+      await bob.send('GET', roomPath(slug, '/search?q=among')),
+      await bob.send('GET', messagePath(slug, id)),
+      await bob.send('PUT', messagePath(slug, id, '/reactions/like')),
       await bob.post(slug, 'me too'),
       await bob.markRead(slug, id),
     ]
     expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 404))
     const { id: there } = await addRoomAndSay()
-    expect((await bob.send('GET', `/v1/chat/rooms/${slug}/messages/${there}`)).status).toBe(404)
+    expect((await bob.send('GET', messagePath(slug, there))).status).toBe(404)
   })
 
   test('names nobody who cannot enter it', async () => {
@@ -90,7 +86,7 @@ describe('the read mark', () => {
     expect((await bob.history(slug)).readUpTo).toBe(id)
     const next = await alice.say(slug, 'never mind')
     expect(await of(bob, slug)).toMatchObject({ unread: 1 })
-    await alice.send('DELETE', `/v1/chat/rooms/${slug}/messages/${next.id}`)
+    await alice.send('DELETE', messagePath(slug, next.id))
     expect(await of(bob, slug)).toMatchObject({ unread: 0 })
   })
 })
@@ -98,7 +94,6 @@ describe('the read mark', () => {
 describe('two members', () => {
   test('have one room, whoever opens it, which nobody else can enter', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
-    const staff = await addTalker(api, ['chat.post', 'chat.moderate'])
     const opened = ChatRoomDetail.strict().parse(await (await carol.direct(dave.username.toUpperCase())).json())
     expect(opened).toMatchObject({ kind: 'direct', name: dave.username, partner: { username: dave.username } })
     expect(await of(dave, opened.slug)).toBeUndefined()
@@ -108,25 +103,24 @@ describe('two members', () => {
     expect(await unreadNews(dave.id)).toEqual(['direct_message'])
     expect(await (await dave.direct(carol.username)).json()).toMatchObject({ slug: opened.slug })
     expect((await dave.post(opened.slug, '/topic ours')).status).toBe(422)
-    expect((await staff.send('GET', `/v1/chat/rooms/${opened.slug}`)).status).toBe(404)
-    expect((await staff.send('DELETE', `/v1/chat/rooms/${opened.slug}/messages/${id}?reason=x`)).status).toBe(404)
+    expect((await staff.send('GET', roomPath(opened.slug))).status).toBe(404)
+    expect((await staff.send('DELETE', messagePath(opened.slug, id, '?reason=x'))).status).toBe(404)
     const rule = { topic: 'ours' }
-    expect((await staff.send('PATCH', `/v1/chat/rooms/${opened.slug}`, rule)).status).toBe(404)
+    expect((await staff.send('PATCH', roomPath(opened.slug), rule)).status).toBe(404)
   })
 
   test('of whom one moderates are equals in their room', async () => {
-    const staff = await addTalker(api, ['chat.post', 'chat.moderate'])
-    const { slug } = (await (await staff.direct(alice.username)).json()) as ChatRoom
+    const { slug } = await staff.open(alice.username)
     expect(await of(staff, slug)).toMatchObject({ canModerate: false })
     const { id } = await alice.say(slug, 'between us')
-    expect((await staff.send('DELETE', `/v1/chat/rooms/${slug}/messages/${id}?reason=x`)).status).toBe(403)
+    expect((await staff.send('DELETE', messagePath(slug, id, '?reason=x'))).status).toBe(403)
     const mute = { minutes: 5, reason: 'x' }
-    expect((await staff.send('PUT', `/v1/chat/rooms/${slug}/mutes/${alice.username}`, mute)).status).toBe(404)
+    expect((await staff.send('PUT', roomPath(slug, `/mutes/${alice.username}`), mute)).status).toBe(404)
   })
 
   test('of whom one has blocked the other read what was said, and say nothing more until that is taken back', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
-    const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+    const { slug } = await carol.open(dave.username)
     const [hers, his] = [await carol.say(slug, 'hello'), await dave.say(slug, 'go away')]
     await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
     const sides = [
@@ -134,7 +128,7 @@ describe('two members', () => {
       { member: carol, other: dave, block: 'mine', code: 'blocking', own: hers.id, others: his.id },
     ]
     for (const { member, other, block, code, own, others } of sides) {
-      const at = (id: number, rest = '') => `/v1/chat/rooms/${slug}/messages/${id}${rest}`
+      const at = (id: number, rest = '') => messagePath(slug, id, rest)
       const tried = [
         await member.post(slug, 'listen'),
         await member.post(slug, '/me shouts'),
@@ -156,7 +150,7 @@ describe('two members', () => {
 
   test('of whom one has closed the account keep what was said; nobody writes to nobody', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
-    const { slug } = (await (await carol.direct(dave.username)).json()) as ChatRoom
+    const { slug } = await carol.open(dave.username)
     await dave.say(slug, 'farewell')
     const closing = { password, username: dave.username }
     expect((await dave.send('POST', '/v1/me/closing', closing)).status).toBe(204)

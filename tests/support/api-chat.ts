@@ -1,11 +1,19 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach } from 'vitest'
 import { chatRooms } from '../../api/db/schema/chat'
+import { rateWindows } from '../../api/db/schema/rate-windows'
 import type { ChatMessage, ChatRoom, ChatRoomDetail } from '../../contract/chat'
 import type { ChatMessagePage } from '../../contract/chat-messages'
 import type { Permission } from '../../contract/permissions'
 import type { Api } from './api-client'
 import { addWriter } from './api-comments'
+
+/** The endpoint of a room, or one below it. */
+export const roomPath = (room: string, rest = '') => `/v1/chat/rooms/${room}${rest}`
+
+/** The endpoint of a message, or one below it. */
+export const messagePath = (room: string, id: number, rest = '') => roomPath(room, `/messages/${id}${rest}`)
 
 /** Stores a room of many; its slug is unique to the call. */
 export async function addRoom(values: Partial<typeof chatRooms.$inferInsert> = {}) {
@@ -21,25 +29,47 @@ export async function addRoom(values: Partial<typeof chatRooms.$inferInsert> = {
 /** A new member who may write in the chat. */
 export async function addTalker(api: Api, permissions: Permission[] = ['chat.post']) {
   const writer = await addWriter(api, permissions)
-  const at = (room: string, rest = '') => `/v1/chat/rooms/${room}${rest}`
   return {
     ...writer,
     /** Posts, and gives the answer as it came. */
     post: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
-      writer.send('POST', at(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
+      writer.send('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
     /** Posts, and gives the message. */
     say: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
-      writer.read<ChatMessage>('POST', at(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
-    history: (room: string, query = '') => writer.read<ChatMessagePage>('GET', at(room, `/messages${query}`)),
+      writer.read<ChatMessage>('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
+    history: (room: string, query = '') => writer.read<ChatMessagePage>('GET', roomPath(room, `/messages${query}`)),
     changes: (room: string, after: number) =>
-      writer.read<{ data: ChatMessage[]; seq: number; isWhole: boolean }>('GET', at(room, `/changes?after=${after}`)),
+      writer.read<{ data: ChatMessage[]; seq: number; isWhole: boolean }>(
+        'GET',
+        roomPath(room, `/changes?after=${after}`),
+      ),
     search: async (room: string, q: string) =>
-      (await writer.read<ChatMessagePage>('GET', at(room, `/search?q=${encodeURIComponent(q)}`))).data,
-    room: (room: string) => writer.read<ChatRoomDetail>('GET', at(room)),
+      (await writer.read<ChatMessagePage>('GET', roomPath(room, `/search?q=${encodeURIComponent(q)}`))).data,
+    room: (room: string) => writer.read<ChatRoomDetail>('GET', roomPath(room)),
     rooms: async () => (await writer.read<{ data: ChatRoom[] }>('GET', '/v1/chat/rooms')).data,
-    markRead: (room: string, upTo: number) => writer.send('PUT', at(room, '/read'), { upTo }),
+    markRead: (room: string, upTo: number) => writer.send('PUT', roomPath(room, '/read'), { upTo }),
+    /** Asks for the room with another member, and gives the answer as it came. */
     direct: (username: string) => writer.send('POST', '/v1/chat/direct', { username }),
+    /** The room with another member. */
+    open: (username: string) => writer.read<ChatRoomDetail>('POST', '/v1/chat/direct', { username }),
   }
 }
 
 export type Talker = Awaited<ReturnType<typeof addTalker>>
+
+/** Two members and a moderator, and before each test a room of its own. */
+export function startChat(api: Api) {
+  const chat = {} as Record<'alice' | 'bob' | 'staff', Talker> & { room: string; roomId: number }
+  beforeAll(async () => {
+    chat.alice = await addTalker(api)
+    chat.bob = await addTalker(api)
+    chat.staff = await addTalker(api, ['chat.post', 'chat.moderate'])
+  })
+  beforeEach(async () => {
+    // Nobody is held by what the tests before have used up.
+    await drizzle(env.DB).delete(rateWindows)
+    const { slug, id } = await addRoom()
+    Object.assign(chat, { room: slug, roomId: id })
+  })
+  return chat
+}

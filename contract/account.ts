@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 import { ReplaceKeys } from './joining-fields'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password that is checked, not made: whatever was once allowed is let through. */
-const GivenPassword = z.string().min(1).max(256)
+export const GivenPassword = z.string().min(1).max(256)
 
 export const HistoryDay = z
   .object({
@@ -29,7 +29,10 @@ export const OwnSnatch = z
 export const Security = z
   .object({
     email: z.string().nullable().describe('Where mail goes'),
-    provedUntil: z.iso.datetime().nullable().describe('Until then what is sensitive needs no password; null: it does'),
+    provedUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until then what is sensitive needs no further proof; null: it does'),
     twoStep: z.object({
       required: z.boolean().describe('The role has its permissions only with a second step'),
       app: z.boolean().describe('An app that shows codes was set up'),
@@ -38,8 +41,6 @@ export const Security = z
     }),
   })
   .openapi('Security')
-
-export const ProofRequest = z.object({ password: GivenPassword }).openapi('ProofRequest')
 
 export const PasswordChange = z
   .object({
@@ -93,17 +94,6 @@ export const readSecurity = endpoint('self', {
   responses: { 200: { description: 'Security', content: json(Security) } },
 })
 
-/** What is sensitive asks for the password again unless it was given minutes ago: 403 `proof_required` otherwise. */
-export const proveIdentity = endpoint('self', {
-  method: 'post',
-  path: '/v1/me/proof',
-  operationId: 'proveIdentity',
-  tags: ['account'],
-  summary: 'Gives the password again: for five minutes this session may do what is sensitive',
-  request: { body: { required: true, content: json(ProofRequest) } },
-  responses: { 204: { description: 'Proved' } },
-})
-
 export const changePassword = endpoint('self', {
   method: 'put',
   path: '/v1/me/password',
@@ -120,6 +110,7 @@ export const exportAccount = endpoint('self', {
   operationId: 'exportAccount',
   tags: ['account'],
   summary: 'Everything that is stored of the caller, secrets left out',
+  description: needsProof,
   responses: { 200: { description: 'The rows, by table', content: json(z.looseObject({}).openapi('AccountExport')) } },
 })
 
@@ -131,7 +122,7 @@ export const closeAccount = endpoint(
     operationId: 'closeAccount',
     tags: ['account'],
     summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
-    description: '409 `last_admin` for the last open account that may give permissions (`roles.manage`).',
+    description: `${needsProof} 409 \`last_admin\` for the last open account that may give permissions (\`roles.manage\`).`,
     request: { body: { required: true, content: json(AccountClosing) } },
     responses: { 204: { description: 'Closed' } },
   },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 import { Permission } from './permissions'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
@@ -51,8 +51,7 @@ export const createApiToken = endpoint(
     operationId: 'createApiToken',
     tags: ['API tokens'],
     summary: 'Makes an API token',
-    description:
-      'Needs the password of the last five minutes: 403 `proof_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.',
+    description: `${needsProof} A token acts for the member, but never on the account itself: what is under \`/v1/me\` and asks for the member in person refuses it.`,
     request: { body: { required: true, content: json(NewApiToken) } },
     responses: {
       201: {

@@ -199,8 +199,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the password again: for five minutes this session may do what is sensitive */
+        /**
+         * Proves again who is there: for five minutes this session may do what is sensitive
+         * @description Asks for what signing in asks for: the password, and where there is a second step that too. 422 with `required` or `wrong` for `password`, `code` or `passkey`; a code is looked at once the password is right.
+         */
         post: operations["proveIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/proof/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to prove it with a passkey */
+        post: operations["startProof"];
         delete?: never;
         options?: never;
         head?: never;
@@ -231,7 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is stored of the caller, secrets left out */
+        /**
+         * Everything that is stored of the caller, secrets left out
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         */
         get: operations["exportAccount"];
         put?: never;
         post?: never;
@@ -252,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Closes the account: nobody can sign in to it, nothing of the person is left in it
-         * @description 409 `last_admin` for the last open account that may give permissions (`roles.manage`).
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. 409 `last_admin` for the last open account that may give permissions (`roles.manage`).
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -305,18 +328,18 @@ export interface paths {
         };
         /**
          * The seed of an app that is being set up; never of one that is in use
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         get: operations["readAuthenticator"];
         put?: never;
         /**
          * Begins to set up an app that shows codes
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. Until a code of it was given, nothing changes for signing in.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Until a code of it was given, nothing changes for signing in.
          */
         post: operations["beginAuthenticator"];
         /**
          * Signing in asks for no code any more
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         delete: operations["removeAuthenticator"];
         options?: never;
@@ -335,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the set-up with a code of the app: from now on signing in asks for one
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         post: operations["confirmAuthenticator"];
         delete?: never;
@@ -355,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * New recovery codes; those before are void
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -376,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a passkey
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. Recovery codes come along where there were none.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Recovery codes come along where there were none.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -396,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Begins to add a passkey
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -417,7 +440,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a passkey
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -437,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Makes an API token
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -531,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Asks for another e-mail address. It is told the same whether the address is free
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. Nothing changes until the link in the mail to the new address is followed.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Nothing changes until the link in the mail to the new address is followed.
          */
         post: operations["requestEmailChange"];
         delete?: never;
@@ -695,7 +718,7 @@ export interface paths {
         get?: never;
         /**
          * Names the mail server
-         * @description Links that open accounts leave by it: needs the password of the last five minutes, 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Links that open accounts leave by it.
          */
         put: operations["saveMailSettings"];
         post?: never;
@@ -771,7 +794,7 @@ export interface paths {
         head?: never;
         /**
          * Changes what a role is called, what it may do, whether it asks for a second step and what earns it
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on. Nobody gives or takes a permission he does not hold: 403 `beyond_own`. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out. 409 `last_admin` where nobody would be left who may change roles. 422 `entrusted` for a role that is earned and opens work of the staff.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. It holds from the next request on. Nobody gives or takes a permission he does not hold: 403 `beyond_own`. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out. 409 `last_admin` where nobody would be left who may change roles. 422 `entrusted` for a role that is earned and opens work of the staff.
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -2175,7 +2198,7 @@ export interface paths {
         get?: never;
         /**
          * Gives a member another role, and tells him
-         * @description Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on. Neither role may hold what the caller does not: 403 `beyond_own`. 409 `last_admin` for the last open account that may change roles.
+         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. It holds from the next request on. Neither role may hold what the caller does not: 403 `beyond_own`. 409 `last_admin` for the last open account that may change roles.
          */
         put: operations["assignRole"];
         post?: never;
@@ -2401,7 +2424,7 @@ export interface components {
             email: string | null;
             /**
              * Format: date-time
-             * @description Until then what is sensitive needs no password; null: it does
+             * @description Until then what is sensitive needs no further proof; null: it does
              */
             provedUntil: string | null;
             twoStep: {
@@ -2416,6 +2439,18 @@ export interface components {
         };
         ProofRequest: {
             password: string;
+            /** @description Of the app, or a recovery code */
+            code?: string;
+            passkey?: components["schemas"]["GivenPasskey"];
+        };
+        /** @description In place of a code */
+        GivenPasskey: {
+            /** @description As the ceremony was begun with */
+            challenge: string;
+            /** @description What the authenticator answered */
+            credential: {
+                [key: string]: unknown;
+            };
         };
         PasswordChange: {
             current: string;
@@ -2479,14 +2514,8 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string | null;
         };
-        NewPasskey: {
-            /** @description As `startPasskey` gave it */
-            challenge: string;
+        NewPasskey: components["schemas"]["GivenPasskey"] & {
             name: string;
-            /** @description What the authenticator answered */
-            credential: {
-                [key: string]: unknown;
-            };
         };
         ApiTokenList: {
             data: components["schemas"]["ApiToken"][];
@@ -4475,6 +4504,80 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description internal_error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    startProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the authenticator is asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage } from './joining-fields'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
@@ -18,8 +18,7 @@ export const requestEmailChange = endpoint(
     operationId: 'requestEmailChange',
     tags: ['account'],
     summary: 'Asks for another e-mail address. It is told the same whether the address is free',
-    description:
-      'Needs the password of the last five minutes: 403 `proof_required` otherwise. Nothing changes until the link in the mail to the new address is followed.',
+    description: `${needsProof} Nothing changes until the link in the mail to the new address is followed.`,
     request: { body: { required: true, content: json(EmailChange) } },
     responses: { 204: { description: 'If the address is free, a mail is on its way to it' } },
   },

@@ -25,6 +25,10 @@ export function endpoint<const Route extends RouteConfig>(access: Access, route:
   } as Route)
 }
 
+/** What the description of an endpoint says that does what is sensitive. */
+export const needsProof =
+  'Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.'
+
 /** Who may call this endpoint, as it was declared. */
 export function accessOf(route: RouteConfig): Access {
   const access = (route as unknown as Record<string, unknown>)[extension]

@@ -1,12 +1,4 @@
-import {
-  changePassword,
-  closeAccount,
-  exportAccount,
-  listOwnSnatches,
-  proveIdentity,
-  readHistory,
-  readSecurity,
-} from './account'
+import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
@@ -65,6 +57,7 @@ import { readPasswordReset, requestPasswordReset, resetPassword } from './passwo
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
 import { readNextRole } from './promotion'
+import { proveIdentity, startProof } from './proof'
 import { issueTicket } from './realtime'
 import {
   createRegistration,
@@ -124,6 +117,7 @@ export const endpoints = [
   listOwnSnatches,
   readSecurity,
   proveIdentity,
+  startProof,
   changePassword,
   exportAccount,
   closeAccount,

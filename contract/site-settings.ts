@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { orNull } from './or-null'
 import { RegistrationMode } from './registrations'
@@ -91,8 +91,7 @@ export const saveMailSettings = endpoint(
     operationId: 'saveMailSettings',
     tags: ['settings'],
     summary: 'Names the mail server',
-    description:
-      'Links that open accounts leave by it: needs the password of the last five minutes, 403 `proof_required` otherwise.',
+    description: `${needsProof} Links that open accounts leave by it.`,
     request: { body: { required: true, content: json(MailSettingsDraft) } },
     responses: { 204: { description: 'Saved' } },
   },

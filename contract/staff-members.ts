@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 import { orNull } from './or-null'
 import { AvatarFile, Role } from './roles'
 
@@ -71,7 +71,7 @@ export const assignRole = endpoint(
     tags: ['staff'],
     summary: 'Gives a member another role, and tells him',
     description: [
-      'Needs the password of the last five minutes: 403 `proof_required` otherwise. It holds from the next request on.',
+      `${needsProof} It holds from the next request on.`,
       'Neither role may hold what the caller does not: 403 `beyond_own`.',
       '409 `last_admin` for the last open account that may change roles.',
     ].join(' '),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint } from './endpoint'
+import { endpoint, needsProof } from './endpoint'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
@@ -26,14 +26,6 @@ export const Passkey = z
   })
   .openapi('Passkey')
 
-export const NewPasskey = z
-  .object({
-    challenge: z.string().max(100).describe('As `startPasskey` gave it'),
-    name: z.string().trim().min(1).max(60),
-    credential: WebAuthnJson.describe('What the authenticator answered'),
-  })
-  .openapi('NewPasskey')
-
 export const PasskeyCeremony = z
   .object({
     challenge: z.string().describe('Names this ceremony; good for five minutes, once'),
@@ -41,11 +33,19 @@ export const PasskeyCeremony = z
   })
   .openapi('PasskeyCeremony')
 
+/** What an authenticator has signed in a ceremony. */
+export const GivenPasskey = z
+  .object({
+    challenge: z.string().min(1).max(100).describe('As the ceremony was begun with'),
+    credential: WebAuthnJson.describe('What the authenticator answered'),
+  })
+  .openapi('GivenPasskey')
+
+export const NewPasskey = GivenPasskey.extend({ name: z.string().trim().min(1).max(60) }).openapi('NewPasskey')
+
 export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>
 export type Passkey = z.infer<typeof Passkey>
 export type PasskeyCeremony = z.infer<typeof PasskeyCeremony>
-
-const proof = 'Needs the password of the last five minutes: 403 `proof_required` otherwise.'
 
 export const beginAuthenticator = endpoint(
   'self',
@@ -55,7 +55,7 @@ export const beginAuthenticator = endpoint(
     operationId: 'beginAuthenticator',
     tags: ['two-step login'],
     summary: 'Begins to set up an app that shows codes',
-    description: `${proof} Until a code of it was given, nothing changes for signing in.`,
+    description: `${needsProof} Until a code of it was given, nothing changes for signing in.`,
     responses: { 204: { description: 'A seed was made' } },
   },
   409,
@@ -69,7 +69,7 @@ export const readAuthenticator = endpoint(
     operationId: 'readAuthenticator',
     tags: ['two-step login'],
     summary: 'The seed of an app that is being set up; never of one that is in use',
-    description: proof,
+    description: needsProof,
     responses: { 200: { description: 'The seed', content: json(AuthenticatorSetup) } },
   },
   404,
@@ -83,7 +83,7 @@ export const confirmAuthenticator = endpoint(
     operationId: 'confirmAuthenticator',
     tags: ['two-step login'],
     summary: 'Ends the set-up with a code of the app: from now on signing in asks for one',
-    description: proof,
+    description: needsProof,
     request: {
       body: { required: true, content: json(z.object({ code: z.string().min(6).max(20) }).openapi('CodeGiven')) },
     },
@@ -100,7 +100,7 @@ export const removeAuthenticator = endpoint(
     operationId: 'removeAuthenticator',
     tags: ['two-step login'],
     summary: 'Signing in asks for no code any more',
-    description: proof,
+    description: needsProof,
     responses: { 204: { description: 'Removed' } },
   },
   404,
@@ -114,7 +114,7 @@ export const renewRecoveryCodes = endpoint(
     operationId: 'renewRecoveryCodes',
     tags: ['two-step login'],
     summary: 'New recovery codes; those before are void',
-    description: proof,
+    description: needsProof,
     responses: { 200: { description: 'The codes', content: json(RecoveryCodes) } },
   },
   409,
@@ -139,7 +139,7 @@ export const startPasskey = endpoint(
     operationId: 'startPasskey',
     tags: ['two-step login'],
     summary: 'Begins to add a passkey',
-    description: proof,
+    description: needsProof,
     responses: { 200: { description: 'What the authenticator is asked', content: json(PasskeyCeremony) } },
   },
   409,
@@ -153,7 +153,7 @@ export const addPasskey = endpoint(
     operationId: 'addPasskey',
     tags: ['two-step login'],
     summary: 'Adds a passkey',
-    description: `${proof} Recovery codes come along where there were none.`,
+    description: `${needsProof} Recovery codes come along where there were none.`,
     request: { body: { required: true, content: json(NewPasskey) } },
     responses: { 201: { description: 'Added', content: json(RecoveryCodes) } },
   },
@@ -168,7 +168,7 @@ export const removePasskey = endpoint(
     operationId: 'removePasskey',
     tags: ['two-step login'],
     summary: 'Removes a passkey',
-    description: proof,
+    description: needsProof,
     request: { params: z.object({ id: z.string().max(1400) }) },
     responses: { 204: { description: 'Removed' } },
   },

@@ -9,7 +9,7 @@ export const challengeLife = 5 * 60_000
 /** Wrong answers a challenge takes before it is over. */
 const mostFailures = 5
 
-type Challenge = typeof challenges.$inferSelect
+export type Challenge = typeof challenges.$inferSelect
 
 /** A new challenge: what its client is given, and the statements that keep it. Those that are over go. */
 export function beginChallenge(

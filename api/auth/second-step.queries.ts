@@ -1,7 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { authenticators, credentials, recoveryCodes } from '../db/schema/account'
-import { users } from '../db/schema/members'
+import { tokenFamilies, users } from '../db/schema/members'
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes'
 import { unseal } from './seal'
 import { findStep, seedPurpose } from './totp'
@@ -83,6 +83,15 @@ export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number
         then coalesce(two_step_at, ${now}) end`,
     })
     .where(eq(users.id, userId))
+}
+
+/**
+ * The statement that makes nothing of what other sessions have proved: they did it without the step that has just been set
+ * up.
+ */
+export function forgetOtherProofs(db: DrizzleD1Database, userId: number, familyId: string | null) {
+  const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
+  return db.update(tokenFamilies).set({ provedAt: null }).where(others)
 }
 
 /** The statements that give a member these recovery codes and no others. */

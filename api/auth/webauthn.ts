@@ -63,7 +63,7 @@ export async function readNewPasskey(
 }
 
 /** What an authenticator is asked to sign in: with one of these, or without them with whatever it has for this site. */
-export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | undefined) {
+export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | null) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     timeout: challengeLife,

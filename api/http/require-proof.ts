@@ -2,7 +2,7 @@ import type { Caller } from '../auth/caller.queries'
 import { ApiFailure } from './api-failure'
 import { callerOf } from './app-env'
 
-/** Milliseconds in which a password that was given counts for what is sensitive. */
+/** Milliseconds in which what was given, as for signing in, counts for what is sensitive. */
 export const proofLife = 5 * 60_000
 
 /**
@@ -12,5 +12,5 @@ export const proofLife = 5 * 60_000
 export function requireProof(c: { var: { now: number }; get(key: 'caller'): Caller | undefined }): Caller {
   const caller = callerOf(c)
   if (caller.provedAt + proofLife > c.var.now) return caller
-  throw new ApiFailure(403, 'Give the password again first', { code: 'proof_required' })
+  throw new ApiFailure(403, 'Prove first that you are there', { code: 'proof_required' })
 }

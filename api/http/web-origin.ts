@@ -1,3 +1,4 @@
+import { ApiFailure } from './api-failure'
 import type { ApiContext } from './app-env'
 import { comesFromWeb } from './web-key'
 
@@ -5,4 +6,11 @@ import { comesFromWeb } from './web-key'
 export function findWebOrigin(c: ApiContext): string | undefined {
   const told = comesFromWeb(c) ? c.req.header('x-web-origin') : undefined
   return told !== undefined && /^https?:\/\/[\w.:[\]-]{1,253}$/.test(told) ? told : c.env.PUBLIC_ORIGIN
+}
+
+/** @throws ApiFailure 409 `no_web_origin`: passkeys belong to the host of the web client, without one they mean nothing */
+export function requireWebOrigin(c: ApiContext): string {
+  const origin = findWebOrigin(c)
+  if (!origin) throw new ApiFailure(409, 'Passkeys belong to a web client', { code: 'no_web_origin' })
+  return origin
 }

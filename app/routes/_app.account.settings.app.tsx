@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AppScreen } from '~/features/account/app-screen'
 import { actOnApp, readApp } from '~/features/account/app-setup.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requireProof } from '~/lib/session/require-proof.server'
 import { titled } from '~/lib/titles'
@@ -11,7 +12,8 @@ export const meta = titled(({ t }) => t('account.app.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await requireProof(context, request)
-  return readApp(context.requireApi(), twoStep.app)
+  const kept = await readKept(context, request)
+  return { setup: await readApp(context.requireApi(), twoStep.app), kept }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -22,7 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function AppRoute() {
-  const reply = useActionData<typeof action>()
+  const { setup, kept } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <AppScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <AppScreen {...setup} reply={reply} busy={busy} />
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { CodesScreen } from '~/features/account/codes-screen'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requireProof } from '~/lib/session/require-proof.server'
@@ -11,7 +12,8 @@ export const meta = titled(({ t }) => t('account.codes.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await requireProof(context, request)
-  return { left: twoStep.recoveryCodes, isPossible: twoStep.app || twoStep.passkeys > 0 }
+  const isPossible = twoStep.app || twoStep.passkeys > 0
+  return { left: twoStep.recoveryCodes, isPossible, kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -25,7 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CodesRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept, ...codes } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <CodesScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <CodesScreen {...codes} reply={reply} busy={busy} />
 }

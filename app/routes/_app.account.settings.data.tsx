@@ -1,21 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { DataScreen } from '~/features/account/data-screen'
 import { readClosingForm } from '~/features/account/sensitive-forms.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { requireProof } from '~/lib/session/require-proof.server'
 import { titled } from '~/lib/titles'
 
 export const headers = passRetryAfter
 export const meta = titled(({ t }) => t('account.data.title'))
 
-export function loader({ context }: LoaderFunctionArgs) {
-  context.requireApi()
-  return null
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireProof(context, request)
+  return { kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
+  await requireProof(context, request)
   const form = await readClosingForm(request)
   if (!form.ok) return form.reply
   try {
@@ -28,6 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DataRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   return <DataScreen reply={reply} busy={useNavigation().formMethod === 'POST'} />
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { readEmailForm } from '~/features/account/email-form.server'
 import { EmailScreen } from '~/features/account/email-screen'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requireProof } from '~/lib/session/require-proof.server'
@@ -12,7 +13,7 @@ export const meta = titled(({ t }) => t('account.email.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireProof(context, request)
-  return { email, sent: new URL(request.url).searchParams.has('sent') }
+  return { email, sent: new URL(request.url).searchParams.has('sent'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -29,7 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function EmailRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept, ...address } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <EmailScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <EmailScreen {...address} reply={reply} busy={busy} />
 }

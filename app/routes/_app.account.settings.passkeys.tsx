@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnPasskeys, readPasskeys } from '~/features/account/passkeys.server'
 import { PasskeysScreen } from '~/features/account/passkeys-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requireProof } from '~/lib/session/require-proof.server'
 import { titled } from '~/lib/titles'
@@ -13,7 +14,7 @@ export const meta = titled(({ t }) => t('account.passkeys.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireProof(context, request)
   const passkeys = await readPasskeys(context.requireApi(), readerOf(context))
-  return { passkeys, done: new URL(request.url).searchParams.get('done') }
+  return { passkeys, done: new URL(request.url).searchParams.get('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -24,5 +25,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function PasskeysRoute() {
-  return <PasskeysScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  const { kept, ...rest } = useLoaderData<typeof loader>()
+  return <PasskeysScreen {...rest} reply={useActionData<typeof action>() ?? kept} />
 }

@@ -10,10 +10,14 @@ import { titled } from '~/lib/titles'
 export const headers = passRetryAfter
 export const meta = titled(({ t }) => t('account.proof.title'))
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  context.requireApi()
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { twoStep } = await context.requireApi().get('/v1/me/security')
+  const { app, recoveryCodes, passkeys } = twoStep
   const url = new URL(request.url)
-  return { redirectTo: safeRedirect(url.searchParams.get('redirectTo'), url.origin) }
+  return {
+    redirectTo: safeRedirect(url.searchParams.get('redirectTo'), url.origin),
+    methods: { app, recovery: recoveryCodes > 0, passkey: passkeys > 0 },
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -21,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readProofForm(request)
   if (!form.ok) return form.reply
   try {
-    await api.post('/v1/me/proof', { body: form.value })
+    await api.post('/v1/me/proof', { body: form.body })
   } catch (error) {
     return replyFailure(error, form.values)
   }
@@ -29,8 +33,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ProofRoute() {
-  const { redirectTo } = useLoaderData<typeof loader>()
+  const { redirectTo, methods } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  return <ProofScreen redirectTo={reply?.values.redirectTo ?? redirectTo} reply={reply} busy={busy} />
+  const target = reply?.values.redirectTo ?? redirectTo
+  return <ProofScreen redirectTo={target} methods={methods} reply={reply} busy={busy} />
 }

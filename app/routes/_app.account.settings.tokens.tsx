@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { actOnTokens, readTokens } from '~/features/account/tokens.server'
 import { TokensScreen } from '~/features/account/tokens-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readMember } from '~/lib/session/require-permission.server'
 import { requireProof } from '~/lib/session/require-proof.server'
@@ -17,7 +18,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readTokens(context.requireApi(), readerOf(context)),
     readMember(context),
   ])
-  return { tokens, scopes: ['read' as const, ...permissions], done: new URL(request.url).searchParams.has('done') }
+  return {
+    tokens,
+    scopes: ['read' as const, ...permissions],
+    done: new URL(request.url).searchParams.has('done'),
+    kept: await readKept(context, request),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -27,7 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function TokensRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept, ...tokens } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <TokensScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <TokensScreen {...tokens} reply={reply} busy={busy} />
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -15,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
   await requireProof(context, request)
   const { mail } = await context.requireApi().get('/v1/admin/settings')
-  return { mail, done: new URL(request.url).searchParams.has('done') }
+  return { mail, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,9 +37,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MailSettingsRoute() {
-  const answer = useActionData<typeof action>()
+  const { kept, ...settings } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
   const tried = answer && 'recipient' in answer ? answer : undefined
   const reply = answer && 'attempt' in answer ? answer : undefined
-  return <MailSettingsScreen {...useLoaderData<typeof loader>()} tried={tried} reply={reply} busy={busy} />
+  return <MailSettingsScreen {...settings} tried={tried} reply={reply} busy={busy} />
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { RolesScreen } from '~/features/admin/roles-screen'
 import { readRoleForm } from '~/features/admin/settings-forms.server'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireProof } from '~/lib/session/require-proof.server'
@@ -13,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'roles.manage')
   await requireProof(context, request)
   const { data } = await context.requireApi().get('/v1/admin/roles')
-  return { roles: data, done: new URL(request.url).searchParams.has('done') }
+  return { roles: data, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -30,7 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function RolesRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept, ...listed } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <RolesScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <RolesScreen {...listed} reply={reply} busy={busy} />
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { describeRole, readRoleEdit } from '~/features/admin/role-form.server'
 import { RoleScreen } from '~/features/admin/role-screen'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { failNotFound } from '~/lib/http/fail-not-found.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -20,7 +21,8 @@ async function findRole(context: AppLoadContext, slug: string | undefined) {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { permissions } = await requirePermission(context, 'roles.manage')
   await requireProof(context, request)
-  return { role: describeRole(await findRole(context, params.slug), permissions) }
+  const role = describeRole(await findRole(context, params.slug), permissions)
+  return { role, kept: await readKept(context, request) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -39,7 +41,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function RoleRoute() {
-  const reply = useActionData<typeof action>()
+  const { role, kept } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <RoleScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <RoleScreen role={role} reply={reply} busy={busy} />
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
 import { MemberScreen } from '~/features/admin/member-screen'
+import { readKept } from '~/lib/forms/kept-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
 
@@ -13,7 +14,7 @@ export async function loader({ context, params: { username = '' }, request }: Lo
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
   const asked = new URL(request.url).searchParams.get('done')
   const done: 'avatar' | 'role' | null = asked === 'avatar' || asked === 'role' ? asked : null
-  return { member, done }
+  return { member, done, kept: await readKept(context, request) }
 }
 
 export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {
@@ -22,6 +23,6 @@ export async function action({ context, params: { username = '' }, request }: Ac
 }
 
 export default function StaffMemberRoute() {
-  const reply = useActionData<typeof action>()
-  return <MemberScreen {...useLoaderData<typeof loader>()} reply={reply} />
+  const { kept, ...shown } = useLoaderData<typeof loader>()
+  return <MemberScreen {...shown} reply={useActionData<typeof action>() ?? kept} />
 }

@@ -6,7 +6,7 @@ import { credentials } from '../../api/db/schema/account'
 import { users } from '../../api/db/schema/members'
 import type { PasskeyCeremony } from '../../contract/two-step'
 import { type Api, startApi } from '../support/api-client'
-import { clientId, requestTokens } from '../support/api-members'
+import { clientId, password, requestTokens } from '../support/api-members'
 import { makePasskey } from '../support/api-passkey'
 import { enter, send } from '../support/api-person'
 import { beginSignIn, pairOf } from '../support/api-second-step'
@@ -88,6 +88,53 @@ describe('signing in with a passkey', () => {
   test('is over with the sign-in it was the second step of', async () => {
     const { api } = await begin()
     expect((await api.post('/auth/passkey', { client_id: clientId, challenge: 'never-given' })).status).toBe(400)
+  })
+})
+
+describe('proving who is there with a passkey', () => {
+  /** Asks and answers as the web client does: what came of it, and whether a passkey may be removed then. */
+  async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, given: object = {}) {
+    api.wait(301)
+    const begun = await (await send(api, 'POST', '/v1/me/proof/ceremony', person)).json<PasskeyCeremony>()
+    const { challenge } = begun.options as { challenge: string }
+    const credential = JSON.parse(await passkey.sign(challenge, { verified: false }))
+    const body = { password, passkey: { challenge: begun.challenge, credential }, ...given }
+    const { status } = await send(api, 'POST', '/v1/me/proof', person, body)
+    const isOpen = (await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status === 404
+    return { status, isOpen, body }
+  }
+
+  test('takes the password and a press of his own, once', async () => {
+    const mine = await begin()
+    const { status, isOpen, body } = await prove(mine)
+    expect([status, isOpen]).toEqual([204, true])
+    mine.api.wait(10)
+    expect((await send(mine.api, 'POST', '/v1/me/proof', mine.person, body)).status).toBe(422)
+    expect(await prove(mine, { password: 'wrong' })).toMatchObject({ status: 422, isOpen: false })
+    expect(await prove(mine, { passkey: undefined })).toMatchObject({ status: 422, isOpen: false })
+  })
+
+  test("takes no other member's, nor what was signed for another session or to sign in", async () => {
+    const [mine, theirs] = [await begin(), await begin()]
+    const crossed = { ...mine, passkey: theirs.passkey }
+    expect(await prove(crossed)).toMatchObject({ status: 422, isOpen: false })
+
+    const { name, options } = await ask(mine.api)
+    const credential = JSON.parse(await mine.passkey.sign(options.challenge))
+    expect(await prove(mine, { passkey: { challenge: name, credential } })).toMatchObject({
+      status: 422,
+      isOpen: false,
+    })
+
+    const again = await ask(mine.api)
+    const pair = await pairOf(await give(mine.api, again.name, await mine.passkey.sign(again.options.challenge)))
+    const elsewhere = { ...mine.person, token: pair.accessToken }
+    const begun = await (await send(mine.api, 'POST', '/v1/me/proof/ceremony', elsewhere)).json<PasskeyCeremony>()
+    const { challenge } = begun.options as { challenge: string }
+    const signed = JSON.parse(await mine.passkey.sign(challenge))
+    const body = { password, passkey: { challenge: begun.challenge, credential: signed } }
+    expect((await send(mine.api, 'POST', '/v1/me/proof', mine.person, body)).status).toBe(422)
+    expect((await send(mine.api, 'POST', '/v1/me/proof', elsewhere, body)).status).toBe(204)
   })
 })
 

@@ -111,7 +111,7 @@ describe('recovery codes', () => {
     const theirs = await setUpApp(api, other)
     const step = await beginSignIn(api, person.username)
     expect((await giveCode(api, step.challenge, theirs.codes[0] ?? '')).status).toBe(400)
-    await prove(api, person)
+    await prove(api, person, { code: codes[2] })
     expect((await send(api, 'POST', '/v1/me/recovery-codes', person)).status).toBe(200)
     expect((await giveCode(api, step.challenge, codes[1] ?? '')).status).toBe(400)
     const stored = JSON.stringify([
@@ -130,15 +130,70 @@ describe('what is sensitive', () => {
     ['POST', '/v1/me/recovery-codes'],
     ['POST', '/v1/me/passkeys/ceremony'],
     ['DELETE', '/v1/me/passkeys/any'],
-  ])('%s %s asks for the password once five minutes have passed', async (method, path) => {
+    ['GET', '/v1/me/export'],
+    ['POST', '/v1/me/closing', { password, username: 'somebody else' }],
+  ])('%s %s asks for the password once five minutes have passed', async (method, path, body?: object) => {
     const api = startApi()
     const person = await enter(api)
     api.wait(301)
-    const answer = await send(api, method, path, person)
+    const answer = await send(api, method, path, person, body)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'proof_required' })
     await prove(api, person)
-    expect((await send(api, method, path, person)).status).not.toBe(403)
+    expect((await send(api, method, path, person, body)).status).not.toBe(403)
+  })
+
+  test.each([
+    ['DELETE', '/v1/me/authenticator'],
+    ['POST', '/v1/me/recovery-codes'],
+  ])('%s %s takes a code besides, once an app is set up: the password alone proves nothing', async (method, path) => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed, codes } = await setUpApp(api, person)
+    api.wait(301)
+    const prove = (given: object) => send(api, 'POST', '/v1/me/proof', person, { password, ...given })
+    const isRefused = async () => (await send(api, method, path, person)).status === 403
+    for (const [given, errors] of [
+      [{}, { code: ['required'] }],
+      [{ code: '' }, { code: ['required'] }],
+      [{ code: '000000' }, { code: ['wrong'] }],
+      [{ code: codes[0], password: 'wrong' }, { password: ['wrong'] }],
+    ] as const) {
+      const answer = await prove(given)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors }])
+      expect(await isRefused()).toBe(true)
+    }
+    const change = { current: password, password: 'a quite new passphrase', endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
+    expect(await isRefused()).toBe(true)
+    const given = { password: change.password, code: codeOf(seed, api.now()) }
+    expect([(await prove(given)).status, (await prove(given)).status]).toEqual([204, 422])
+    expect(await isRefused()).toBe(false)
+  })
+
+  test('a recovery code proves it once, and codes are tried as rarely as at signing in', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { codes } = await setUpApp(api, person)
+    const prove = async (code = '000000') => {
+      api.wait(91)
+      return (await send(api, 'POST', '/v1/me/proof', person, { password, code })).status
+    }
+    expect([await prove(codes[0]), await prove(codes[0])]).toEqual([204, 422])
+    const { challenge } = await beginSignIn(api, person.username)
+    for (let attempt = 0; attempt < 4; attempt++) await giveCode(api, challenge, '000000')
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) statuses.push(await prove())
+    expect(statuses).toEqual([422, 422, 422, 422, 429])
+  })
+
+  test('what another session has proved before there was a second step is worth nothing', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const elsewhere = { ...person, token: (await pairOf(await requestTokens(api, person.username))).accessToken }
+    await setUpApp(api, person)
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', elsewhere)).status).toBe(403)
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(204)
   })
 
   test('the seed is shown while the app is set up, and never again', async () => {

@@ -101,6 +101,25 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expectInside(page)
   })
+
+  await test.step('what is sensitive asks for the second step too', async () => {
+    watch.allow(/422\b.*\/proof/)
+    await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
+    await page.getByLabel('Your password').fill(password)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText('That code is wrong')).toBeVisible()
+    await expectAccessible()
+    await page.getByLabel('Your password').fill(password)
+    if (hasScripts) {
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+    } else {
+      await page.getByLabel('Code').fill(recovery[1] ?? '')
+      await page.getByRole('button', { name: 'Go on' }).click()
+    }
+    await page.getByRole('button', { name: 'Remove the app' }).click()
+    await expect(page.getByRole('status')).toContainText('The app is removed.')
+  })
 })
 
 test(

@@ -34,9 +34,9 @@ export function giveCode(api: Api, challenge: string, code: string, client = cli
   return api.post('/auth/token', { grant_type: 'code', challenge, code, client_id: client })
 }
 
-/** Gives the password again, so that what is sensitive may be done for five minutes. */
-export async function prove(api: Api, person: Person) {
-  expect((await send(api, 'POST', '/v1/me/proof', person, { password })).status).toBe(204)
+/** Gives the password again, and the second step where there is one: what is sensitive may be done for five minutes. */
+export async function prove(api: Api, person: Person, second: { code?: string } = {}) {
+  expect((await send(api, 'POST', '/v1/me/proof', person, { password, ...second })).status).toBe(204)
 }
 
 export async function pairOf(answer: Response): Promise<TokenPair> {

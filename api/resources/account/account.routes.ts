@@ -3,11 +3,12 @@ import {
   closeAccount,
   exportAccount,
   listOwnSnatches,
-  proveIdentity,
   readHistory,
   readSecurity,
 } from '#contract/account'
 import { readNextRole } from '#contract/promotion'
+import { proveIdentity, startProof } from '#contract/proof'
+import { askSignature, limitCeremonies } from '../../auth/passkey-signature'
 import { findMethods } from '../../auth/second-step.queries'
 import { usernameKey } from '../../auth/username-key'
 import { cutPage } from '../../db/cursor'
@@ -15,7 +16,7 @@ import { ApiFailure } from '../../http/api-failure'
 import { type App, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
 import { readCursor } from '../../http/read-cursor'
-import { proofLife } from '../../http/require-proof'
+import { proofLife, requireProof } from '../../http/require-proof'
 import { serve } from '../../http/serve'
 import { replaceAvatar } from '../../members/avatar.queries'
 import { findHistory } from '../../members/history.queries'
@@ -23,7 +24,7 @@ import { findNextRole } from '../../members/promotion.queries'
 import { printSlug } from '../../torrent/slug'
 import { anonymise } from './closing.queries'
 import { collectAccount } from './export.queries'
-import { checkOwnPassword, prove, replacePassword } from './security'
+import { checkOwnPassword, proofOf, prove, replacePassword } from './security'
 import { findSecrets } from './security.queries'
 import { findSnatches } from './snatches.queries'
 
@@ -61,8 +62,13 @@ export function addAccountRoutes(app: App): void {
   })
 
   serve(app, proveIdentity, async (c) => {
-    await prove(c, c.req.valid('json').password)
+    await prove(c, c.req.valid('json'))
     return c.body(null, 204)
+  })
+
+  serve(app, startProof, async (c) => {
+    await limitCeremonies(c)
+    return c.json(await askSignature(c, proofOf(c), callerOf(c).id), 200)
   })
 
   serve(app, changePassword, async (c) => {
@@ -71,13 +77,13 @@ export function addAccountRoutes(app: App): void {
   })
 
   serve(app, exportAccount, async (c) => {
-    const { id } = callerOf(c)
+    const { id } = requireProof(c)
     await limitRate(c, `export:${id}`, { most: 5, within: 60 * 60 })
     return c.json(await collectAccount(c.var.db, id, c.var.now), 200)
   })
 
   serve(app, closeAccount, async (c) => {
-    const caller = callerOf(c)
+    const caller = requireProof(c)
     const { password, username } = c.req.valid('json')
     if (usernameKey(username) !== usernameKey(caller.username)) {
       throw new ApiFailure(422, 'That is not your username', { errors: { username: ['wrong'] } })

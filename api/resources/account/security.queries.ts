@@ -34,7 +34,7 @@ interface PasswordChoices {
 }
 
 /**
- * Stores a new password in place of the one that was checked, which is a proof too. False, and nothing has changed, when it
+ * Stores a new password in place of the one that was checked. False, and nothing has changed, when it
  * is another by now: who knew the old one must not overtake the owner who has just replaced it.
  */
 export async function storePassword(
@@ -57,10 +57,6 @@ export async function storePassword(
       .set({ passwordHash: after })
       .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
       .returning({ id: users.id }),
-    db
-      .update(tokenFamilies)
-      .set({ provedAt: now })
-      .where(and(eq(tokenFamilies.id, familyId), isSet)),
     ...(endOthers
       ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(and(others, isSet))]
       : []),

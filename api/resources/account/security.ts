@@ -1,7 +1,11 @@
 import type { z } from '@hono/zod-openapi'
 import type { PasswordChange } from '#contract/account'
+import type { ProofRequest } from '#contract/proof'
+import { takeSignature } from '../../auth/passkey-signature'
 import { judgePassword } from '../../auth/password-rules'
 import { hashPassword, verifyPassword } from '../../auth/passwords'
+import { tryCode } from '../../auth/second-step'
+import { findMethods } from '../../auth/second-step.queries'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
@@ -25,10 +29,33 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   return secrets
 }
 
-/** The password was given: this session may do what is sensitive for some minutes. */
-export async function prove(c: ApiContext, password: string): Promise<void> {
-  await checkOwnPassword(c, password, 'password')
+/** What a session's passkeys sign for when they prove who is there. */
+export function proofOf(c: ApiContext) {
+  return { kind: 'proof', clientId: callerOf(c).familyId ?? '' } as const
+}
+
+/**
+ * The password was given, and the second step taken where there is one: this session may do what is sensitive for some
+ * minutes.
+ * @throws ApiFailure 422 with what is missing or wrong, 429 after too many
+ */
+export async function prove(c: ApiContext, given: z.infer<typeof ProofRequest>): Promise<void> {
+  await checkOwnPassword(c, given.password, 'password')
+  await checkSecondStep(c, given)
   await markProved(c.var.db, callerOf(c).familyId ?? '', c.var.now)
+}
+
+async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof ProofRequest>) {
+  const { id } = callerOf(c)
+  const { app, passkeys } = await findMethods(c.var.db, id)
+  if (!app && passkeys === 0) return
+  if (passkey) {
+    if ((await takeSignature(c, proofOf(c), passkey)) === id) return
+    throw new ApiFailure(422, 'The passkey was not taken', { errors: { passkey: ['wrong'] } })
+  }
+  if (!code) throw new ApiFailure(422, 'The second step is missing', { errors: { code: ['required'] } })
+  if (await tryCode(c, id, code)) return
+  throw new ApiFailure(422, 'The code is wrong, or was used before', { errors: { code: ['wrong'] } })
 }
 
 /** Gives the caller another password, ends his other sessions and replaces his keys when he says so. */

@@ -1,18 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import type { CodeGrant, SecondStep } from '#contract/auth'
 import { attemptChallenge, beginChallenge, challengeLife, takeChallenge } from '../../auth/challenges.queries'
-import { findMethods, takeCode } from '../../auth/second-step.queries'
+import { tryCode } from '../../auth/second-step'
+import { findMethods } from '../../auth/second-step.queries'
 import { ApiFailure } from '../../http/api-failure'
 import type { ApiContext } from '../../http/app-env'
-import { limitRate } from '../../http/limit-rate'
 import { beginSession } from './begin-session'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
-
-/**
- * Codes a member may try in one window, over all challenges: who has the password must not get to try a million of them.
- */
-const attempts = { most: 10, within: 15 * 60 }
 
 /** The password was right: what it takes to end the sign-in. */
 export async function askSecondStep(c: ApiContext, userId: number, clientId: string): Promise<SecondStep> {
@@ -43,8 +38,7 @@ export async function takeSecondStep(
   const open = await attemptChallenge(db, challenge, 'second_step', client_id, now)
   const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
   if (!account) return undefined
-  await limitRate(c, `second-step:${account.id}`, attempts)
-  if (!(await takeCode(db, account.id, code, c.env.PASSWORD_PEPPER, now))) {
+  if (!(await tryCode(c, account.id, code))) {
     throw new ApiFailure(400, 'The code is wrong, or was used before', { code: 'wrong_code' })
   }
   if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined

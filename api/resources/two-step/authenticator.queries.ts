@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Caller } from '../../auth/caller.queries'
 import { seal, unseal } from '../../auth/seal'
-import { settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
+import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
 import { seedPurpose } from '../../auth/totp'
 import { authenticators, credentials, recoveryCodes } from '../../db/schema/account'
 import { securityEvents, users } from '../../db/schema/members'
@@ -43,7 +44,7 @@ export async function findSeed(db: DrizzleD1Database, userId: number, pepper: st
  */
 export async function confirmApp(
   db: DrizzleD1Database,
-  userId: number,
+  { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
   step: number,
   codes: string[],
   pepper: string,
@@ -59,6 +60,7 @@ export async function confirmApp(
   if (used.length === 0) return false
   await db.batch([
     settleTwoStep(db, userId, now),
+    forgetOtherProofs(db, userId, familyId),
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
     tellOwner(db, userId, 'two_step_changed', now),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { beginChallenge } from '../../auth/challenges.queries'
-import { settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
+import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
 import type { StoredPasskey } from '../../auth/webauthn'
 import { credentials } from '../../db/schema/account'
 import { securityEvents } from '../../db/schema/members'
@@ -33,21 +33,15 @@ export async function keepCeremony(
 /** Adds a passkey, with recovery codes where there were none; false when it is somebody's already. */
 export async function storePasskey(
   db: DrizzleD1Database,
-  userId: number,
-  name: string,
-  passkey: StoredPasskey,
-  codes: string[],
-  pepper: string,
-  now: number,
+  passkey: StoredPasskey & { userId: number; name: string; createdAt: number },
+  { familyId, codes, pepper }: { familyId: string | null; codes: string[]; pepper: string },
 ): Promise<boolean> {
-  const added = await db
-    .insert(credentials)
-    .values({ ...passkey, userId, name, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: credentials.id })
+  const { userId, createdAt: now } = passkey
+  const added = await db.insert(credentials).values(passkey).onConflictDoNothing().returning({ id: credentials.id })
   if (added.length === 0) return false
   await db.batch([
     settleTwoStep(db, userId, now),
+    forgetOtherProofs(db, userId, familyId),
     ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
     db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
     tellOwner(db, userId, 'two_step_changed', now),

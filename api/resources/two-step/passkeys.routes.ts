@@ -4,10 +4,10 @@ import { makeRecoveryCodes } from '../../auth/recovery-codes'
 import { findMethods } from '../../auth/second-step.queries'
 import { askForPasskey, readNewPasskey } from '../../auth/webauthn'
 import { ApiFailure } from '../../http/api-failure'
-import { type ApiContext, type App, callerOf } from '../../http/app-env'
+import { type App, callerOf } from '../../http/app-env'
 import { requireProof } from '../../http/require-proof'
 import { serve } from '../../http/serve'
-import { findWebOrigin } from '../../http/web-origin'
+import { requireWebOrigin } from '../../http/web-origin'
 import { findPasskeys } from './authenticator.queries'
 import { dropPasskey, findSiteTitle, keepCeremony, mostPasskeys, storePasskey } from './passkeys.queries'
 
@@ -30,23 +30,24 @@ export function addPasskeyRoutes(app: App): void {
     if (present.length >= mostPasskeys) {
       throw new ApiFailure(409, 'You have as many passkeys as one may have', { code: 'too_many_passkeys' })
     }
-    const options = await askForPasskey(requireOrigin(c), site, caller, present)
+    const options = await askForPasskey(requireWebOrigin(c), site, caller, present)
     const challenge = await keepCeremony(c.var.db, caller.id, options.challenge, c.var.now)
     return c.json({ challenge, options: { ...options } }, 200)
   })
 
   serve(app, addPasskey, async (c) => {
-    const { id } = requireProof(c)
+    const { id, familyId } = requireProof(c)
     const { challenge: token, name, credential } = c.req.valid('json')
     const begun = await takeChallenge(c.var.db, token, 'register', '', c.var.now)
     const passkey =
       begun?.challenge && begun.userId === id
-        ? await readNewPasskey(requireOrigin(c), begun.challenge, credential)
+        ? await readNewPasskey(requireWebOrigin(c), begun.challenge, credential)
         : undefined
     if (!passkey) throw new ApiFailure(422, 'The passkey cannot be used', { errors: { credential: ['wrong'] } })
     const { recoveryCodes } = await findMethods(c.var.db, id)
     const codes = recoveryCodes === 0 ? makeRecoveryCodes() : []
-    const isStored = await storePasskey(c.var.db, id, name, passkey, codes, c.env.PASSWORD_PEPPER, c.var.now)
+    const added = { ...passkey, userId: id, name, createdAt: c.var.now }
+    const isStored = await storePasskey(c.var.db, added, { familyId, codes, pepper: c.env.PASSWORD_PEPPER })
     if (!isStored) throw new ApiFailure(409, 'This passkey is known already', { code: 'passkey_known' })
     return c.json({ codes }, 201)
   })
@@ -56,11 +57,4 @@ export function addPasskeyRoutes(app: App): void {
     if (!isDropped) throw new ApiFailure(404, 'You have no such passkey')
     return c.body(null, 204)
   })
-}
-
-/** Passkeys belong to the host of the web client: without one they mean nothing. */
-function requireOrigin(c: ApiContext): string {
-  const origin = findWebOrigin(c)
-  if (!origin) throw new ApiFailure(409, 'Passkeys are made in the web client', { code: 'no_web_origin' })
-  return origin
 }

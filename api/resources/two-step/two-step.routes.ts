@@ -30,14 +30,15 @@ export function addTwoStepRoutes(app: App): void {
   })
 
   serve(app, confirmAuthenticator, async (c) => {
-    const { id } = requireProof(c)
+    const caller = requireProof(c)
+    const { id } = caller
     await limitRate(c, `authenticator:${id}`, { most: 20, within: 15 * 60 })
     const pepper = c.env.PASSWORD_PEPPER
     const found = await findSeed(c.var.db, id, pepper)
     if (!found) throw nothingBegun()
     const step = findStep(found.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
     const codes = makeRecoveryCodes()
-    if (step === undefined || !(await confirmApp(c.var.db, id, step, codes, pepper, c.var.now))) {
+    if (step === undefined || !(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) {
       throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
     }
     return c.json({ codes }, 200)

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
-import { beginCeremony, endCeremony } from '~/lib/passkeys/ceremony'
+import { beginCeremony, endCeremony, ProofMissing } from '~/lib/passkeys/ceremony'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
-/** Makes a passkey on this device. Only scripts can ask for one: without them it says so. */
-export function AddPasskey() {
+/** Makes a passkey on this device, of this name unless another is typed. Only scripts can ask for one: without them it says so. */
+export function AddPasskey({ name }: { name: string | undefined }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -22,7 +22,9 @@ export function AddPasskey() {
       type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
       const { challenge, options } = await beginCeremony<Options>('/account/passkey-ceremony')
       endCeremony(form, challenge, await startRegistration({ optionsJSON: options }))
-    } catch {
+    } catch (error) {
+      // What was typed goes where a form without proof goes, and comes back from there.
+      if (error instanceof ProofMissing) return form.submit()
       // Cancelled, timed out or there already: the browser does not tell which, and has told its owner.
       setState('failed')
     }
@@ -40,7 +42,7 @@ export function AddPasskey() {
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />
       <Field id="passkey-name" label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')}>
-        {(control) => <Input {...control} name="name" autoComplete="off" maxLength={60} required />}
+        {(control) => <Input {...control} name="name" defaultValue={name} autoComplete="off" maxLength={60} required />}
       </Field>
       <p>
         <Button look="primary" busy={state === 'busy'}>

@@ -50,7 +50,7 @@ export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
             name="scopes"
             value={scope}
             label={scope === 'read' ? t('account.tokens.read') : scope}
-            defaultChecked={scope === 'read'}
+            defaultChecked={reply ? reply.values.scopes?.split(' ').includes(scope) : scope === 'read'}
           />
         ))}
         <span className="hint" id="scopes-hint">

@@ -44,7 +44,7 @@ export function PasskeysScreen({ passkeys, done, reply }: PasskeysScreenProps) {
       <Panel title={t('account.passkeys.add')}>
         <div className="stack max-w-measure">
           <FormFailure failed={refused ?? null} />
-          <AddPasskey />
+          <AddPasskey key={reply?.attempt} name={reply?.values.name} />
         </div>
       </Panel>
     </div>

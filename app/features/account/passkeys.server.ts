@@ -5,22 +5,16 @@ import { formatDay } from '~/lib/format/dates'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { CredentialField } from './credential-field.server'
 import type { PasskeyView } from './passkey-view'
 
-const credential = z
-  .string()
-  .max(16_384)
-  .transform((text, context): Record<string, unknown> => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'no JSON' })
-      return z.NEVER
-    }
-  })
-
 const PasskeyForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), name: z.string().trim().min(1).max(60), challenge: z.string(), credential }),
+  z.object({
+    intent: z.literal('add'),
+    name: z.string().trim().min(1).max(60),
+    challenge: z.string(),
+    credential: CredentialField,
+  }),
   z.object({ intent: z.literal('remove'), id: z.string().min(1).max(1400) }),
 ])
 
@@ -48,7 +42,7 @@ export async function actOnPasskeys(api: ApiClient, request: Request) {
   } catch (error) {
     // Removed elsewhere meanwhile: what was wanted.
     const isGone = form.value.intent === 'remove' && caughtFailure(error)?.status === 404
-    if (!isGone) return replyFailure(error, { name: form.values.name ?? '' })
+    if (!isGone) return replyFailure(error, form.values)
   }
   return 'removed' as const
 }

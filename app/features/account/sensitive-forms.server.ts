@@ -1,9 +1,21 @@
-import { AccountClosing, ProofRequest } from '#contract/account'
+import { z } from 'zod'
+import { AccountClosing } from '#contract/account'
+import { ProofRequest } from '#contract/proof'
 import { readForm } from '~/lib/forms/read-form.server'
+import { CredentialField } from './credential-field.server'
 
-/** The form that gives the password again. */
-export function readProofForm(request: Request) {
-  return readForm(request, ProofRequest)
+const ProofForm = ProofRequest.omit({ passkey: true }).extend({
+  challenge: z.string().max(100).optional(),
+  credential: CredentialField.optional(),
+})
+
+/** The form that proves again who is there, as the API wants it. */
+export async function readProofForm(request: Request) {
+  const form = await readForm(request, ProofForm)
+  if (!form.ok) return form
+  const { challenge, credential, ...given } = form.value
+  const passkey = challenge && credential ? { challenge, credential } : undefined
+  return { ok: true as const, values: form.values, fields: form.fields, body: { ...given, passkey } }
 }
 
 /** The form that closes the account. */

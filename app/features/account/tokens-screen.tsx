@@ -56,7 +56,7 @@ export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreen
       </Panel>
       <Panel title={t('account.tokens.new')}>
         <FormFailure failed={failed} />
-        <NewTokenForm scopes={scopes} reply={refused} busy={busy} />
+        <NewTokenForm scopes={scopes} reply={refused?.values.intent === 'create' ? refused : undefined} busy={busy} />
       </Panel>
     </div>
   )

@@ -13,7 +13,7 @@ const MemberForm = z.discriminatedUnion('intent', [
 /** Takes a member's picture away, or gives him another role: a redirect that says so, else what was typed and what is wrong. */
 export async function actOnMember(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
-  const form = await readForm(request, MemberForm)
+  const form = await readForm(request.clone(), MemberForm)
   if (!form.ok) return form.reply
   const path = { username }
   try {

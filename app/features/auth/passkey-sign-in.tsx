@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
-import { beginCeremony, endCeremony } from '~/lib/passkeys/ceremony'
+import { usePasskey } from '~/lib/passkeys/use-passkey'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -22,21 +22,7 @@ export function PasskeySignIn({ second = false, refused = false, redirectTo = ''
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-
-  async function ask() {
-    setState('busy')
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
-      type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
-      const asked = await beginCeremony<Options>('/login/passkey', second ? { second: 'yes' } : {})
-      const answer = await startAuthentication({ optionsJSON: asked.options })
-      if (form.current) endCeremony(form.current, asked.challenge, answer)
-    } catch {
-      // Cancelled, timed out or none that fits: the browser does not tell which, and has told its owner.
-      setState('failed')
-    }
-  }
+  const { state, ask } = usePasskey('/login/passkey', second ? { second: 'yes' } : {})
 
   return (
     <form ref={form} method="post" action="/login/passkey" className="stack">
@@ -55,7 +41,7 @@ export function PasskeySignIn({ second = false, refused = false, redirectTo = ''
       <input type="hidden" name="second" value={second ? 'yes' : ''} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <div data-scripts="">
-        <Button type="button" wide busy={state === 'busy'} disabled={!hydrated} onClick={ask}>
+        <Button type="button" wide busy={state === 'busy'} disabled={!hydrated} onClick={() => ask(form.current)}>
           <Icon is="i-lucide-key-round" />
           {t('auth.passkey.submit')}
         </Button>

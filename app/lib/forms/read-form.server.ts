@@ -14,10 +14,11 @@ function codeOf({ code, input }: Issue): string {
   return code === 'invalid_type' && input === undefined ? 'required' : code
 }
 
-/** What was typed, without secrets and files. */
+/** What was typed, without secrets and files; of boxes that share a name the values of all, a space between. */
 export function keepTyped(fields: FormData): Record<string, string> {
-  const typed = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-  return Object.fromEntries(typed.filter(([name]) => !secret.test(name)))
+  const names = [...new Set(fields.keys())].filter((name) => !secret.test(name))
+  const textOf = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
+  return Object.fromEntries(names.flatMap((name) => (textOf(name).length > 0 ? [[name, textOf(name).join(' ')]] : [])))
 }
 
 /** The reply of a form that did not go through, with its status. */

@@ -26,6 +26,7 @@ export function sayFailure(
   if (own[failed]) return own[failed]
   if (failed === 'too_many_requests')
     return t('forms.failed.too_many_requests', { minutes: Math.ceil(retryAfter / 60) })
+  if (failed === 'not_yet') return t('forms.failed.not_yet')
   if (failed === 'forbidden') return t('forms.failed.forbidden')
   if (failed === 'unreachable' || failed === 'timeout') return t('forms.failed.unreachable')
   return t('forms.failed.other', { message })

@@ -38,6 +38,11 @@ export class RequestSession {
     return this.#record !== null
   }
 
+  /** Names this sign-in, on whichever request; null for a visitor. No secret. */
+  get id(): string | null {
+    return this.#record?.id ?? null
+  }
+
   get accessToken(): string | null {
     return this.#record?.access ?? null
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { credentials } from '../../db/schema/account'
+import { credentials } from '../db/schema/account'
 
 /** A passkey by the name its authenticator gave it. */
 export function findPasskey(db: DrizzleD1Database, id: string) {

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { credentials } from '../../api/db/schema/account'
+import { roles, tokenFamilies, users } from '../../api/db/schema/members'
+import { rateWindows } from '../../api/db/schema/rate-windows'
+import { setUpStack } from '../support/set-up'
+import type { Visitor } from '../support/visitor'
+import { startWholeStack } from '../support/whole-stack'
+
+const stack = setUpStack(startWholeStack)
+
+const settings = '/account/settings'
+const proofPage = (page: string) => `${settings}/proof?redirectTo=${encodeURIComponent(page)}`
+const field = (page: string, name: string, by = 'name') =>
+  new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
+
+/** Some minutes pass on every session. */
+const lapse = () => stack.db.update(tokenFamilies).set({ provedAt: 0 })
+
+let visitor: Visitor
+beforeEach(async () => {
+  await stack.db.delete(rateWindows)
+  await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage', 'roles.manage', 'users.manage'] })
+  visitor = stack.visitor()
+  await visitor.signIn()
+})
+
+const read = async (path: string, who = visitor) => (await who.send(path)).text()
+
+/** Sends a form whose session has to prove itself first; where that leads in the end. */
+async function sendLate(path: string, form: Record<string, string> | URLSearchParams, who = visitor) {
+  await lapse()
+  const sent = await who.send(path, form instanceof URLSearchParams ? { body: form } : { form })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, proofPage(`${path}?kept`)])
+  const asked = await read(sent.headers.get('location') ?? '', who)
+  const redirectTo =
+    /name="redirectTo" value="([^"]*)"/.exec(asked.slice(asked.indexOf('Confirm it is you</h2>')))?.[1] ?? ''
+  const wrong = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'wrong' } })
+  expect(wrong.status).toBe(422)
+  const proved = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'right' } })
+  expect(proved.status).toBe(303)
+  return proved.headers.get('location') ?? ''
+}
+
+describe('what was typed before the proof had lapsed', () => {
+  const scopes = new URLSearchParams([
+    ['intent', 'create'],
+    ['name', 'Seedbox'],
+    ['scopes', 'users.manage'],
+    ['scopes', 'roles.manage'],
+    ['days', '7'],
+  ])
+  const mail = {
+    intent: 'save',
+    host: 'mail.example',
+    port: '2525',
+    tls: 'implicit',
+    user: 'us',
+    sender: 'a@b.example',
+  }
+  const role = { intent: 'role', role: 'member', roleReason: 'Did <well>' }
+
+  it.each([
+    [`${settings}/email`, { email: 'new@mail.example' }, { email: 'new@mail.example' }],
+    [`${settings}/tokens`, scopes, { name: 'Seedbox' }],
+    [`${settings}/passkeys`, { intent: 'add', name: 'Laptop', credential: '', challenge: '' }, {}],
+    [`${settings}/data`, { username: 'typed', password: 'right' }, { username: 'typed' }],
+    ['/admin/settings/mail', mail, { host: 'mail.example', port: '2525', sender: 'a@b.example' }],
+    ['/admin/settings/roles/member', { name: 'Sailor', color: '#123456', days: '40' }, { name: 'Sailor', days: '40' }],
+    ['/admin/users/asta', role, { roleReason: 'Did &lt;well&gt;' }],
+  ])('into %s is there again once it was proved, and nothing was done', async (path, form, shown) => {
+    const back = await sendLate(path, form)
+    expect(back).toBe(`${path}?kept`)
+    const page = await read(back)
+    expect(page.includes('That was not done yet')).toBe(true)
+    for (const [name, value] of Object.entries(shown)) expect(field(page, name, 'id')).toContain(`value="${value}"`)
+    expect((await read(path)).includes('That was not done yet')).toBe(false)
+  })
+
+  it('comes back with its boxes and choices', async () => {
+    const page = await read(await sendLate(`${settings}/tokens`, scopes))
+    const ticked = [...page.matchAll(/<input[^>]*name="scopes"[^>]*>/g)].map(([box]) => box)
+    const names = ticked.filter((box) => box.includes('checked=""')).map((box) => /value="([^"]*)"/.exec(box)?.[1])
+    expect(names.sort()).toEqual(['roles.manage', 'users.manage'])
+    expect(page).toMatch(/<option value="7" selected="">/)
+    const edited = await read(
+      await sendLate('/admin/settings/roles/member', { name: 'x', color: '#123456', 'may.roles.manage': 'on' }),
+    )
+    expect(field(edited, 'may.roles.manage')).toContain('checked=""')
+    expect(field(edited, 'may.users.manage')).not.toContain('checked=""')
+  })
+
+  it('is kept without passwords, and for nobody else', async () => {
+    const form = { ...{ intent: 'save', host: 'mail.example', port: '25', tls: 'none' }, secret: 'said to nobody' }
+    const page = await read(await sendLate('/admin/settings/mail', form))
+    expect(page.includes('mail.example')).toBe(true)
+    expect(page.includes('said to nobody')).toBe(false)
+    expect([...visitor.cookies].join()).not.toContain('mail.example')
+    const other = visitor.fork()
+    await other.signIn()
+    expect((await read('/admin/settings/mail?kept', other)).includes('mail.example')).toBe(false)
+    visitor.cookies.set('__Host-form', `${visitor.cookies.get('__Host-form')}x`)
+    expect((await read('/admin/settings/mail?kept')).includes('mail.example')).toBe(false)
+  })
+
+  it('waits for a script that asks, as for a page', async () => {
+    await lapse()
+    const sent = await visitor.send(`${settings}/email.data`, { form: { email: 'new@mail.example' } })
+    expect([
+      sent.status,
+      (await sent.text()).includes(encodeURIComponent(`${settings}/email?kept`)),
+      sent.headers.getSetCookie().join(),
+    ]).toEqual([202, true, expect.stringContaining('__Host-form=')])
+    await visitor.send(`${settings}/proof`, { form: { redirectTo: settings, password: 'right' } })
+    expect(await read(`${settings}/email.data?kept`)).toContain('new@mail.example')
+  })
+
+  it('waits while the way to it is gone again', async () => {
+    await sendLate(`${settings}/email`, { email: 'new@mail.example' })
+    await lapse()
+    const again = await visitor.send(`${settings}/email?kept`)
+    expect(again.headers.get('location')).toBe(proofPage(`${settings}/email?kept`))
+  })
+
+  it('and is more than a cookie holds is not kept, and the way goes on', async () => {
+    await lapse()
+    const sent = await visitor.send(`${settings}/email`, { form: { email: 'ø'.repeat(2000) } })
+    expect(sent.headers.get('location')).toBe(proofPage(`${settings}/email`))
+    expect(sent.headers.getSetCookie().join()).not.toContain('__Host-form')
+  })
+})
+
+it('what is stored comes to who has just proved who he is, and the page it stands on asks too', async () => {
+  await lapse()
+  const page = `${settings}/data`
+  for (const path of [page, '/account/export']) {
+    const answer = await visitor.send(path)
+    expect(answer.headers.get('location')).toBe(proofPage(page))
+  }
+  await visitor.send(`${settings}/proof`, { form: { redirectTo: page, password: 'right' } })
+  expect(await (await visitor.send('/account/export')).json()).toMatchObject({ account: { username: 'asta' } })
+})
+
+it('asks for the second step too, where there is one: an app is not taken away by the password alone', async () => {
+  await visitor.send(`${settings}/app`, { form: { intent: 'begin' } })
+  const seed = /secret=([A-Z2-7]{32})/.exec(await read(`${settings}/app`))?.[1] ?? ''
+  const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: time })
+  const done = await visitor.send(`${settings}/app`, { form: { intent: 'confirm', code: codeAt(Date.now()) } })
+  const recovery = /<li>([0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4})<\/li>/.exec(await done.text())?.[1] ?? ''
+  await lapse()
+
+  const asked = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
+  const redirectTo = `${settings}/app?kept`
+  expect(asked.headers.get('location')).toBe(proofPage(redirectTo))
+  const form = { redirectTo, password: 'right' }
+  expect(field(await read(proofPage(redirectTo)), 'code')).toContain('required=""')
+  for (const [code, words] of [
+    ['', 'Fill this in.'],
+    ['000000', 'That code is wrong'],
+  ] as const) {
+    const refused = await visitor.send(`${settings}/proof`, { form: { ...form, code } })
+    expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])
+  }
+  const proved = await visitor.send(`${settings}/proof`, { form: { ...form, code: recovery } })
+  expect(proved.headers.get('location')).toBe(redirectTo)
+  const removed = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
+  expect(removed.headers.get('location')).toBe(`${settings}/security?done=app-removed`)
+})
+
+it('a passkey proves it where scripts run, and says so where they do not', async () => {
+  const [asta] = await stack.db.select().from(users).where(eq(users.username, 'asta'))
+  const key = { id: 'a-key', userId: asta?.id ?? 0, name: 'Key', publicKey: 'x', counter: 0, transports: [] }
+  await stack.db.insert(credentials).values({ ...key, createdAt: 1 })
+  try {
+    await lapse()
+    const page = await read(`${settings}/proof`)
+    expect(page.includes('Your passkey needs JavaScript.')).toBe(true)
+    expect([field(page, 'code'), field(page, 'credential')]).toEqual([undefined, expect.anything()])
+    const begun = await visitor.send('/account/passkey-ceremony', { form: { proof: 'yes' } })
+    expect(await begun.json()).toMatchObject({ options: { allowCredentials: [{ id: 'a-key' }] } })
+    const { status } = await visitor.send('/account/passkey-ceremony', { form: {} })
+    expect(status).toBe(403)
+    const form = { redirectTo: settings, password: 'right', challenge: 'x', credential: '{"id":"a-key"}' }
+    for (const sent of [form, { ...form, credential: '' }]) {
+      const refused = await visitor.send(`${settings}/proof`, { form: sent })
+      expect([refused.status, (await refused.text()).includes('passkey was not taken')]).toEqual([422, true])
+    }
+  } finally {
+    await stack.db.delete(credentials)
+  }
+})
+
+it('what an authenticator answers is read no further than a form is', async () => {
+  const body = new URLSearchParams({ credential: 'x'.repeat(70_000) })
+  expect((await stack.visitor().send('/login/passkey', { body })).status).toBe(413)
+})

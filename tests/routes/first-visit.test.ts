@@ -100,6 +100,13 @@ it.each([
   expect(await findLate(pages[name])).toEqual([])
 })
 
+it('every file of script is compiled while it loads, beside the page', async () => {
+  const scripts = (await readdir('build/client/assets')).filter((name) => /^(?!manifest-).*\.js$/.test(name))
+  const texts = await Promise.all(scripts.map((name) => readBuilt(`/assets/${name}`)))
+  expect(scripts.filter((_, at) => !texts[at]?.toString().startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(50)
+})
+
 it('no screen brings a file that is over its bar', async () => {
   // But for the runtime, and the socket's client, which is loaded when the page is idle.
   const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|connection)-/.test(name)

@@ -50,10 +50,9 @@ function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'wanted' |
   const isNarrow = isNamed || asked.length > 0
   const sizes = splitMagnitudes(listMagnitudes(filter.minSize, filter.maxSize), isNarrow)
   const lives = splitLives(filter, isNarrow || sizes.wanted.length > 0)
-  const sized = (values: string[]) => (values.length > 0 ? [{ kind: 'size' as const, values }] : [])
   return {
-    wanted: [...asked, ...sized(sizes.wanted), ...listFigures(lives.wanted)],
-    unwanted: [...sized(sizes.unwanted), ...listFigures(lives.unwanted), ...listUnwanted(filter)],
+    wanted: [...asked, ...groupOf('size', sizes.wanted), ...listFigures(lives.wanted)],
+    unwanted: [...groupOf('size', sizes.unwanted), ...listFigures(lives.unwanted), ...listUnwanted(filter)],
   }
 }
 
@@ -77,10 +76,9 @@ export function isWordless(q: string | undefined): boolean {
 export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const has = (group: Group) =>
     sql`exists (select 1 from (${termsOf([[group]], asker)}) where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
-  const sizes = listMagnitudes(filter.minSize, filter.maxSize)
   return [
     ...listGroups(filter),
-    ...(sizes.length > 0 ? [{ kind: 'size' as const, values: sizes }] : []),
+    ...groupOf('size', listMagnitudes(filter.minSize, filter.maxSize)),
     ...listFigures(filter.promotion),
     ...listFigures(filter.life),
   ]
@@ -123,23 +121,30 @@ function quote(words: string): string {
 }
 
 function listGroups(filter: TorrentFacets): Group[] {
-  const { category, tags = [], anyTags, uploader } = filter
-  const groups: Group[] = [
-    ...(category === undefined ? [] : [{ kind: 'category' as const, values: [category] }]),
-    ...tags.map((tag) => ({ kind: 'tag' as const, values: [tag] })),
-    { kind: 'tag', values: anyTags ?? [] },
-    ...kinds.map((kind) => ({ kind, values: filter[kind] ?? [] })),
-    ...(uploader === undefined ? [] : [{ kind: 'uploader' as const, values: [usernameKey(uploader)] }]),
+  const { category, tags = [], anyTags = [], uploader } = filter
+  return [
+    ...(category === undefined ? [] : groupOf('category', [category])),
+    ...tags.flatMap((tag) => groupOf('tag', [tag])),
+    ...groupOf('tag', anyTags),
+    ...kinds.flatMap((kind) => groupOf(kind, filter[kind] ?? [])),
+    ...(uploader === undefined ? [] : groupOf('uploader', [usernameKey(uploader)])),
   ]
-  return groups.filter(({ values }) => values.length > 0)
 }
 
 function listUnwanted({ notTags = [] }: TorrentFacets): Group[] {
-  return notTags.length > 0 ? [{ kind: 'tag', values: notTags }] : []
+  return groupOf('tag', notTags)
 }
 
 function listFigures(of: (keyof typeof figures)[] = []): Group[] {
-  return of.length > 0 ? [{ kind: 'figure', values: of.map((one) => figures[one]) }] : []
+  return groupOf(
+    'figure',
+    of.map((one) => figures[one]),
+  )
+}
+
+/** None without values: nothing is asked then. */
+function groupOf(kind: Group['kind'], values: string[]): Group[] {
+  return values.length > 0 ? [{ kind, values }] : []
 }
 
 function matchFacets(wanted: Wanted[], asker: Asker): SQL[] {

@@ -63,6 +63,18 @@ describe('the list', () => {
     expect(text).toContain('Only the first 10,000 can be paged through')
   })
 
+  it('offers no page that lies deeper than it can be paged through, though all torrents are counted', async () => {
+    answer({ meta: { ...torrentPageSample.meta, page: 1, total: 12_000 } })
+    const first = await open('/')
+    expect(first).toContain('href="/?page=200"')
+    expect(first).not.toMatch(/href="[^"]*page=240"/)
+    expect(readMain(first)).not.toContain('can be paged through')
+    answer({ meta: { ...torrentPageSample.meta, page: 200, total: 12_000 } })
+    const last = await open('/?page=200')
+    expect(last).not.toContain('href="/?page=201"')
+    expect(readMain(last)).toContain('Only the first 10,000 can be paged through')
+  })
+
   it('has its categories with their counts, which are those of the filter', async () => {
     const [software] = torrentPageSample.categories
     if (!software) throw new Error('no category')

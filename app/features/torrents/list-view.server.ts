@@ -1,3 +1,4 @@
+import { deepestRow } from '#contract/paging'
 import type { TorrentPage } from '#contract/torrents'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
@@ -39,7 +40,10 @@ export function describeList(
   const number = (value: number) => formatNumber(value, language)
   const total = number(meta.total) + (meta.totalIsCapped ? '+' : '')
   const first = (meta.page - 1) * meta.perPage + 1
-  const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
+  const all = Math.max(1, Math.ceil(meta.total / meta.perPage))
+  // All torrents are counted exactly, and yet nobody pages through them.
+  const pages = Math.min(all, Math.floor(deepestRow / meta.perPage))
+  const isCut = meta.totalIsCapped || pages < all
   const chips = listChips(filter, reader)
   const here = listQuery({ ...filter, q: askedWords(filter.q), page: 1, fields: 'hidden' })
   return {
@@ -69,7 +73,10 @@ export function describeList(
       data.length === 0
         ? null
         : t('torrents.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
-    deepEnd: meta.totalIsCapped && meta.page >= pages ? t('torrents.deepEnd', { rows: number(meta.total) }) : null,
+    deepEnd:
+      isCut && meta.page >= pages
+        ? t('torrents.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
+        : null,
     state: stateOf(data.length, filter, chips),
   }
 }

@@ -14,6 +14,7 @@ export const metainfoFaults = [
   'piece_layers_invalid',
   'files_invalid',
   'files_missing',
+  'files_empty',
   'too_many_files',
   'path_invalid',
   'path_too_deep',

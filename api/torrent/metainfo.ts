@@ -31,6 +31,8 @@ export interface Metainfo {
 export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<Metainfo> {
   const { info, layers } = openMetafile(metafile)
   const content = readContent(info, layers)
+  // Nobody could have it, or give it: clients refuse it.
+  if (content.size === 0) throw new MetainfoError('files_empty')
   const hashes = await hashInfo(metafile.subarray(info.start, info.end), content.version)
   return { ...hashes, ...content, isPrivate: info.get('private') === 1 }
 }

@@ -197,3 +197,30 @@ test('a file that is dropped fills the form; what is typed outlives a reload', a
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('')
 })
+
+test('two uploads that are begun at once are each kept, without what their files suggest', async ({
+  page,
+  context,
+}, info) => {
+  const name = `Suggested ${info.project.name} 1080p`
+  const buffer = Buffer.from(republish(await readFile(real), name))
+  const other = await context.newPage()
+  const tabs = [
+    [page, 'of the first'],
+    [other, 'of the second'],
+  ] as const
+  for (const [tab, words] of tabs) {
+    await tab.goto('/torrents/upload')
+    await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '')
+    const file = { name: 'suggested.torrent', mimeType: 'application/x-bittorrent', buffer }
+    await tab.getByLabel('Torrent file').setInputFiles(file)
+    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await tab.getByLabel('Description').fill(words)
+  }
+  for (const [tab, words] of tabs) {
+    await tab.reload()
+    await expect(tab.getByLabel('Description')).toHaveValue(words)
+    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('')
+  }
+  await page.getByRole('button', { name: 'Discard it' }).click()
+})

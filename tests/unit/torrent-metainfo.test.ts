@@ -202,6 +202,7 @@ describe('BEP 3', () => {
     ['both length and files', v1({ files: [] }), 'files_invalid'],
     ['neither length nor files', v1({}, ['length']), 'files_invalid'],
     ['no files', v1Files([]), 'files_missing'],
+    ['a file of nothing', v1({ length: 0, pieces: new Uint8Array() }), 'files_empty'],
     ['nothing but padding', v1Files([file([text('p')], 10, { attr: text('p') })]), 'files_missing'],
     ['a file that is no dictionary', v1Files([1]), 'files_invalid'],
     ['an empty path', v1Files([file([])]), 'path_invalid'],

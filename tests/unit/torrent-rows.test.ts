@@ -115,6 +115,17 @@ describe('the tree of files', () => {
     expect(skeletonOf(writeFileTree([{ path: ['folder', text], size: 1 }]))).toBe(calm)
   })
 
+  test('a name that hides what it ends in is shown as it is', () => {
+    const tree = writeFileTree([
+      { path: ['a\nb', 'photo\u202egpj.exe'], size: 1 },
+      { path: ['\u200b'], size: 1 },
+    ])
+    expect(tree).toContain('>photogpj.exe<')
+    expect(tree).toContain('>a b<')
+    expect(tree).toContain('>\ufffd<')
+    expect(tree).not.toMatch(/[\u202e\u200b]/)
+  })
+
   test('folders named like properties of objects are folders', () => {
     const root = growTree([{ path: ['__proto__', 'constructor'], size: 7 }])
     expect(root.folders.get('__proto__')?.files).toEqual([{ name: 'constructor', size: 7 }])

@@ -2,6 +2,7 @@ import type { UploadPreview } from '#contract/uploads'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { shownName } from '~/lib/format/shown-name.server'
 import type { PreviewView } from './upload-view'
 
 export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
@@ -12,7 +13,7 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
   return {
     size: formatBytes(preview.size),
     files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
-    listing: listing.map(({ path, size }) => ({ path: path.join('/'), size: formatBytes(size) })),
+    listing: listing.map(({ path, size }) => ({ path: path.map(shownName).join('/'), size: formatBytes(size) })),
     more: files - listing.length,
     infoHash,
     uploadedInfoHash,

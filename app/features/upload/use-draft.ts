@@ -31,7 +31,8 @@ export function findControl(form: HTMLFormElement | null, name: string): TextCon
 
 function readDraft(key: string): Texts {
   try {
-    const { at, texts } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    // What this tab wrote comes before what another did.
+    const { at, texts } = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}')
     return typeof at === 'number' && Date.now() - at < longestKept && typeof texts === 'object' ? texts : {}
   } catch {
     return {}
@@ -41,13 +42,19 @@ function readDraft(key: string): Texts {
 /** Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
 function writeDraft(key: string, texts: Texts) {
   try {
-    if (Object.keys(texts).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), texts }))
+    for (const storage of [sessionStorage, localStorage]) {
+      if (Object.keys(texts).length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify({ at: Date.now(), texts }))
+    }
   } catch {}
 }
 
+/** Without what a file suggested: the next file suggests its own. */
 function readTexts(form: HTMLFormElement): Texts {
-  const entries = kept.map((name) => [name, findControl(form, name)?.value ?? ''] as const)
+  const entries = kept.map((name) => {
+    const control = findControl(form, name)
+    return [name, control && control.value !== control.dataset.suggested ? control.value : ''] as const
+  })
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 

@@ -9,20 +9,21 @@ import { findControl } from './use-draft'
  */
 export function usePreview(form: RefObject<HTMLFormElement>) {
   const fetcher = useFetcher<UploadReply>()
-  const filled = useRef<Record<string, string>>({})
+  /** The fields that the last file had a word for. */
+  const suggesting = useRef<string[]>([])
   const reply = fetcher.data
   const { submit } = fetcher
 
   useEffect(() => {
     if (!reply?.preview) return
     const { suggested } = reply.preview
-    for (const name of new Set([...Object.keys(filled.current), ...Object.keys(suggested)])) {
+    for (const name of new Set([...suggesting.current, ...Object.keys(suggested)])) {
       const control = findControl(form.current, name)
-      if (control && (control.value === '' || control.value === filled.current[name])) {
-        control.value = suggested[name] ?? ''
-      }
+      if (!control || (control.value !== '' && control.value !== control.dataset.suggested)) continue
+      control.value = suggested[name] ?? ''
+      control.dataset.suggested = control.value
     }
-    filled.current = suggested
+    suggesting.current = Object.keys(suggested)
   }, [form, reply])
 
   function check(file: File) {

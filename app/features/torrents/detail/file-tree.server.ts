@@ -1,5 +1,6 @@
 import type { TorrentFile } from '#contract/torrent'
 import { formatBytes } from '~/lib/format/bytes'
+import { shownName } from '~/lib/format/shown-name.server'
 import { html } from '~/lib/fragment/html.server'
 import type { IconName } from '~/ui/icon'
 
@@ -30,7 +31,8 @@ function emptyFolder(): Folder {
 export function growTree(files: TorrentFile[]): Folder {
   const root = emptyFolder()
   for (const { path, size } of files) {
-    const parents = path.slice(0, Math.min(path.length - 1, deepest))
+    const shown = path.map(shownName)
+    const parents = shown.slice(0, Math.min(path.length - 1, deepest))
     let folder = root
     folder.size += size
     for (const name of parents) {
@@ -39,7 +41,7 @@ export function growTree(files: TorrentFile[]): Folder {
       inner.size += size
       folder = inner
     }
-    folder.files.push({ name: path.slice(parents.length).join('/'), size })
+    folder.files.push({ name: shown.slice(parents.length).join('/'), size })
   }
   return root
 }

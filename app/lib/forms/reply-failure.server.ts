@@ -11,7 +11,9 @@ const answered = [403, 409, 413, 422, 429, 503]
 export function replyFailure(error: unknown, values: Record<string, string> = {}) {
   const failed = caughtFailure(error)
   if (!failed || !answered.includes(failed.status)) throw error
-  const { status, code, message, errors = {}, retryAfter, other } = failed
+  const { status, message, errors = {}, retryAfter, other } = failed
+  // To who waits for an answer it is the same.
+  const code = failed.code === 'timeout' ? 'unreachable' : failed.code
   const told = Object.keys(errors).length > 0
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
   return formReply(status, { values, errors, failed: told ? null : code, message, retryAfter, other }, headers)

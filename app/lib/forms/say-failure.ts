@@ -23,11 +23,7 @@ export function sayFailure(
 ): string | null {
   if (!reply?.failed) return null
   const { failed, message = '', retryAfter = 60 } = reply
-  if (own[failed]) return own[failed]
-  if (failed === 'too_many_requests')
-    return t('forms.failed.too_many_requests', { minutes: Math.ceil(retryAfter / 60) })
-  if (failed === 'not_yet') return t('forms.failed.not_yet')
-  if (failed === 'forbidden') return t('forms.failed.forbidden')
-  if (failed === 'unreachable' || failed === 'timeout') return t('forms.failed.unreachable')
-  return t('forms.failed.other', { message })
+  const words = { message, minutes: Math.ceil(retryAfter / 60) }
+  const other = t('forms.failed.other', words)
+  return own[failed] ?? t(`forms.failed.${failed}` as 'forms.failed.other', { ...words, defaultValue: other })
 }

@@ -12,7 +12,7 @@ import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
 import { setSite } from '../support/api-mails'
-import { password, requestTokens, signIn } from '../support/api-members'
+import { addMember, password, requestTokens, signIn } from '../support/api-members'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
@@ -194,7 +194,7 @@ describe('an account', () => {
 
   test('of the last who can give permissions stays, however many close theirs at once', async () => {
     const admins = await Promise.all([enter(api, ['roles.manage']), enter(api, ['roles.manage', 'admin.access'])])
-    await enter(api, ['roles.manage'], { bannedAt: null, closedAt: api.now() })
+    await addMember(['roles.manage'], { bannedAt: null, closedAt: api.now() })
     const close = (person: Person) =>
       send(api, 'POST', '/v1/me/closing', person, { password, username: person.username })
     const answers = await Promise.all(admins.map(close))

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../api/auth/random-token'
-import { users } from '../../api/db/schema/members'
+import { securityEvents, tokenFamilies, users } from '../../api/db/schema/members'
+import { beginFamily } from '../../api/resources/auth/sign-in.queries'
+import type { Counter } from '../../api/resources/auth/throttle.queries'
 import { startApi } from '../support/api-client'
 import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
@@ -70,6 +72,27 @@ test('what somebody else made while in the account ends with the old password', 
   await request(member.email)
   expect((await reset(await mailedToken(member.email), fresh)).status).toBe(204)
   expect((await api.get('/v1/me', token)).status).toBe(401)
+})
+
+test('a sign-in whose password was checked before it was replaced, or the account closed, comes to nothing', async () => {
+  const db = drizzle(env.DB)
+  const client = { clientId: 'web', device: null, network: null }
+  const counters = ['account:race', 'address:race'].map((key) => ({ key, limit: 5 })) as [Counter, Counter]
+  const begin = (account: Parameters<typeof beginFamily>[1], id: string) =>
+    beginFamily(db, account, { ...client, id, tokenHash: `${id}-hash` }, counters, api.now())
+  const families = (id: number) => db.select().from(tokenFamilies).where(eq(tokenFamilies.userId, id))
+  for (const change of [{ passwordHash: 'another' }, { passwordHash: null, closedAt: 1 }]) {
+    const member = await addReachable()
+    const [checked] = await db.select().from(users).where(eq(users.id, member.id))
+    const account = { id: member.id, passwordHash: checked?.passwordHash ?? null }
+    await db.update(users).set(change).where(eq(users.id, member.id))
+    expect(await begin(account, `late-${member.id}`)).toBe(false)
+    expect(await families(member.id)).toEqual([])
+    expect(await db.$count(securityEvents, eq(securityEvents.userId, member.id))).toBe(0)
+    await db.update(users).set({ passwordHash: account.passwordHash, closedAt: null }).where(eq(users.id, member.id))
+    expect(await begin(account, `early-${member.id}`)).toBe(true)
+    expect(await families(member.id)).toHaveLength(1)
+  }
 })
 
 test('passkey and feeds stay with a reset, or are replaced when its member says so, and the mail tells', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
 import { authenticators, recoveryCodes } from '../../api/db/schema/account'
-import { roles, users } from '../../api/db/schema/members'
+import { roles, securityEvents, users } from '../../api/db/schema/members'
 import { startApi } from '../support/api-client'
 import { addMember, password, requestTokens } from '../support/api-members'
 import { enter, send } from '../support/api-person'
@@ -215,7 +215,13 @@ describe('what is sensitive', () => {
     expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(204)
     expect((await requestTokens(api, person.username)).status).toBe(200)
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
+    const noted = () => db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
+    const before = await noted()
+    expect(before.map(({ kind }) => kind)).toContain('two_step_app_removed')
     expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(404)
+    expect((await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status).toBe(404)
+    const signIns = before.filter(({ kind }) => kind === 'sign_in')
+    expect([signIns.length, await noted()]).toEqual([2, before])
   })
 })
 

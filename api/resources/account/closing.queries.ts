@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { noteChange } from '../../auth/note-change'
 import {
   apiTokens,
   authenticators,
@@ -13,7 +14,7 @@ import {
 import { chatReadMarks } from '../../db/schema/chat'
 import { drafts } from '../../db/schema/conversation'
 import { invites, oneTimeLinks } from '../../db/schema/joining'
-import { securityEvents, tokenFamilies, users } from '../../db/schema/members'
+import { tokenFamilies, users } from '../../db/schema/members'
 import { notificationChoices, notifications } from '../../db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../../db/schema/shelf'
 import { findKeepers, keepers } from '../../members/keepers.queries'
@@ -72,7 +73,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .set(nobody)
       .where(and(eq(users.id, userId), isSpared(db, userId)))
       .returning({ id: users.id }),
-    db.insert(securityEvents).select(sql`select null, 'account_closed', ${userId}, ${now}, '{}' where changes() > 0`),
+    noteChange(db, 'account_closed', userId, now),
     // Whom he wrote to is nobody's business, and nobody joins by an invite of his any more.
     db
       .update(invites)

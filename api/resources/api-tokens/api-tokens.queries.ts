@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ApiToken, Scope } from '#contract/api-tokens'
+import { noteChange } from '../../auth/note-change'
 import { apiTokens } from '../../db/schema/account'
-import { securityEvents } from '../../db/schema/members'
 import { tellOwner } from '../../notifications/tell-owner'
 
 /** Tokens one member may have at a time. */
@@ -29,7 +29,7 @@ export async function storeApiToken(
         select null, ${userId}, ${name}, ${hash}, ${JSON.stringify(scopes)}, ${now}, ${expiresAt}, null
         where (select count(*) from api_tokens where user_id = ${userId}) < ${mostTokens}`)
       .returning(),
-    db.insert(securityEvents).values({ kind: 'api_token_made', userId, at: now }),
+    noteChange(db, 'api_token_made', userId, now),
   ])
   if (stored) await tellOwner(db, userId, 'token_made', now, name)
   return stored && showApiToken(stored)

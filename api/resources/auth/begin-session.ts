@@ -3,17 +3,22 @@ import { hashToken, makeToken } from '../../auth/random-token'
 import type { ApiContext } from '../../http/app-env'
 import { describeClient } from '../../http/describe-client'
 import type { IssuedToken } from './rotate-token'
-import { beginFamily } from './sign-in.queries'
+import { type Account, beginFamily } from './sign-in.queries'
 import { type Counter, countersOf } from './throttle.queries'
 
-/** Signs a client in for a member who has proved to be one: a new token family. What had failed before is forgiven. */
+/**
+ * Signs a client in for a member who has proved to be one: a new token family. What had failed before is forgiven. Undefined
+ * when the account was given another password since it was read.
+ */
 export async function beginSession(
   c: ApiContext,
-  { userId, usernameKey, clientId }: { userId: number; usernameKey: string; clientId: string },
-  counters: [Counter, Counter] = countersOf(c, usernameKey),
-): Promise<IssuedToken> {
-  const family = { id: randomBytes(16).toString('base64url'), userId, clientId, ...describeClient(c) }
+  account: Account,
+  clientId: string,
+  counters: [Counter, Counter] = countersOf(c, account.usernameKey),
+): Promise<IssuedToken | undefined> {
+  const familyId = randomBytes(16).toString('base64url')
   const refreshToken = makeToken()
-  await beginFamily(c.var.db, { ...family, tokenHash: hashToken(refreshToken) }, counters, c.var.now)
-  return { refreshToken, familyId: family.id, userId }
+  const family = { id: familyId, clientId, tokenHash: hashToken(refreshToken), ...describeClient(c) }
+  const isBegun = await beginFamily(c.var.db, account, family, counters, c.var.now)
+  return isBegun ? { refreshToken, familyId, userId: account.id } : undefined
 }

@@ -29,7 +29,7 @@ export async function signInByPasskey(
   const signed = { challenge, credential: readJson(credential) }
   const userId = await takeSignature(c, { kind: 'sign_in', clientId }, signed)
   const account = userId === undefined ? undefined : await findOpenAccount(c.var.db, userId)
-  return account && beginSession(c, { userId: account.id, usernameKey: account.usernameKey, clientId })
+  return account && beginSession(c, account, clientId)
 }
 
 function readJson(text: string): unknown {

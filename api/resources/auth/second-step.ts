@@ -42,5 +42,5 @@ export async function takeSecondStep(
     throw new ApiFailure(400, 'The code is wrong, or was used before', { code: 'wrong_code' })
   }
   if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined
-  return beginSession(c, { userId: account.id, usernameKey: account.usernameKey, clientId: client_id })
+  return beginSession(c, account, client_id)
 }

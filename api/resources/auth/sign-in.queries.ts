@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { noteChange } from '../../auth/note-change'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../../db/schema/members'
 import type { ClientDescription } from '../../http/describe-client'
 import { familyLife } from './rotation.rules'
@@ -37,34 +38,42 @@ export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<
     .get()
 }
 
-/** Begins a token family and forgives the counters, in one transaction. Families of this member that have ended go. */
+/**
+ * Begins a token family and forgives the counters, in one transaction. Families of this member that have ended go. False, and
+ * no family has begun, when the account has another password by now or was closed: checking one takes a while, and a new
+ * one ends what was begun under the old.
+ */
 export async function beginFamily(
   db: DrizzleD1Database,
-  family: ClientDescription & { id: string; userId: number; clientId: string; tokenHash: string },
+  { id: userId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  family: ClientDescription & { id: string; clientId: string; tokenHash: string },
   counters: [Counter, Counter],
   now: number,
-): Promise<void> {
-  const { id, userId, clientId, device, network, tokenHash } = family
-  await db.batch([
+): Promise<boolean> {
+  const { id, clientId, device, network, tokenHash } = family
+  const [, begun] = await db.batch([
     db.delete(tokenFamilies).where(and(eq(tokenFamilies.userId, userId), lt(tokenFamilies.expiresAt, now))),
-    db.insert(tokenFamilies).values({
-      ...{ id, userId, clientId, device, network },
-      startedAt: now,
-      provedAt: now,
-      expiresAt: now + familyLife,
-    }),
-    db.insert(refreshTokens).values({ hash: tokenHash, familyId: id, generation: 1, issuedAt: now }),
-    db.insert(securityEvents).values({ kind: 'sign_in', userId, at: now, detail: { clientId } }),
+    db
+      .insert(tokenFamilies)
+      .select(sql`
+        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLife}, null, null
+        from users where id = ${userId} and password_hash is ${passwordHash} and closed_at is null`)
+      .returning({ id: tokenFamilies.id }),
+    db.insert(refreshTokens).select(sql`select ${tokenHash}, id, 1, ${now}, null from token_families where id = ${id}`),
+    noteChange(db, 'sign_in', userId, now, { clientId }),
     ...forgiveSignIn(db, counters),
   ])
+  return begun.length === 1
 }
 
-/** Stores a hash of today's cost, unless the password was changed meanwhile. */
-export async function renewHash(db: DrizzleD1Database, account: Account, hash: string): Promise<void> {
-  await db
+/** Stores a hash of today's cost, unless the password was changed meanwhile: the account as it was, or with that. */
+export async function renewHash(db: DrizzleD1Database, account: Account, hash: string): Promise<Account> {
+  const renewed = await db
     .update(users)
     .set({ passwordHash: hash })
     .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? '')))
+    .returning({ id: users.id })
+  return renewed.length > 0 ? { ...account, passwordHash: hash } : account
 }
 
 /**

@@ -34,12 +34,13 @@ export async function signIn(
     await recordFailedSignIn(db, kind, account?.id, addressPrefix(findClientAddress(c)), now)
     return undefined
   }
-  if (account.passwordHash && needsRehash(account.passwordHash)) {
-    await renewHash(db, account, await hashPassword(grant.password, pepper))
-  }
+  const current =
+    account.passwordHash && needsRehash(account.passwordHash)
+      ? await renewHash(db, account, await hashPassword(grant.password, pepper))
+      : account
   // What was counted stays counted until the second step is taken too.
   if (account.twoStepAt !== null) return askSecondStep(c, account.id, grant.client_id)
-  return beginSession(c, { userId: account.id, usernameKey: key, clientId: grant.client_id }, counters)
+  return beginSession(c, current, grant.client_id, counters)
 }
 
 /** `wait` in milliseconds. Retry-After is in whole seconds (RFC 9110 section 10.2.3). */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Caller } from '../../auth/caller.queries'
+import { noteChange } from '../../auth/note-change'
 import { seal, unseal } from '../../auth/seal'
 import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
 import { seedPurpose } from '../../auth/totp'
@@ -75,9 +76,9 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
       .delete(authenticators)
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
       .returning({ userId: authenticators.userId }),
+    noteChange(db, 'two_step_app_removed', userId, now),
     settleTwoStep(db, userId, now),
     dropIdleCodes(db, userId),
-    db.insert(securityEvents).values({ kind: 'two_step_app_removed', userId, at: now }),
   ])
   if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
   return dropped.length > 0

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { beginChallenge } from '../../auth/challenges.queries'
+import { noteChange } from '../../auth/note-change'
 import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from '../../auth/second-step.queries'
 import type { StoredPasskey } from '../../auth/webauthn'
 import { credentials } from '../../db/schema/account'
@@ -56,9 +57,9 @@ export async function dropPasskey(db: DrizzleD1Database, userId: number, id: str
       .delete(credentials)
       .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
       .returning({ id: credentials.id }),
+    noteChange(db, 'passkey_removed', userId, now),
     settleTwoStep(db, userId, now),
     dropIdleCodes(db, userId),
-    db.insert(securityEvents).values({ kind: 'passkey_removed', userId, at: now }),
   ])
   if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
   return dropped.length > 0

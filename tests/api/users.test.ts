@@ -26,6 +26,18 @@ async function pageOf(reader: Person, username: string): Promise<PublicMember> {
 }
 
 describe('the public page', () => {
+  test('has what a member says made anew behind the first look, where an older renderer made it', async () => {
+    const [person, reader] = [await enter(api), await enter(api)]
+    await save(person, said)
+    const isTheirs = eq(profiles.userId, person.id)
+    await db.update(profiles).set({ aboutHtml: 'old', rendererVersion: 0 }).where(isTheirs)
+    expect((await pageOf(reader, person.username)).aboutHtml).toBe('old')
+    expect((await pageOf(reader, person.username)).aboutHtml).toContain('<strong>Hello</strong>')
+    await db.update(profiles).set({ aboutHtml: 'kept' }).where(isTheirs)
+    await pageOf(reader, person.username)
+    expect((await pageOf(reader, person.username)).aboutHtml).toBe('kept')
+  })
+
   test('tells what a member says and has, by the name in any case', async () => {
     const inviter = await enter(api)
     const person = await enter(api, [], { uploaded: 300, downloaded: 100, bonus: 7, invitedBy: inviter.id })

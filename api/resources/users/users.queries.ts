@@ -35,7 +35,9 @@ export async function findUser(db: DrizzleD1Database, username: string) {
       )`,
       title: profiles.title,
       country: profiles.country,
+      about: profiles.about,
       aboutHtml: profiles.aboutHtml,
+      aboutVersion: profiles.rendererVersion,
       hidden: profiles.hidden,
       invitedBy: { username: inviters.username, role: inviters.role },
     })

@@ -1,5 +1,6 @@
 import { type ProfileSection, profileSections } from '#contract/profile'
 import { listUserPosts, listUserUploads, type PublicMember, readUser, readUserHistory } from '#contract/users'
+import { openLibrary } from '../../conversation/library'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, type App, callerOf } from '../../http/app-env'
 import { readCursor } from '../../http/read-cursor'
@@ -9,6 +10,7 @@ import { judgeDeeds } from '../../members/achievements.rules'
 import { findHistory } from '../../members/history.queries'
 import { computeRatio } from '../../members/ratio'
 import { findPosts } from './posts.queries'
+import { renderAbout } from './render-about'
 import { findStanding } from './standing.queries'
 import { findUploads, findUser } from './users.queries'
 
@@ -22,6 +24,7 @@ export function addUserRoutes(app: App): void {
       findDeeds(c.var.db, user.id),
       findStanding(c.var.db, callerOf(c).id, user.id),
     ])
+    c.executionCtx.waitUntil(renderAbout(c.var.db, openLibrary(c.var.db, c.env), user))
     const page: PublicMember = {
       username,
       role,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { DataScreen } from '~/features/account/data-screen'
+import { sendExport } from '~/features/account/send-export.server'
 import { readClosingForm } from '~/features/account/sensitive-forms.server'
 import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -11,8 +12,10 @@ import { titled } from '~/lib/titles'
 export const headers = passRetryAfter
 export const meta = titled(({ t }) => t('account.data.title'))
 
+/** Search: `file` for what is stored, to be kept. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireProof(context, request)
+  if (new URL(request.url).searchParams.has('file')) throw await sendExport(context)
   return { kept: await readKept(context, request) }
 }
 

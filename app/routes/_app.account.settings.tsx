@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { SettingsLayout } from '~/features/account/settings-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+
+export const headers = passRetryAfter
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()

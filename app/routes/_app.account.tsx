@@ -3,7 +3,10 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/re
 import { AccountLayout } from '~/features/account/account-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { avatarHref } from '~/lib/format/avatar-href'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readMember } from '~/lib/session/require-permission.server'
+
+export const headers = passRetryAfter
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { username, role, avatar, permissions } = await readMember(context)

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { AdminLayout } from '~/features/admin/admin-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readSide } from '~/lib/prefs/sidebar-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
+
+export const headers = passRetryAfter
 
 /** The frame alone: every page in it asks for its own permission. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,6 +3,9 @@ import { AuthLayout } from '~/features/auth/auth-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { Progress } from '~/features/shell/progress'
 import { useRootData } from '~/lib/document/root-data'
+import { passRetryAfter } from '~/lib/http/pass-retry-after'
+
+export const headers = passRetryAfter
 
 export default function AuthRoute() {
   const root = useRootData()

@@ -171,7 +171,7 @@ describe('without scripts', () => {
 
   it('what is stored comes as a file', async () => {
     const visitor = await signedIn()
-    const file = await visitor.send('/account/export')
+    const file = await visitor.send(`${settings}/data?file`)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="account.json"')
     expect(file.headers.get('cache-control')).toContain('no-store')
     expect(await file.json()).toMatchObject({ account: { username: 'asta' } })

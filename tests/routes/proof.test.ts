@@ -134,12 +134,18 @@ describe('what was typed before the proof had lapsed', () => {
 it('what is stored comes to who has just proved who he is, and the page it stands on asks too', async () => {
   await lapse()
   const page = `${settings}/data`
-  for (const path of [page, '/account/export']) {
+  for (const path of [page, `${page}?file`]) {
     const answer = await visitor.send(path)
     expect(answer.headers.get('location')).toBe(proofPage(page))
   }
   await visitor.send(`${settings}/proof`, { form: { redirectTo: page, password: 'right' } })
-  expect(await (await visitor.send('/account/export')).json()).toMatchObject({ account: { username: 'asta' } })
+  for (let time = 0; time < 5; time++) {
+    expect(await (await visitor.send(`${page}?file`)).json()).toMatchObject({ account: { username: 'asta' } })
+  }
+  const often = await visitor.send(`${page}?file`)
+  const [, shown = ''] = (await often.text()).split('<main')
+  expect([often.status, shown.includes('Too many of these: try again in')]).toEqual([429, true])
+  expect(Number(often.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
 it('asks for the second step too, where there is one: an app is not taken away by the password alone', async () => {

@@ -21,7 +21,7 @@ export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy
         <div className="stack max-w-measure">
           <p>{t('account.data.exportAbout')}</p>
           <p>
-            <LinkButton href="/account/export" data-reload="">
+            <LinkButton href="/account/settings/data?file" data-reload="">
               <Icon is="i-lucide-download" />
               {t('account.data.exportSubmit')}
             </LinkButton>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { draftKey } from '~/features/upload/draft-key.server'
 import { UploadedScreen } from '~/features/upload/uploaded-screen'
 import { readMember } from '~/lib/session/require-permission.server'
 import { titled } from '~/lib/titles'
@@ -16,7 +17,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!mine.uploaded) throw redirect(`/torrents/${slug}`)
   const was = new URL(request.url).searchParams.get('was') ?? ''
   const uploadedInfoHash = /^[0-9a-f]{40}$/.test(was) && was !== infoHash ? was : null
-  return { slug, name, member: id, isPending: status === 'pending', infoHash, uploadedInfoHash }
+  return { slug, name, draft: draftKey(id), isPending: status === 'pending', infoHash, uploadedInfoHash }
 }
 
 export default function UploadedRoute() {

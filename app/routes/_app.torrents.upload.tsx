@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { draftKey } from '~/features/upload/draft-key.server'
 import { readChoices } from '~/features/upload/read-choices.server'
 import { sendUpload } from '~/features/upload/send-upload.server'
 import { UploadScreen } from '~/features/upload/upload-screen'
@@ -12,7 +13,7 @@ export const meta = titled(({ t }) => t('upload.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])
-  return { member: id, ...choices }
+  return { draft: draftKey(id), ...choices }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

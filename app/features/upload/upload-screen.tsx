@@ -16,7 +16,7 @@ import { usePreview } from './use-preview'
 import { wholeFields } from './whole-fields'
 
 interface UploadScreenProps extends Choices {
-  member: number
+  draft: string
   reply: UploadReply | undefined
   busy: boolean
 }
@@ -24,12 +24,12 @@ interface UploadScreenProps extends Choices {
 const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 
 /** One form: without scripts it is checked and sent as it stands, with them a dropped file fills it. */
-export function UploadScreen({ categories, languages, member, reply, busy }: UploadScreenProps) {
+export function UploadScreen({ categories, languages, draft, reply, busy }: UploadScreenProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   // A whole page came back: its file fields are empty.
   const [cameBack] = useState(reply !== undefined)
-  const { isRestored, discard } = useDraft(form, member)
+  const { isRestored, discard } = useDraft(form, draft)
   const { reply: read, isReading, check } = usePreview(form)
 
   // One that was chosen before scripts ran is checked, too.

@@ -1,13 +1,14 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import { KeyValues } from '~/ui/key-values'
 import { LinkButton } from '~/ui/link-button'
-import { useForgetDraft } from './use-draft'
 
 interface UploadedScreenProps {
   slug: string
   name: string
-  member: number
+  /** Under which the browser keeps what was typed: it has done its work. */
+  draft: string
   isPending: boolean
   infoHash: string
   /** Of the file the uploader brought, where it is another. */
@@ -15,9 +16,13 @@ interface UploadedScreenProps {
 }
 
 /** What became of an upload, and the file to seed it with. */
-export function UploadedScreen({ slug, name, member, isPending, infoHash, uploadedInfoHash }: UploadedScreenProps) {
+export function UploadedScreen({ slug, name, draft, isPending, infoHash, uploadedInfoHash }: UploadedScreenProps) {
   const { t } = useTranslation()
-  useForgetDraft(member)
+  useEffect(() => {
+    try {
+      for (const storage of [sessionStorage, localStorage]) storage.removeItem(draft)
+    } catch {}
+  }, [draft])
   return (
     <div className="stack max-w-measure">
       <h1 className="head-title">{t(isPending ? 'upload.done.pendingTitle' : 'upload.done.approvedTitle')}</h1>

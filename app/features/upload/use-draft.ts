@@ -6,7 +6,8 @@ const longestKept = 30 * 24 * 60 * 60_000
 type Texts = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const kept = [
+/** The fields whose texts are kept. */
+export const kept = [
   'name',
   'category',
   'tags',
@@ -42,10 +43,8 @@ function readDraft(key: string): Texts {
 /** Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
 function writeDraft(key: string, texts: Texts) {
   try {
-    for (const storage of [sessionStorage, localStorage]) {
-      if (Object.keys(texts).length === 0) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify({ at: Date.now(), texts }))
-    }
+    for (const storage of [sessionStorage, localStorage])
+      storage.setItem(key, JSON.stringify({ at: Date.now(), texts }))
   } catch {}
 }
 
@@ -59,11 +58,10 @@ function readTexts(form: HTMLFormElement): Texts {
 }
 
 /**
- * Keeps the texts of a form in this browser while they are typed, for one member, and fills an untouched form with what
+ * Keeps the texts of a form in this browser under a key while they are typed, and fills an untouched form with what
  * was left there. `discard` empties both.
  */
-export function useDraft(form: RefObject<HTMLFormElement>, member: number) {
-  const key = `skerry.upload.${member}`
+export function useDraft(form: RefObject<HTMLFormElement>, key: string) {
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
@@ -108,9 +106,4 @@ export function useDraft(form: RefObject<HTMLFormElement>, member: number) {
   }, [form, key])
 
   return { isRestored, discard }
-}
-
-/** Once the torrent is stored the draft has done its work. */
-export function useForgetDraft(member: number) {
-  useEffect(() => writeDraft(`skerry.upload.${member}`, {}), [member])
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { UploadReply } from './upload-view'
-import { findControl } from './use-draft'
+import { findControl, kept } from './use-draft'
 
 /**
  * Asks the server what the chosen file says, and fills what nobody has filled. What the last file suggested gives way to
@@ -9,21 +9,18 @@ import { findControl } from './use-draft'
  */
 export function usePreview(form: RefObject<HTMLFormElement>) {
   const fetcher = useFetcher<UploadReply>()
-  /** The fields that the last file had a word for. */
-  const suggesting = useRef<string[]>([])
   const reply = fetcher.data
   const { submit } = fetcher
 
   useEffect(() => {
     if (!reply?.preview) return
     const { suggested } = reply.preview
-    for (const name of new Set([...suggesting.current, ...Object.keys(suggested)])) {
+    for (const name of kept) {
       const control = findControl(form.current, name)
-      if (!control || (control.value !== '' && control.value !== control.dataset.suggested)) continue
+      if (!control || (control.value && control.value !== control.dataset.suggested)) continue
       control.value = suggested[name] ?? ''
       control.dataset.suggested = control.value
     }
-    suggesting.current = Object.keys(suggested)
   }, [form, reply])
 
   function check(file: File) {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
-import { ReplaceKeys } from './joining-fields'
+import { MailLanguage, ReplaceKeys } from './joining-fields'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password that is checked, not made: whatever was once allowed is let through. */
@@ -48,6 +48,7 @@ export const PasswordChange = z
     password: z.string().max(1024).describe('8 to 128 characters; none that everybody tries'),
     endOtherSessions: z.boolean(),
     replaceKeys: ReplaceKeys,
+    locale: MailLanguage.default('en'),
   })
   .openapi('PasswordChange')
 

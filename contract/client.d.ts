@@ -2462,6 +2462,12 @@ export interface components {
              * @default false
              */
             replaceKeys: boolean;
+            /**
+             * @description The language of the mails that follow
+             * @default en
+             * @enum {string}
+             */
+            locale: "en" | "nb";
         };
         AccountExport: {
             [key: string]: unknown;

@@ -17,6 +17,8 @@ export interface MailDraft {
   lines?: string[]
   /** The passkey and the feed addresses were replaced with the password. */
   replacesKeys?: boolean
+  /** Which devices a new password has signed out, where any. */
+  signedOut?: 'all' | 'others'
   /** Where its reader decides whether such mail comes. */
   settings?: string
   /** Where its reader ends such mail without signing in. */
@@ -35,6 +37,7 @@ export function composeMail({
   reason = '',
   lines = [],
   replacesKeys,
+  signedOut,
   settings,
   unsubscribe,
   link,
@@ -42,6 +45,7 @@ export function composeMail({
   const about = {
     ...{ site: oneLine(site), username: oneLine(username), reason: oneLine(reason), lines: lines.map(oneLine) },
     replacesKeys,
+    signedOut,
   }
   const words = languages[locale][kind](about)
   const action = words.action && link ? { label: words.action, link } : undefined

@@ -16,6 +16,7 @@ interface About {
   /** What there is to tell, a sentence a line. */
   lines?: string[]
   replacesKeys?: boolean | undefined
+  signedOut?: 'all' | 'others' | undefined
 }
 
 /** Every mail in English; the other languages have the same keys. */
@@ -50,10 +51,10 @@ export const en = {
     action: 'Choose a new password',
     note: 'The link works once, for 30 minutes. If you did not ask, do nothing: your password stays as it is.',
   }),
-  password_changed: ({ site, username, replacesKeys }: About): MailWords => ({
+  password_changed: ({ site, username, replacesKeys, signedOut }: About): MailWords => ({
     subject: `Your password at ${site} was changed`,
     paragraphs: [
-      `The password of your account ${username} at ${site} was just changed, and every device was signed out.`,
+      `The password of your account ${username} at ${site} was just changed${signedOut ? `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out` : ''}.`,
       ...(replacesKeys
         ? [
             'Your passkey and your feed addresses were replaced: download the torrents in your client anew or edit their address, and give your feed readers the new ones.',

@@ -32,10 +32,10 @@ export const nb: typeof en = {
     action: 'Velg et nytt passord',
     note: 'Lenken virker én gang, i 30 minutter. Har du ikke bedt om den, trenger du ikke gjøre noe: passordet ditt er uendret.',
   }),
-  password_changed: ({ site, username, replacesKeys }) => ({
+  password_changed: ({ site, username, replacesKeys, signedOut }) => ({
     subject: `Passordet ditt hos ${site} er endret`,
     paragraphs: [
-      `Passordet til kontoen din, ${username}, hos ${site} ble nettopp endret, og alle enheter er logget ut.`,
+      `Passordet til kontoen din, ${username}, hos ${site} ble nettopp endret${signedOut ? `, og alle ${signedOut === 'all' ? '' : 'andre '}enheter er logget ut` : ''}.`,
       ...(replacesKeys
         ? [
             'Passnøkkelen og strømadressene dine ble byttet ut: last ned torrentene i klienten på nytt eller rett adressen deres, og gi strømleserne de nye.',

@@ -19,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readPasswordForm(request)
   if (!form.ok) return form.reply
   try {
-    await api.put('/v1/me/password', { body: form.body })
+    await api.put('/v1/me/password', { body: { ...form.body, locale: context.prefs.language } })
   } catch (error) {
     return replyFailure(error, form.values)
   }

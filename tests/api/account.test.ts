@@ -11,7 +11,7 @@ import { printSlug } from '../../api/torrent/slug'
 import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
-import { setSite } from '../support/api-mails'
+import { mailsTo, setSite } from '../support/api-mails'
 import { addMember, password, requestTokens, signIn } from '../support/api-members'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
@@ -30,6 +30,19 @@ describe('the password', () => {
     expect((await api.get('/v1/me', person.token)).status).toBe(200)
     expect((await requestTokens(api, person.username)).status).toBe(400)
     expect((await requestTokens(api, person.username, chosen)).status).toBe(200)
+  })
+
+  test('that was changed is told of by mail: who has changed it may be somebody else', async () => {
+    const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.org`
+    const person = await enter(api, [], { email, emailKey: email })
+    await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true, locale: 'nb' })
+    const again = { ...change, current: chosen, password: 'another one entirely', endOtherSessions: false }
+    await send(api, 'PUT', '/v1/me/password', person, again)
+    await send(api, 'PUT', '/v1/me/password', person, again)
+    const [second, first, ...more] = await mailsTo(email)
+    expect(first?.text).toMatch(/ble nettopp endret, og alle andre enheter er logget ut\.[\s\S]*Passnøkkelen/)
+    expect(second?.text).toMatch(/was just changed\.\n[\s\S]*\/password\/forgot/)
+    expect(more).toEqual([])
   })
 
   test('may be changed without ending them', async () => {

@@ -5,6 +5,7 @@ import { endWhatWasBegun } from '../../auth/one-time-links.queries'
 import { apiTokens } from '../../db/schema/account'
 import { tokenFamilies, users } from '../../db/schema/members'
 import { settings } from '../../db/schema/settings'
+import type { composePasswordMail } from '../../mail/password-mail'
 import { tellOfPassword } from '../../notifications/tell-of-password'
 
 /** A member's password hash, and the words a new password must not be made of. */
@@ -31,6 +32,8 @@ interface PasswordChoices {
   endOthers: boolean
   /** What somebody else may hold is void: passkey, feeds, API tokens. */
   replacesKeys: boolean
+  /** Tells the member. */
+  mail: ReturnType<typeof composePasswordMail>
 }
 
 /**
@@ -41,7 +44,7 @@ export async function storePassword(
   db: DrizzleD1Database,
   userId: number,
   { before, after }: { before: string; after: string },
-  { familyId, endOthers, replacesKeys }: PasswordChoices,
+  { familyId, endOthers, replacesKeys, mail }: PasswordChoices,
   now: number,
 ): Promise<boolean> {
   const isSet = exists(
@@ -66,6 +69,6 @@ export async function storePassword(
     ...endWhatWasBegun(db, userId),
   ])
   if (set.length === 0) return false
-  await db.batch([...tellOfPassword(db, 'password_changed', userId, replacesKeys, now)])
+  await db.batch([...tellOfPassword(db, 'password_changed', userId, { replacesKeys, mail }, now)])
   return true
 }

@@ -9,6 +9,7 @@ import { findMethods } from '../../auth/second-step.queries'
 import { ApiFailure } from '../../http/api-failure'
 import { type ApiContext, callerOf } from '../../http/app-env'
 import { limitRate } from '../../http/limit-rate'
+import { composePasswordMail } from '../../mail/password-mail'
 import { findSecrets, markProved, storePassword } from './security.queries'
 
 /** Wrong and right passwords a member may type in one window: a browser left open is no place to guess at. */
@@ -66,7 +67,9 @@ export async function replacePassword(c: ApiContext, change: z.infer<typeof Pass
   if (faults.length > 0) throw new ApiFailure(422, 'The new password will not do', { errors: { password: faults } })
   const after = await hashPassword(change.password, c.env.PASSWORD_PEPPER)
   const { endOtherSessions: endOthers, replaceKeys: replacesKeys } = change
-  const choices = { familyId: familyId ?? '', endOthers, replacesKeys }
+  const about = { locale: change.locale, site: title ?? 'Skerry', username, replacesKeys }
+  const mail = composePasswordMail(c, email, { ...about, ...(endOthers && { signedOut: 'others' }) })
+  const choices = { familyId: familyId ?? '', endOthers, replacesKeys, mail }
   if (!(await storePassword(c.var.db, id, { before: before ?? '', after }, choices, c.var.now))) {
     throw wrongPassword('current')
   }

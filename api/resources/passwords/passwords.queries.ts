@@ -92,11 +92,8 @@ export async function setPassword(
 /** Tells the member by mail, and the operators. */
 export async function tellOfReset(
   db: Database,
-  { userId, replacesKeys, mail }: { userId: number; replacesKeys: boolean; mail: Composed | undefined },
+  { userId, ...told }: { userId: number } & Parameters<typeof tellOfPassword>[3],
   now: number,
 ) {
-  await db.batch([
-    ...tellOfPassword(db, 'password_reset', userId, replacesKeys, now),
-    ...(mail ? [queueMail(db, mail, now)] : []),
-  ])
+  await db.batch([...tellOfPassword(db, 'password_reset', userId, told, now)])
 }

@@ -13,6 +13,7 @@ import { limitRate } from '../../http/limit-rate'
 import { serve } from '../../http/serve'
 import { composeMail } from '../../mail/compose-mail'
 import { mailAddress } from '../../mail/mail-address'
+import { composePasswordMail } from '../../mail/password-mail'
 import { findByEmail, findById, setPassword, storeReset, tellOfReset } from './passwords.queries'
 
 type Locale = Parameters<typeof composeMail>[0]['locale']
@@ -51,20 +52,12 @@ export function addPasswordRoutes(app: App): void {
     }
     const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
     if (!(await setPassword(db, link, { member, passwordHash, replacesKeys }, now))) throw linkEnded()
-    const { username, email: recipient } = member
-    const mail =
-      recipient === null
-        ? undefined
-        : composeMail({
-            ...{ kind: 'password_changed', locale, recipient, site, username, replacesKeys },
-            link: mailAddress(c, forgotPath),
-          })
+    const about = { locale, site, username: member.username, replacesKeys, signedOut: 'all' } as const
+    const mail = composePasswordMail(c, member.email, about)
     await tellOfReset(db, { userId: member.id, replacesKeys, mail }, now)
     return c.body(null, 204)
   })
 }
-
-const forgotPath = '/password/forgot'
 
 async function mailReset(c: ApiContext, key: string, locale: Locale) {
   const { db, now } = c.var

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PasswordChange } from '#contract/account'
 import { readForm } from '~/lib/forms/read-form.server'
 
-const PasswordForm = PasswordChange.extend({
+const PasswordForm = PasswordChange.omit({ locale: true }).extend({
   password: z.string().min(1).max(1024),
   endOtherSessions: z.literal('on').optional(),
   replaceKeys: z.literal('on').optional(),

@@ -1,0 +1,11 @@
+import type { ApiContext } from '../http/app-env'
+import { composeMail, type MailDraft } from './compose-mail'
+import { mailAddress } from './mail-address'
+
+type About = Pick<MailDraft, 'locale' | 'site' | 'username' | 'replacesKeys' | 'signedOut'>
+
+/** The mail that tells a member of a new password, and how to get another if it was not him; null for who has no address. */
+export function composePasswordMail(c: ApiContext, recipient: string | null, about: About) {
+  if (recipient === null) return null
+  return composeMail({ ...about, kind: 'password_changed', recipient, link: mailAddress(c, '/password/forgot') })
+}

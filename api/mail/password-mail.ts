@@ -1,4 +1,5 @@
 import type { ApiContext } from '../http/app-env'
+import { findWebOrigin } from '../http/web-origin'
 import { composeMail, type MailDraft } from './compose-mail'
 import { mailAddress } from './mail-address'
 
@@ -7,5 +8,7 @@ type About = Pick<MailDraft, 'locale' | 'site' | 'username' | 'replacesKeys' | '
 /** The mail that tells a member of a new password, and how to get another if it was not him; null for who has no address. */
 export function composePasswordMail(c: ApiContext, recipient: string | null, about: About) {
   if (recipient === null) return null
-  return composeMail({ ...about, kind: 'password_changed', recipient, link: mailAddress(c, '/password/forgot') })
+  // Where nobody knows the address of a page, the words must do.
+  const action = findWebOrigin(c) ? { link: mailAddress(c, '/password/forgot') } : {}
+  return composeMail({ ...about, ...action, kind: 'password_changed', recipient })
 }

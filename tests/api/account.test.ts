@@ -43,6 +43,11 @@ describe('the password', () => {
     expect(first?.text).toMatch(/ble nettopp endret, og alle andre enheter er logget ut\.[\s\S]*Passnøkkelen/)
     expect(second?.text).toMatch(/was just changed\.\n[\s\S]*\/password\/forgot/)
     expect(more).toEqual([])
+    const nowhere = startApi({ PUBLIC_ORIGIN: '' })
+    expect((await send(nowhere, 'PUT', '/v1/me/password', person, { ...again, current: again.password })).status).toBe(
+      204,
+    )
+    expect((await mailsTo(email))[0]?.text).not.toContain('http')
   })
 
   test('may be changed without ending them', async () => {

@@ -34,6 +34,15 @@ describe('a feed', () => {
     expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
   })
 
+  it('names a torrent the same when it is called otherwise', async () => {
+    const names = ['debian-13', 'debian-linux-13'].map((slug) => ({ ...content(slug).data[0], slug }))
+    stack.api.answer(`/v1/feeds/${key}`, () => Response.json({ ...content(''), data: names }))
+    const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
+    const { origin } = new URL(stack.url)
+    const lasting = `<guid isPermaLink="true">${origin}/torrents/torrent-13</guid>`
+    expect(xml.match(/<guid.*?<\/guid>/g)).toEqual([lasting, lasting])
+  })
+
   it('holds no character that XML forbids, whatever a torrent is called', async () => {
     giveFeed('a\u0000b\u001bc\ud800d ]]> <script> & "e"')
     const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()

@@ -43,7 +43,13 @@ function dressElement(node: Element, wardrobe: Wardrobe, inLink: boolean): Eleme
   if (node.tagName === 'blockquote') citeQuote(node)
   if (node.tagName === 'li') markTask(node)
   if (node.tagName === 'table') node.properties.tabIndex = 0
-  return [{ ...node, children: dressTree(node.children, wardrobe, inLink) }]
+  const tagName = node.tagName === 'th' && isEmpty(node) ? 'td' : node.tagName
+  return [{ ...node, tagName, children: dressTree(node.children, wardrobe, inLink) }]
+}
+
+/** The corner of a table that compares is no heading: it would be read out with every cell below. */
+function isEmpty({ children }: Element): boolean {
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
 function dressText(value: string, { members }: Wardrobe): ElementContent[] {

@@ -11,7 +11,7 @@ import { element, isElement, text } from './nodes'
 import { readLine, readMarkdown } from './read-markdown'
 
 /** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
-export const rendererVersion = 4
+export const rendererVersion = 5
 
 /** Cards below one message of the chat. */
 const mostCards = 3

@@ -90,6 +90,11 @@ describe('Markdown', () => {
       '|a|b|\n|-|-:|\n|1|2|',
       '<table tabindex="0"><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
     ],
+    // The corner of a comparison is no heading.
+    [
+      '| |b|\n|-|-|\n|1|2|',
+      '<table tabindex="0"><thead><tr><td></td><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ],
     [
       '```json\n{"a": 1}\n```',
       '<pre tabindex="0"><code>{<span class="code-value">"a"</span>: <span class="code-value">1</span>}</code></pre>',

@@ -76,7 +76,7 @@ test(
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('region', { name: 'Preview' }).locator('em')).toHaveText('try')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await staff.goto('/moderation/torrents')
       await staff.getByRole('button', { name: `Approve: ${name}` }).click()
       await expectSaid(staff, 'It is approved.', javaScriptEnabled)

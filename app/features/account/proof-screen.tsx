@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/lib/document/use-hydrated'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { oneTimeCode } from '~/lib/forms/one-time-code'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { usePasskey } from '~/lib/passkeys/use-passkey'
 import { Button } from '~/ui/button'
@@ -58,17 +59,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
             hint={t(methods.app ? 'auth.code.hint' : 'auth.code.recoveryHint')}
             error={error('code', t('auth.code.wrong'))}
           >
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                required={!methods.passkey}
-              />
-            )}
+            {(control) => <Input {...control} {...oneTimeCode} required={!methods.passkey} />}
           </Field>
         )}
         {methods.passkey && (

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { oneTimeCode } from '~/lib/forms/one-time-code'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
@@ -45,17 +46,7 @@ export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt
             hint={t(hasApp ? 'auth.code.hint' : 'auth.code.recoveryHint')}
             error={fieldError}
           >
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                required
-              />
-            )}
+            {(control) => <Input {...control} {...oneTimeCode} required />}
           </Field>
           <Button look="primary" wide busy={busy}>
             {t('auth.code.submit')}

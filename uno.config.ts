@@ -1,5 +1,5 @@
 import { presetIcons, presetMini, type StaticShortcut, type UserConfig } from 'unocss'
-import { colorDeclarations } from './app/lib/theme/css'
+import { colorDeclarations } from './app/styles/colors/css'
 import { drawIcon } from './app/styles/icons/draw-icon'
 import { rules } from './app/styles/rules'
 import { modifiers, parts } from './app/styles/shortcuts'

@@ -2,12 +2,12 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { calmRouter } from './lib/document/calm-router'
-import { DocumentProvider } from './lib/document/document-context'
-import { MarkHydrated } from './lib/document/mark-hydrated'
-import { readDocument } from './lib/document/read-document'
-import { expectWholeStylesheet } from './lib/document/whole-stylesheet'
 import { loadTranslator } from './lib/i18n/load-translator'
+import { calmRouter } from './render/document/calm-router'
+import { DocumentProvider } from './render/document/document-context'
+import { MarkHydrated } from './render/document/mark-hydrated'
+import { readDocument } from './render/document/read-document'
+import { expectWholeStylesheet } from './render/document/whole-stylesheet'
 
 /**
  * Makes the router before hydration asks for it, in a task of its own: finding the page among all routes takes longer than

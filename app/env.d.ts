@@ -5,9 +5,9 @@ interface CacheStorage {
   readonly default: Cache
 }
 
-/** What app/styles/early makes of the stylesheet while building. */
+/** What build-plugins/critical-css makes of the stylesheet while building. */
 declare module 'virtual:early-sheets' {
-  const packed: import('./styles/early/pack-sheets').PackedSheets
+  const packed: import('../build-plugins/critical-css/pack-sheets').PackedSheets
   export default packed
 }
 

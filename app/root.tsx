@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
-import { useDocumentParts } from '~/lib/document/document-context'
-import { DocumentHead } from '~/lib/document/document-head'
-import { PageScripts } from '~/lib/document/page-scripts'
-import { type RootData, useRootData } from '~/lib/document/root-data'
-import { useStill } from '~/lib/document/use-still'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { useDocumentParts } from '~/render/document/document-context'
+import { DocumentHead } from '~/render/document/document-head'
+import { PageScripts } from '~/render/document/page-scripts'
+import { pageTitle } from '~/render/document/page-title'
+import { type RootData, useRootData } from '~/render/document/root-data'
+import { useStill } from '~/render/document/use-still'
 
-export const meta = titled(() => null)
+export const meta = pageTitle(() => null)
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { title, version, logo, theme } = await context.settings()

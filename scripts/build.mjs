@@ -5,7 +5,7 @@ import { runCommand } from './setup/problem.mjs'
 import { root } from './setup/root.mjs'
 import { runTool } from './setup/run-tool.mjs'
 
-const sources = ['app', 'api', 'contract', 'public', 'package-lock.json', 'scripts/build.mjs', 'scripts/bundle']
+const sources = ['app', 'api', 'contract', 'public', 'package-lock.json', 'scripts/build.mjs', 'build-plugins']
 const configs = ['wrangler.toml', 'vite.config.ts', 'uno.config.ts', 'postcss.config.mjs', 'tsconfig.json']
 const stamp = `${root}build/fingerprint`
 const env = { NODE_ENV: 'production' }

@@ -1,9 +1,9 @@
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
+import type { Fragments } from '~/render/server-html/fragments.server'
 import type { ApiClient } from './api/client.server'
 import type { Caller } from './api/transport.server'
-import type { Fragments } from './fragment/fragments.server'
-import type { Preferences } from './prefs/preferences'
+import type { Preferences } from './preferences/preferences'
 import type { RequestSession } from './session/request-session.server'
 
 /** What every loader and action gets: made by the front door, one per request. */

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { ErrorScreen } from '~/features/errors/error-screen'
 import { AppShell } from '~/features/shell/app-shell'
 import { readShell } from '~/features/shell/shell-data.server'
-import { useRootData } from '~/lib/document/root-data'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
-import { titled } from '~/lib/titles'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { pageTitle } from '~/render/document/page-title'
+import { useRootData } from '~/render/document/root-data'
 
-export const meta = titled(({ t }) => t('errors.notFound.title'))
+export const meta = pageTitle(({ t }) => t('errors.notFound.title'))
 
 /** Every address no other route has. Visitors are sent to login like everywhere; files are simply not there. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

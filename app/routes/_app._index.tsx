@@ -9,9 +9,9 @@ import { describeList } from '~/features/torrents/list-view.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import { readVisits } from '~/features/torrents/visits.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ t }) => t('torrents.title'))
+export const meta = pageTitle<typeof loader>(({ t }) => t('torrents.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

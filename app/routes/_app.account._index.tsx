@@ -7,12 +7,12 @@ import {
   describeNextRole,
   describeSnatch,
 } from '~/features/account/overview-view.server'
-import { describeHistory } from '~/lib/chart/describe-history.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
+import { describeHistory } from '~/ui/chart/describe-history.server'
 
-export const meta = titled(({ t }) => t('account.title'))
+export const meta = pageTitle(({ t }) => t('account.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.requireApi()

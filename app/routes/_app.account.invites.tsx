@@ -5,10 +5,10 @@ import { InvitesScreen } from '~/features/invites/invites-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('invites.title'))
+export const meta = pageTitle(({ t }) => t('invites.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { username } = await requirePermission(context, 'invites.send')

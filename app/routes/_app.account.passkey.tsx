@@ -5,10 +5,10 @@ import { PasskeyScreen } from '~/features/download/passkey-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('download.passkey.title'))
+export const meta = pageTitle(({ t }) => t('download.passkey.title'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()

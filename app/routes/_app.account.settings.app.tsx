@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { AppScreen } from '~/features/account/app-screen'
-import { actOnApp, readApp } from '~/features/account/app-setup.server'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { AppScreen } from '~/features/account/two-factor/app-screen'
+import { actOnApp, readApp } from '~/features/account/two-factor/app-setup.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { readKept } from '~/lib/session/pending-form.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.app.title'))
+export const meta = pageTitle(({ t }) => t('account.app.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await requireProof(context, request)

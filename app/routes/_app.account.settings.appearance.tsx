@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { describeAppearance, saveAppearance } from '~/features/account/appearance.server'
-import { AppearanceScreen } from '~/features/account/appearance-screen'
+import { describeAppearance, saveAppearance } from '~/features/account/appearance/appearance.server'
+import { AppearanceScreen } from '~/features/account/appearance/appearance-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.appearance.title'))
+export const meta = pageTitle(({ t }) => t('account.appearance.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { BlocksScreen } from '~/features/users/blocks-screen'
 import { readerOf, writeTime } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('user.blocks.title'))
+export const meta = pageTitle(({ t }) => t('user.blocks.title'))
 
 /** Search: `done` once a block was taken back. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { CodesScreen } from '~/features/account/codes-screen'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { CodesScreen } from '~/features/account/two-factor/codes-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { readKept } from '~/lib/session/pending-form.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.codes.title'))
+export const meta = pageTitle(({ t }) => t('account.codes.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await requireProof(context, request)

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { DataScreen } from '~/features/account/data-screen'
-import { sendExport } from '~/features/account/send-export.server'
-import { readClosingForm } from '~/features/account/sensitive-forms.server'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { DataScreen } from '~/features/account/data/data-screen'
+import { sendExport } from '~/features/account/data/send-export.server'
+import { readClosingForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { readKept } from '~/lib/session/pending-form.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.data.title'))
+export const meta = pageTitle(({ t }) => t('account.data.title'))
 
 /** Search: `file` for what is stored, to be kept. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

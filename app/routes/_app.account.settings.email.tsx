@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { readEmailForm } from '~/features/account/email-form.server'
-import { EmailScreen } from '~/features/account/email-screen'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { readEmailForm } from '~/features/account/security/email-form.server'
+import { EmailScreen } from '~/features/account/security/email-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { readKept } from '~/lib/session/pending-form.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.email.title'))
+export const meta = pageTitle(({ t }) => t('account.email.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireProof(context, request)

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { saveChoices } from '~/features/account/choices.server'
-import { ChoicesScreen } from '~/features/account/choices-screen'
+import { saveChoices } from '~/features/account/notifications/choices.server'
+import { ChoicesScreen } from '~/features/account/notifications/choices-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.choices.title'))
+export const meta = pageTitle(({ t }) => t('account.choices.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data, canMail } = await context.requireApi().get('/v1/me/notification-choices')

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { actOnPasskeys, readPasskeys } from '~/features/account/passkeys.server'
-import { PasskeysScreen } from '~/features/account/passkeys-screen'
+import { actOnPasskeys, readPasskeys } from '~/features/account/two-factor/passkeys.server'
+import { PasskeysScreen } from '~/features/account/two-factor/passkeys-screen'
 import { readerOf } from '~/lib/format/reader.server'
-import { readKept } from '~/lib/forms/kept-form.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { readKept } from '~/lib/session/pending-form.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.passkeys.title'))
+export const meta = pageTitle(({ t }) => t('account.passkeys.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireProof(context, request)

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { describeProfile, readProfileForm } from '~/features/account/profile.server'
-import { ProfileScreen } from '~/features/account/profile-screen'
+import { describeProfile, readProfileForm } from '~/features/account/profile/profile.server'
+import { ProfileScreen } from '~/features/account/profile/profile-screen'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.profile.title'))
+export const meta = pageTitle(({ t }) => t('account.profile.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [profile, me] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])

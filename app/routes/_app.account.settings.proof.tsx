@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { ProofScreen } from '~/features/account/proof-screen'
-import { readProofForm } from '~/features/account/sensitive-forms.server'
+import { ProofScreen } from '~/features/account/security/recent-auth-screen'
+import { readProofForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { safeRedirect } from '~/lib/http/safe-redirect'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.proof.title'))
+export const meta = pageTitle(({ t }) => t('account.proof.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await context.requireApi().get('/v1/me/security')

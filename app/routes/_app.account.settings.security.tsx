@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { readPasswordForm } from '~/features/account/password-form.server'
-import { SecurityScreen } from '~/features/account/security-screen'
+import { readPasswordForm } from '~/features/account/security/password-form.server'
+import { SecurityScreen } from '~/features/account/security/security-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.security.title'))
+export const meta = pageTitle(({ t }) => t('account.security.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await context.requireApi().get('/v1/me/security')

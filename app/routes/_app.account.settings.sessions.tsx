@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { endSessions, readSessions } from '~/features/account/sessions.server'
-import { SessionsScreen } from '~/features/account/sessions-screen'
+import { endSessions, readSessions } from '~/features/account/security/sessions.server'
+import { SessionsScreen } from '~/features/account/security/sessions-screen'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('account.sessions.title'))
+export const meta = pageTitle(({ t }) => t('account.sessions.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const sessions = await readSessions(context.requireApi(), readerOf(context))

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { actOnTokens, readTokens } from '~/features/account/tokens.server'
-import { TokensScreen } from '~/features/account/tokens-screen'
+import { actOnTokens, readTokens } from '~/features/account/tokens/tokens.server'
+import { TokensScreen } from '~/features/account/tokens/tokens-screen'
 import { readerOf } from '~/lib/format/reader.server'
-import { readKept } from '~/lib/forms/kept-form.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { readKept } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.tokens.title'))
+export const meta = pageTitle(({ t }) => t('account.tokens.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireProof(context, request)

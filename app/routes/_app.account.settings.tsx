@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { SettingsLayout } from '~/features/account/settings-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 
 export const headers = passRetryAfter
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useNavigation } from '@remix-run/react'
-import { changeAvatar } from '~/features/account/avatar.server'
-import { AvatarScreen } from '~/features/account/avatar-screen'
+import { changeAvatar } from '~/features/account/profile/avatar.server'
+import { AvatarScreen } from '~/features/account/profile/avatar-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('account.avatar.choose'))
+export const meta = pageTitle(({ t }) => t('account.avatar.choose'))
 
 export function loader({ context }: LoaderFunctionArgs) {
   context.requireApi()

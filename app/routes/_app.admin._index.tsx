@@ -4,9 +4,9 @@ import { OverviewScreen } from '~/features/admin/overview-screen'
 import { describeWaiting } from '~/features/admin/overview-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('admin.title'))
+export const meta = pageTitle(({ t }) => t('admin.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requirePermission(context, 'admin.access')

@@ -4,10 +4,10 @@ import { announce } from '~/features/admin/announce.server'
 import { AnnounceScreen } from '~/features/admin/announce-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('admin.announce.title'))
+export const meta = pageTitle(({ t }) => t('admin.announce.title'))
 
 /** Search: `told` once something was sent, to how many. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -5,10 +5,10 @@ import { ApplicantsScreen } from '~/features/admin/applicants-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('admin.applicants.title'))
+export const meta = pageTitle(({ t }) => t('admin.applicants.title'))
 
 /** Search: `done` once somebody was decided about. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

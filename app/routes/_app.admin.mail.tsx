@@ -4,9 +4,9 @@ import { MailsScreen } from '~/features/mails/mails-screen'
 import { readMails } from '~/features/mails/mails-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('mails.title'))
+export const meta = pageTitle(({ t }) => t('mails.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')

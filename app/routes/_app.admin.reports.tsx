@@ -6,11 +6,11 @@ import { describeReport } from '~/features/reports/report-view.server'
 import { ReportsScreen } from '~/features/reports/reports-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const reportsPerPage = 25
 
-export const meta = titled(({ t }) => t('reports.title'))
+export const meta = pageTitle(({ t }) => t('reports.title'))
 
 /** Search: `state`, `cursor`; `decided` once a report was. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

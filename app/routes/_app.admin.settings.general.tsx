@@ -4,9 +4,9 @@ import { GeneralScreen } from '~/features/admin/general-screen'
 import { readGeneralForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('admin.general.title'))
+export const meta = pageTitle(({ t }) => t('admin.general.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')

@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
-import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('admin.mail.title'))
+export const meta = pageTitle(({ t }) => t('admin.mail.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { RolesScreen } from '~/features/admin/roles-screen'
 import { readRoleForm } from '~/features/admin/settings-forms.server'
-import { readKept } from '~/lib/forms/kept-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('admin.roles.title'))
+export const meta = pageTitle(({ t }) => t('admin.roles.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'roles.manage')

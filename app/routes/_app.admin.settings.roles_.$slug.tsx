@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { describeRole, readRoleEdit } from '~/features/admin/role-form.server'
 import { RoleScreen } from '~/features/admin/role-screen'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-proof.server'
-import { titled } from '~/lib/titles'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${data.role.name} · ${t('admin.roles.title')}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.role.name} · ${t('admin.roles.title')}`)
 
 async function findRole(context: AppLoadContext, slug: string | undefined) {
   const { data } = await context.requireApi().get('/v1/admin/roles')

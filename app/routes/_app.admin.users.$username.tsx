@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
 import { MemberScreen } from '~/features/admin/member-screen'
-import { readKept } from '~/lib/forms/kept-form.server'
+import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
 
 /** Search: `done` once something was decided. */
 export async function loader({ context, params: { username = '' }, request }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
 import { RoomScreen } from '~/features/chat/room-screen'
 import { postMessage } from '~/features/chat/write.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 
 /** What comes while the page is open comes as rows: asking anew is for another place in the room, and for forms. */
 export function shouldRevalidate({

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { ManageScreen } from '~/features/chat/manage-screen'
 import { readRule, rule } from '~/features/chat/moderate.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && t('chat.manageTitle', { room: data.room.name }))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t('chat.manageTitle', { room: data.room.name }))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has('done')

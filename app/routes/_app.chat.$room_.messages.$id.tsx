@@ -4,9 +4,9 @@ import type { ChatReply } from '~/features/chat/chat-view'
 import { readMessage, requireMessageId } from '~/features/chat/message.server'
 import { MessageScreen } from '~/features/chat/message-screen'
 import { changeMessage } from '~/features/chat/write.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && t('chat.messageTitle', { room: data.room.name }))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t('chat.messageTitle', { room: data.room.name }))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readMessage(context, params.room ?? '', params.id)

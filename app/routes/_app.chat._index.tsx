@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { roomHref } from '~/features/chat/chat-address'
 import { NoRooms } from '~/features/chat/direct-screen'
 import { findLastRoom } from '~/features/chat/rooms.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('chat.title'))
+export const meta = pageTitle(({ t }) => t('chat.title'))
 
 /** Leads to the room the reader was in last. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { DirectScreen } from '~/features/chat/direct-screen'
 import { openDirect } from '~/features/chat/write.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('chat.directTitle'))
+export const meta = pageTitle(({ t }) => t('chat.directTitle'))
 
 /** Of the address: `to`, whom to write to. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ChatLayout } from '~/features/chat/chat-layout'
 import { readRooms } from '~/features/chat/rooms.server'
-import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

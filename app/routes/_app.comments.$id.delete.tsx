@@ -4,9 +4,9 @@ import { deleteComment } from '~/features/conversation/change-comment.server'
 import { DeleteScreen } from '~/features/conversation/delete-screen'
 import { readDeletion } from '~/features/conversation/read-pages.server'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('conversation.deleteTitle'))
+export const meta = pageTitle(({ t }) => t('conversation.deleteTitle'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDeletion(context, params.id)

@@ -5,9 +5,9 @@ import { EditScreen } from '~/features/conversation/edit-screen'
 import { requireId } from '~/features/conversation/one-comment.server'
 import { readEdit } from '~/features/conversation/read-pages.server'
 import { editComment } from '~/features/conversation/write-comment.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('conversation.editTitle'))
+export const meta = pageTitle(({ t }) => t('conversation.editTitle'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readEdit(context, params.id)

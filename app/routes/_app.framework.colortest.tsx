@@ -5,9 +5,9 @@ import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
 import { measureColors } from '~/features/showcase/colortest/measure-colors.server'
 import { readColor } from '~/features/showcase/colortest/read-color'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('showcase.sections.colortest'))
+export const meta = pageTitle(({ t }) => t('showcase.sections.colortest'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ theme, roles }] = await Promise.all([context.settings(), requirePermission(context, 'framework.view')])

@@ -5,9 +5,9 @@ import { listUsedIcons } from '~/features/showcase/icons/used-icons.server'
 import { loadSection } from '~/features/showcase/load-section.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
 import type { Examples } from '~/features/showcase/story'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('showcase.sections.icons'))
+export const meta = pageTitle(({ t }) => t('showcase.sections.icons'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const section = await loadSection(context, 'icons')

@@ -4,9 +4,9 @@ import { FailureScreen } from '~/features/errors/failure-screen'
 import { DialogPageScreen } from '~/features/showcase/dialog-page-screen'
 import { requireDialogPage } from '~/features/showcase/missing.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('showcase.sections.modal'))
+export const meta = pageTitle(({ t }) => t('showcase.sections.modal'))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requirePermission(context, 'framework.view')

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { loadSection } from '~/features/showcase/load-section.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
 import type { Examples } from '~/features/showcase/story'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('showcase.sections.modal'))
+export const meta = pageTitle(({ t }) => t('showcase.sections.modal'))
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadSection(context, 'modal')

@@ -6,9 +6,9 @@ import { requireSubTab } from '~/features/showcase/missing.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
 import type { Examples } from '~/features/showcase/story'
 import { SubTabs } from '~/features/showcase/sub-tabs'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && t(`showcase.tabs.${data.tab}.label`))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t(`showcase.tabs.${data.tab}.label`))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const section = await loadSection(context, 'tabs')

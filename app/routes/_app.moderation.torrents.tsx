@@ -6,11 +6,11 @@ import { describeModerated } from '~/features/moderation/queue-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const torrentsPerPage = 50
 
-export const meta = titled(({ t }) => t('moderation.title'))
+export const meta = pageTitle(({ t }) => t('moderation.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'torrents.moderate')

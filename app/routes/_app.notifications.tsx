@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react'
 import { markRead } from '~/features/notifications/mark-read.server'
 import { NotificationsScreen } from '~/features/notifications/notifications-screen'
+import { describeNotification } from '~/lib/format/describe-notification.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { describeNotification } from '~/lib/notifications/describe-notification.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const linesPerPage = 30
 
-export const meta = titled(({ t }) => t('notifications.title'))
+export const meta = pageTitle(({ t }) => t('notifications.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

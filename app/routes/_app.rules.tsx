@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { RulesScreen } from '~/features/rules/rules-screen'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const handle = { isStill: true }
 
-export const meta = titled(({ t }) => t('rules.title'))
+export const meta = pageTitle(({ t }) => t('rules.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { html } = await context.requireApi().get('/v1/rules')

@@ -4,9 +4,9 @@ import { SearchScreen } from '~/features/search/search-screen'
 import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
 import { readListAddress } from '~/features/torrents/list-filter.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) =>
+export const meta = pageTitle<typeof loader>(({ data, t }) =>
   [data?.view?.q, t('search.title')].filter(Boolean).join(' · '),
 )
 

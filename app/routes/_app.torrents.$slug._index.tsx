@@ -10,16 +10,16 @@ import { OverviewScreen } from '~/features/torrents/detail/overview-screen'
 import { readFiles } from '~/features/torrents/detail/read-files.server'
 import { describeRelease } from '~/features/torrents/detail/releases.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
-import { later } from '~/lib/api/later.server'
+import { later } from '~/lib/api/deferred.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 /** Files that the overview shows; the others are a tab away. */
 const filesOfOverview = 60
 /** The first of what was said; the rest is a page of its own. */
 const commentsOfOverview = 10
 
-export const meta = titled<typeof loader>(({ data }) => data?.name)
+export const meta = pageTitle<typeof loader>(({ data }) => data?.name)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

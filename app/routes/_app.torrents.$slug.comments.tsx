@@ -6,9 +6,9 @@ import { readConversation } from '~/features/conversation/read-conversation.serv
 import { torrentSubject } from '~/features/conversation/subject.server'
 import { postComment } from '~/features/conversation/write-comment.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('conversation.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('conversation.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''

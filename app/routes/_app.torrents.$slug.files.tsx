@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { FilesPanel } from '~/features/torrents/detail/files-panel'
 import { readFiles } from '~/features/torrents/detail/read-files.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 /** The most rows one answer carries; a longer list goes on behind a link. */
 const filesPerPage = 250
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.files.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.files.title')} · ${data.name}`)
 
 /** Search: `q`, part of a path; `cursor`, where a long list goes on. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

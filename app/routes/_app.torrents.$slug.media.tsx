@@ -4,10 +4,10 @@ import { parseMediaInfo } from '~/features/torrents/detail/media-info.server'
 import { MediaScreen } from '~/features/torrents/detail/media-screen'
 import { writePlain } from '~/features/torrents/detail/nfo.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
-import { titled } from '~/lib/titles'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.media.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.media.title')} · ${data.name}`)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { name, mediaInfo } = await readTorrent(context, params.slug ?? '')

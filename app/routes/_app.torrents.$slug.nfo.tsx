@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { isDrawn, readWords, writeNfo } from '~/features/torrents/detail/nfo.server'
 import { NfoScreen } from '~/features/torrents/detail/nfo-screen'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.nfo.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.nfo.title')} · ${data.name}`)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { name, nfo } = await readTorrent(context, params.slug ?? '')

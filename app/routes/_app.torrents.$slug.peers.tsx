@@ -5,11 +5,11 @@ import { PeersScreen } from '~/features/torrents/detail/peers-screen'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const peersPerPage = 50
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.peers.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.peers.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
 
 /** Search: `comment`, the number of one of the torrent's comments; `sent` once it is reported. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { SnatchesScreen } from '~/features/torrents/detail/snatches-screen'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { readerOf, writeTime } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const snatchesPerPage = 50
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('torrent.snatches.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.snatches.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''

@@ -6,9 +6,9 @@ import { describeFrame } from '~/features/torrents/detail/detail-view.server'
 import { leadToAddress } from '~/features/torrents/detail/torrent-address.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data }) => data?.torrent.name)
+export const meta = pageTitle<typeof loader>(({ data }) => data?.torrent.name)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''

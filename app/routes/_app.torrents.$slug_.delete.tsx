@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { DeleteScreen } from '~/features/upload/delete-screen'
 import { deleteTorrent, readDeletable } from '~/features/upload/delete-torrent.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('upload.delete.title'))
+export const meta = pageTitle(({ t }) => t('upload.delete.title'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDeletable(params.slug ?? '', context)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { sendMetafile } from '~/lib/api/send-metafile.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { sendMetafile } from '~/lib/http/send-metafile.server'
 
 export const headers = passRetryAfter
 

@@ -4,10 +4,10 @@ import { EditScreen } from '~/features/upload/edit-screen'
 import { readEditable, saveEdit } from '~/features/upload/edit-torrent.server'
 import { readChoices } from '~/features/upload/read-choices.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('upload.edit.title')}: ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('upload.edit.title')}: ${data.name}`)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { language, ...editable } = await readEditable(params.slug ?? '', context)

@@ -6,10 +6,10 @@ import { describeForStaff } from '~/features/moderation/moderate-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled<typeof loader>(
+export const meta = pageTitle<typeof loader>(
   ({ data, t }) => data && t('moderation.torrent.title', { name: data.torrent.name }),
 )
 

@@ -6,10 +6,10 @@ import { formatBytes } from '~/lib/format/bytes'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('download.token.title'))
+export const meta = pageTitle(({ t }) => t('download.token.title'))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const path = { slug: params.slug ?? '' }

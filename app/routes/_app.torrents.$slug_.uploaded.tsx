@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { draftKey } from '~/features/upload/draft-key.server'
 import { UploadedScreen } from '~/features/upload/uploaded-screen'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data }) => data?.name)
+export const meta = pageTitle<typeof loader>(({ data }) => data?.name)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = { slug: params.slug ?? '' }

@@ -5,11 +5,11 @@ import { describeOwnUpload } from '~/features/upload/own-uploads-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 const uploadsPerPage = 50
 
-export const meta = titled(({ t }) => t('upload.own.title'))
+export const meta = pageTitle(({ t }) => t('upload.own.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

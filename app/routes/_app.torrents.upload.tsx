@@ -6,10 +6,10 @@ import { sendUpload } from '~/features/upload/send-upload.server'
 import { UploadScreen } from '~/features/upload/upload-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('upload.title'))
+export const meta = pageTitle(({ t }) => t('upload.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])

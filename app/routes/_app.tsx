@@ -13,8 +13,8 @@ import { AppShell } from '~/features/shell/app-shell'
 import { Progress } from '~/features/shell/progress'
 import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
-import { useRootData } from '~/lib/document/root-data'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { useRootData } from '~/render/document/root-data'
 
 export const headers = passRetryAfter
 

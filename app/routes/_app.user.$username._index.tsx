@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/users/overview-screen'
 import { readUserOnce } from '~/features/users/read-user.server'
 import { describeOverview, describeUpload } from '~/features/users/user-view.server'
-import { describeHistory } from '~/lib/chart/describe-history.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
+import { describeHistory } from '~/ui/chart/describe-history.server'
 
-export const meta = titled<typeof loader>(({ data }) => data?.user.username)
+export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.requireApi()

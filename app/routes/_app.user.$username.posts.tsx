@@ -5,9 +5,9 @@ import { PostsScreen } from '~/features/users/posts-screen'
 import { readUserOnce } from '~/features/users/read-user.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('user.posts.title')} · ${data.username}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user.posts.title')} · ${data.username}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username } = await readUserOnce(context, params.username)

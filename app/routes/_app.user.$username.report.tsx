@@ -4,9 +4,11 @@ import { ReportScreen } from '~/features/reports/report-screen'
 import { reportMember } from '~/features/reports/send-report.server'
 import { readUserOnce } from '~/features/users/read-user.server'
 import { memberHref } from '~/lib/format/member-href'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`)
+export const meta = pageTitle<typeof loader>(
+  ({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`,
+)
 
 /** Search: `sent` once it is reported. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { UserFrame } from '~/features/users/user-frame'
 import { describeHead } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data }) => data?.user.username)
+export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [user, me] = await Promise.all([readUserOnce(context, params.username), readMember(context)])

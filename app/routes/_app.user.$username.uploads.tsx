@@ -4,9 +4,9 @@ import { readUserOnce } from '~/features/users/read-user.server'
 import { UploadsScreen } from '~/features/users/uploads-screen'
 import { describeUpload } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && `${t('user.uploads.title')} · ${data.username}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user.uploads.title')} · ${data.username}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

@@ -6,9 +6,9 @@ import { changeViews } from '~/features/views/change-views.server'
 import { ViewsScreen } from '~/features/views/views-screen'
 import { describeViews } from '~/features/views/views-view.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('views.title'))
+export const meta = pageTitle(({ t }) => t('views.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

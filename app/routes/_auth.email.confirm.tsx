@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmEmailScreen } from '~/features/auth/confirm-email-screen'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.email.title'))
+export const meta = pageTitle(({ t }) => t('auth.email.title'))
 
 /** Following a link changes nothing: programs follow links, too. */
 export function loader({ request }: LoaderFunctionArgs) {

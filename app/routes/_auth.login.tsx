@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoginScreen } from '~/features/auth/login-screen'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { safeRedirect } from '~/lib/http/safe-redirect'
 import { attemptSignIn } from '~/lib/session/attempt-sign-in.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = titled(({ t }) => t('auth.login.title'))
+export const meta = pageTitle(({ t }) => t('auth.login.title'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

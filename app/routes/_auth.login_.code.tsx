@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { CodeScreen } from '~/features/auth/code-screen'
 import { attemptCode } from '~/lib/session/attempt-code.server'
 import { readStep } from '~/lib/session/step-cookie.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.code.title'))
+export const meta = pageTitle(({ t }) => t('auth.code.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const step = await readStep(context.caller.env.SESSION_KEYS, request)

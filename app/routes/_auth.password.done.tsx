@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { NoticeScreen } from '~/features/auth/notice-screen'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.reset.done'))
+export const meta = pageTitle(({ t }) => t('auth.reset.done'))
 
 export default function ResetDoneRoute() {
   const { t } = useTranslation()

@@ -5,9 +5,9 @@ import { ForgotForm } from '~/features/auth/joining-forms.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.forgot.title'))
+export const meta = pageTitle(({ t }) => t('auth.forgot.title'))
 export const headers = passRetryAfter
 
 export async function action({ context, request }: ActionFunctionArgs) {

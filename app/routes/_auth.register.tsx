@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RegisterForm } from '~/features/auth/joining-forms.server'
 import { RegisterScreen } from '~/features/auth/register-screen'
-import { useRootData } from '~/lib/document/root-data'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
+import { useRootData } from '~/render/document/root-data'
 
-export const meta = titled(({ t }) => t('auth.register.title'))
+export const meta = pageTitle(({ t }) => t('auth.register.title'))
 export const headers = passRetryAfter
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

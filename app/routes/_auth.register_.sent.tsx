@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { NoticeScreen } from '~/features/auth/notice-screen'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.register.sent'))
+export const meta = pageTitle(({ t }) => t('auth.register.sent'))
 
 export default function RegisterSentRoute() {
   const { t } = useTranslation()

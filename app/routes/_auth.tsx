@@ -2,8 +2,8 @@ import { Outlet, useLocation, useRouteError } from '@remix-run/react'
 import { AuthLayout } from '~/features/auth/auth-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { Progress } from '~/features/shell/progress'
-import { useRootData } from '~/lib/document/root-data'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { useRootData } from '~/render/document/root-data'
 
 export const headers = passRetryAfter
 

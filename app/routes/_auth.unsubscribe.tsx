@@ -4,9 +4,9 @@ import { UnsubscribeScreen } from '~/features/auth/unsubscribe-screen'
 import { orEnded } from '~/lib/api/or-ended.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.unsubscribe.title'))
+export const meta = pageTitle(({ t }) => t('auth.unsubscribe.title'))
 
 /** Following a link changes nothing: programs follow links, too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

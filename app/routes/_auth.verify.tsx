@@ -6,9 +6,9 @@ import { VerifyScreen } from '~/features/auth/verify-screen'
 import { orEnded } from '~/lib/api/or-ended.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.verify.title'))
+export const meta = pageTitle(({ t }) => t('auth.verify.title'))
 export const headers = passRetryAfter
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') || 'none'

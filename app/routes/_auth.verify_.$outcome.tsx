@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { NoticeScreen } from '~/features/auth/notice-screen'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
-import { titled } from '~/lib/titles'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled<typeof loader>(({ data, t }) => data && t(`auth.verify.${data.outcome}`))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t(`auth.verify.${data.outcome}`))
 
 export function loader({ context, params: { outcome } }: LoaderFunctionArgs) {
   if (outcome !== 'done' && outcome !== 'applied') throw failNotFound(context)

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { LogoutScreen } from '~/features/auth/logout-screen'
 import { leave, mayLeaveByLink } from '~/lib/session/leave.server'
-import { titled } from '~/lib/titles'
+import { pageTitle } from '~/render/document/page-title'
 
-export const meta = titled(({ t }) => t('auth.logout.title'))
+export const meta = pageTitle(({ t }) => t('auth.logout.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!context.session.signedIn) throw redirect('/login')

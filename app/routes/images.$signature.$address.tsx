@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { passImage } from '~/lib/http/pass-image.server'
+import { passImage } from '~/lib/api/pass-image.server'
 
 /** A remote image of a text, from the API's proxy. */
 export function loader({ context, params }: LoaderFunctionArgs) {

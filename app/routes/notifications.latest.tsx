@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { later } from '~/lib/api/later.server'
+import { later } from '~/lib/api/deferred.server'
+import { describeNotification } from '~/lib/format/describe-notification.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { describeNotification } from '~/lib/notifications/describe-notification.server'
 
 /** As many as a menu has room for. */
 const few = 6

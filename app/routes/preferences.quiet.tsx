@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { quietCookie, quietStates } from '~/lib/prefs/quiet-cookie.server'
-import { savePreference } from '~/lib/prefs/save-preference.server'
+import { quietCookie, quietStates } from '~/lib/preferences/quiet-cookie.server'
+import { savePreference } from '~/lib/preferences/save-preference.server'
 
 export function loader() {
   return redirect('/')

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-import { savePreference } from '~/lib/prefs/save-preference.server'
-import { sidebarCookie } from '~/lib/prefs/sidebar-cookie.server'
-import { isSidebar, sides } from '~/lib/prefs/sidebars'
+import { savePreference } from '~/lib/preferences/save-preference.server'
+import { sidebarCookie } from '~/lib/preferences/sidebar-cookie.server'
+import { isSidebar, sides } from '~/lib/preferences/sidebars'
 
 export function loader() {
   return redirect('/')

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { themes } from '~/lib/prefs/preferences'
-import { preferenceCookies } from '~/lib/prefs/read-preferences.server'
-import { savePreference } from '~/lib/prefs/save-preference.server'
+import { themes } from '~/lib/preferences/preferences'
+import { preferenceCookies } from '~/lib/preferences/read-preferences.server'
+import { savePreference } from '~/lib/preferences/save-preference.server'
 
 export function loader() {
   return redirect('/')

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { fetchStaticFile } from '~/lib/http/static-file.server'
+import { fetchStaticFile } from '~/lib/api/static-file.server'
 
 /** A file of the site, such as its logo, from the API. */
 export function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Rule } from 'unocss'
-import { themedColor } from '../lib/theme/css'
-import { roleTones } from '../lib/theme/tokens'
+import { themedColor } from './colors/css'
+import { roleTones } from './colors/tokens'
 import { sizes, spacing } from './theme'
 
 /** Utilities that know no left or right: sides are inline and block, start and end. */

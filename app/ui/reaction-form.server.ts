@@ -1,7 +1,7 @@
 import { type Reaction, reactionKinds } from '#contract/conversation'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
-import { html } from '~/lib/fragment/html.server'
+import { html } from '~/render/server-html/html.server'
 import { buttonClass } from './button-class'
 import { reactionIcons } from './reaction-icons'
 

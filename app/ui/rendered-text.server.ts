@@ -1,4 +1,4 @@
-import { html, raw } from '~/lib/fragment/html.server'
+import { html, raw } from '~/render/server-html/html.server'
 
 /**
  * The elements and classes that the API's renderer may make of a text. The first visit to a screen gets the rules of the

@@ -1,4 +1,4 @@
-import { Kept } from '~/lib/kept/kept'
+import { Kept } from '~/render/kept/kept'
 
 export interface Tab {
   href: string

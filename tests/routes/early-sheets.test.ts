@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { beforeAll, expect, it } from 'vitest'
-import { readClassDemands, readMarkDemands } from '../../app/styles/early/pick-rules'
+import { readClassDemands, readMarkDemands } from '../../build-plugins/critical-css/pick-rules'
 import { readClasses } from '../support/built-stylesheet'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'

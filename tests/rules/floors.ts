@@ -1,10 +1,11 @@
 import type { Import } from '../support/imports'
 
 const appFloors = ['contract', 'lib', 'ui', 'features', 'routes']
-const hiddenFromUi = /^app\/lib\/(api|session|settings|i18n)\/|^(react-|remix-)?i18next$|^public\/locale\//
+const hiddenFromUi = /^app\/lib\/(api|session|i18n)\/|^(react-|remix-)?i18next$|^public\/locale\//
 
 const room = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
-const appFloor = (path: string) => appFloors.indexOf(path.split('/')[1] ?? '')
+// render and lib are one layer: the request context in lib holds a page's server HTML.
+const appFloor = (path: string) => appFloors.indexOf((path.split('/')[1] ?? '').replace(/^render$/, 'lib'))
 const apiFloor = (path: string) => (/^api\/[^/]+$/.test(path) ? 2 : path.startsWith('api/resources/') ? 1 : 0)
 
 const inApp = (path: string) => path.startsWith('app/')

@@ -27,7 +27,7 @@ test('no style attribute: the content security policy would drop it', () => {
  * Finished pieces of a page, style blocks of our own CSS, what starts a page, which is an empty text in a browser, and what
  * React has made before of the same part.
  */
-const doors = /^app\/lib\/(?:fragment\/|document\/(?:style-block|page-scripts)\.tsx$|kept\/kept\.tsx$)/
+const doors = /^app\/render\/(?:server-html\/|document\/(?:style-block|page-scripts)\.tsx$|kept\/kept\.tsx$)/
 
 test('text that React does not escape is set in four places only', () => {
   const elsewhere = views.filter((path) => !doors.test(path))

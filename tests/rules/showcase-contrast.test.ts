@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
-import { type Mode, resolveToken } from '~/lib/theme/contrast.server'
-import { measureRole } from '~/lib/theme/role-contrast.server'
-import { type MixName, mixes, pairs, type TokenName, tones } from '~/lib/theme/tokens'
+import { type Mode, resolveToken } from '~/styles/colors/contrast.server'
+import { measureRole } from '~/styles/colors/role-contrast.server'
+import { type MixName, mixes, pairs, type TokenName, tones } from '~/styles/colors/tokens'
 import { buildStylesheet, readProperties } from '../support/built-stylesheet'
 import { paint } from '../support/css-colors'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { calmRouter } from '~/lib/document/calm-router'
-import { drawFirst } from '~/lib/document/draw-first'
+import { calmRouter } from '~/render/document/calm-router'
+import { drawFirst } from '~/render/document/draw-first'
 
 const idle = { navigation: { state: 'idle' }, revalidation: 'idle', fetchers: new Map() }
 const waiting = { ...idle, navigation: { state: 'loading' } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawCoast } from '~/lib/chart/coast.server'
+import { drawCoast } from '~/ui/chart/coast.server'
 
 const day = 86_400_000
 const at = (days: number, given: number | null, taken: number | null) => ({ time: days * day, given, taken })

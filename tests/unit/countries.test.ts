@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { hasFlag } from 'country-flag-icons'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countryCodes, flagCodes, referenceCodes, regionNames } from '~/lib/countries/codes'
-import { findCountry, findFlag, listCountries } from '~/lib/countries/countries.server'
+import { findCountry, findFlag, listCountries } from '~/lib/format/countries.server'
+import { countryCodes, flagCodes, referenceCodes, regionNames } from '~/lib/format/country-codes'
 
 const drawings = new URL('../../node_modules/country-flag-icons/3x2/', import.meta.url)
 

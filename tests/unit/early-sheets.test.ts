@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Guards, readGuards } from '../../app/styles/early/find-guards'
-import { packSheets } from '../../app/styles/early/pack-sheets'
-import { pickRules } from '../../app/styles/early/pick-rules'
-import { readWords, type Words } from '../../app/styles/early/read-words'
+import { type Guards, readGuards } from '../../build-plugins/critical-css/find-guards'
+import { packSheets } from '../../build-plugins/critical-css/pack-sheets'
+import { pickRules } from '../../build-plugins/critical-css/pick-rules'
+import { readWords, type Words } from '../../build-plugins/critical-css/read-words'
 
 function wordsOf(text: string): Words {
   const words: Words = { whole: new Set(), beginnings: new Set(), markup: new Set() }

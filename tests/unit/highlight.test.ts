@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highlight } from '~/lib/code/highlight.server'
+import { highlight } from '~/ui/code-block/highlight.server'
 
 const languages = ['bash', 'css', 'diff', 'http', 'ini', 'javascript', 'json', 'python', 'typescript', 'xml', 'yaml']
 const join = (tokens: { text: string }[]) => tokens.map(({ text }) => text).join('')

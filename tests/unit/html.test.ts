@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClassLists, gatherLists, UnreadText } from '~/lib/fragment/class-lists.server'
-import { html, raw } from '~/lib/fragment/html.server'
+import { type ClassLists, gatherLists, UnreadText } from '~/render/server-html/class-lists.server'
+import { html, raw } from '~/render/server-html/html.server'
 
 /** What a browser makes of character references. */
 const read = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gatherLists } from '~/lib/fragment/class-lists.server'
-import { makePlaces } from '~/lib/fragment/places.server'
-import { makeKeeper } from '~/lib/kept/keeper.server'
+import { makeKeeper } from '~/render/kept/keeper.server'
+import { gatherLists } from '~/render/server-html/class-lists.server'
+import { makePlaces } from '~/render/server-html/places.server'
 
 /** Writes a page of a bar, and in it a menu, as React would where it asks for each before what is in it. */
 function writePage(nonce: string, bar: object, menu: object) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitTime } from '~/lib/document/limit-time.server'
+import { limitTime } from '~/render/document/limit-time.server'
 
 beforeEach(() => {
   vi.useFakeTimers()

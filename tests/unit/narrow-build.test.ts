@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { listSections, narrowBuild, sectionOf } from '~/lib/http/narrow-build.server'
+import { listSections, narrowBuild, sectionOf } from '~/lib/middleware/narrow-build.server'
 
 /** id, parent, path: pathless layouts, an index, parameters, an optional segment, a splat. */
 const table: [string, string | undefined, string | undefined, true?][] = [

@@ -1,6 +1,6 @@
 import { matchPath } from '@remix-run/react'
 import { expect, test } from 'vitest'
-import { mayMatch } from '../../scripts/bundle/quick-routing'
+import { mayMatch } from '../../build-plugins/quick-routing'
 
 const paths = [
   '/',

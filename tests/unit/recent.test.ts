@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recent } from '~/lib/kept/recent'
+import { Recent } from '~/lib/http/recent'
 
 test('what was asked for lately is remembered, and no more than twice as much', () => {
   const made: string[] = []

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
 import { readCookies } from '~/lib/http/cookies.server'
-import { isBoundedPath } from '~/lib/http/url-limits.server'
+import { safeRedirect } from '~/lib/http/safe-redirect'
 import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
+import { isBoundedPath } from '~/lib/middleware/url-limits.server'
 
 const origin = 'https://skerry.example'
 

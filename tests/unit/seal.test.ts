@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKeyring, seal, unseal } from '~/lib/session/seal.server'
+import { readKeyring, seal, unseal } from '~/lib/session/encrypt.server'
 import { openRecord, recordOf, writeRecord } from '~/lib/session/session-cookie.server'
 
 const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString('base64')}`

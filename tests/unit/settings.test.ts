@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { loadSettings } from '~/lib/settings/settings.server'
+import { loadSettings } from '~/lib/api/settings.server'
 import { systemSample } from '../support/scripted-samples'
 
 const minute = 60_000

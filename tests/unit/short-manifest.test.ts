@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { writeShort } from '../../scripts/bundle/short-manifest'
+import { writeShort } from '../../build-plugins/short-manifest'
 
 const none = {
   index: false,

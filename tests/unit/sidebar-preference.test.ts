@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSide } from '~/lib/prefs/sidebar-cookie.server'
+import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 import { action } from '~/routes/preferences.sidebar'
 
 const origin = 'https://skerry.test'

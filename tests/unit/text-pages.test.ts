@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeTextPages } from '~/lib/document/text-pages'
+import { makeTextPages } from '~/render/document/text-pages'
 
 /** As vite.config.ts gives it to React's renderer: a text, in a place where the platform's names mean ours. */
 const given = new Function(

@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
-import { type Mode, measurePairs, resolveToken } from '~/lib/theme/contrast.server'
-import { colorDeclarations } from '~/lib/theme/css'
-import { measureRole } from '~/lib/theme/role-contrast.server'
+import { type Mode, measurePairs, resolveToken } from '~/styles/colors/contrast.server'
+import { colorDeclarations } from '~/styles/colors/css'
+import { measureRole } from '~/styles/colors/role-contrast.server'
 
 const modes: Mode[] = ['light', 'dark']
 

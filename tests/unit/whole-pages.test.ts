@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeParts } from '~/lib/document/read-page.server'
-import { collectFragments } from '~/lib/fragment/fragments.server'
-import { html } from '~/lib/fragment/html.server'
-import { makePlaces, placeFragments } from '~/lib/fragment/places.server'
+import { encodeParts } from '~/render/document/read-page.server'
+import { collectFragments } from '~/render/server-html/fragments.server'
+import { html } from '~/render/server-html/html.server'
+import { makePlaces, placeFragments } from '~/render/server-html/places.server'
 
 test('a page leaves as it was written, whatever it is written in', () => {
   const page = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('日本語'.repeat(40_000))))

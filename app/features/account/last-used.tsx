@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TimeText } from '~/ui/time-text'
-import type { TokenView } from './token-view'
+import type { TokenView } from './tokens/token-view'
 
 /** When a token or a passkey was used last, or that it never was. */
 export function LastUsed({ at }: { at: TokenView['lastUsed'] }) {

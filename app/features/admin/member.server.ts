@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AvatarRemoval, RoleAssignment } from '#contract/staff-members'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { requireProof } from '~/lib/session/require-proof.server'
+import { requireProof } from '~/lib/session/require-recent-auth.server'
 
 const MemberForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('avatar'), reason: AvatarRemoval.shape.reason }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { Banner } from '~/ui/banner'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '~/lib/document/use-hydrated'
 import { tellTyping } from '~/lib/realtime/enter-room'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'

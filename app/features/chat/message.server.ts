@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId } from './chat-address'
 import { readHead } from './rooms.server'

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { longestMute, longestSlow } from '#contract/chat-limits'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatMoment } from '~/lib/format/dates'
 import { readerOf } from '~/lib/format/reader.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
 import { roomHref } from './chat-address'
 import { headOf } from './rooms.server'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
 import { useReactions } from '~/ui/use-reactions'

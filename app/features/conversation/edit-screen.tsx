@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'

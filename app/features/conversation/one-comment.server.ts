@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CommentDetail } from '#contract/conversation'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { type CommentPlace, commentHref, readCommentId } from './comment-address'
 import { conversationPath } from './subject.server'
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { later } from '~/lib/api/later.server'
+import { later } from '~/lib/api/deferred.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { readerOf } from '~/lib/format/reader.server'
 import { commentHref, readCommentId } from './comment-address'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { later } from '~/lib/api/later.server'
+import { later } from '~/lib/api/deferred.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { failNotFound } from '~/lib/http/fail-not-found.server'
 import { placeOf, readComment } from './one-comment.server'
 import { writeRevisions } from './revision-rows.server'
 

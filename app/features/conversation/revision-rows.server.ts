@@ -1,6 +1,6 @@
 import type { CommentRevision } from '#contract/conversation'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
-import { html, raw } from '~/lib/fragment/html.server'
+import { html, raw } from '~/render/server-html/html.server'
 
 /** What a comment said, revision by revision, as HTML: rendered as the API made it, and as it was written. */
 export function writeRevisions(revisions: CommentRevision[], reader: Reader): string {

@@ -1,5 +1,5 @@
-import { useRootData } from '~/lib/document/root-data'
-import { useFailure } from '~/lib/document/use-failure'
+import { useRootData } from '~/render/document/root-data'
+import { useFailure } from '~/render/document/use-failure'
 import { ConnectingScreen } from './connecting-screen'
 import { ErrorScreen } from './error-screen'
 import { UnreachableScreen } from './unreachable-screen'

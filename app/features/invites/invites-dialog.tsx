@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '~/lib/document/use-hydrated'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { Dialog } from '~/ui/dialog/dialog'
 import { InviteForm } from './invite-form'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { NotificationLine } from '~/lib/notifications/notification-line'
+import type { NotificationLine } from '~/lib/format/notification-line'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NotificationLine } from '~/lib/notifications/notification-line'
+import type { NotificationLine } from '~/lib/format/notification-line'
 import { Skeleton } from '~/ui/skeleton'
 import { TimeText } from '~/ui/time-text'
 

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patience } from '~/lib/document/calm-router'
+import { patience } from '~/render/document/calm-router'
 
 type Stage = 'idle' | 'running' | 'done'
 

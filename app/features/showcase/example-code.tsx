@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CodeToken } from '~/lib/code/code-token'
 import { CodeBlock } from '~/ui/code-block/code-block'
+import type { CodeToken } from '~/ui/code-block/code-token'
 import { Icon } from '~/ui/icon'
 
 /** The code of an example, folded away until it is wanted. */

@@ -1,5 +1,5 @@
-import type { CodeToken } from '~/lib/code/code-token'
-import { highlight } from '~/lib/code/highlight.server'
+import type { CodeToken } from '~/ui/code-block/code-token'
+import { highlight } from '~/ui/code-block/highlight.server'
 import type { Section, SectionSlug } from './registry'
 import type { Samples } from './samples'
 import { makeSamples } from './samples.server'

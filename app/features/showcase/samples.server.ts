@@ -1,5 +1,5 @@
-import { drawCoast } from '~/lib/chart/coast.server'
-import { highlight } from '~/lib/code/highlight.server'
+import { drawCoast } from '~/ui/chart/coast.server'
+import { highlight } from '~/ui/code-block/highlight.server'
 import type { Samples } from './samples'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Coast } from '~/lib/chart/coast'
-import type { CodeToken } from '~/lib/code/code-token'
+import type { Coast } from '~/ui/chart/coast'
+import type { CodeToken } from '~/ui/code-block/code-token'
 
 /** What only the server can make for the examples: drawings and coloured code. */
 export interface Samples {

@@ -1,5 +1,5 @@
 import type { Reader } from '~/lib/format/reader.server'
-import { type Html, html } from '~/lib/fragment/html.server'
+import { type Html, html } from '~/render/server-html/html.server'
 import { pageSizes, type TermName, type Terms } from './list-filter'
 import type { ListAddress } from './list-filter.server'
 

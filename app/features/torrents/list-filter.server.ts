@@ -1,7 +1,7 @@
 import { deepestRow } from '#contract/paging'
 import { parseSize, printSize } from '#contract/sizes'
 import { CategorySlug, TorrentFacets, torrentSorts } from '#contract/torrent-filter'
-import { densities } from '~/lib/prefs/preferences'
+import { densities } from '~/lib/preferences/preferences'
 import {
   addressNames,
   type ListFilter,

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { afterFrame } from '~/lib/document/after-frame'
-import { type Arrival, drawFirst } from '~/lib/document/draw-first'
-import { Fragment } from '~/lib/fragment/fragment'
+import { afterFrame } from '~/render/document/after-frame'
+import { type Arrival, drawFirst } from '~/render/document/draw-first'
+import { Fragment } from '~/render/server-html/fragment'
 import { type ListView, listRoute } from './list-view'
 
 /** The least a row is tall, in pixels: folded into a card on a phone, and in a line. */

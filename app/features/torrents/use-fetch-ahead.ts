@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { decode } from 'turbo-stream'
-import { noteAhead, recallAhead } from '~/lib/fragment/ahead'
+import { noteAhead, recallAhead } from '~/render/server-html/ahead'
 import { listRoute } from './list-view'
 
 /** Milliseconds a pointer or the focus rests on a link before it counts as a wish. */

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { TextPreview } from '~/lib/fragment/text-preview'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
+import { TextPreview } from '~/render/server-html/text-preview'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'

@@ -1,6 +1,6 @@
 import type { PublicPost } from '#contract/users'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
-import { html } from '~/lib/fragment/html.server'
+import { html } from '~/render/server-html/html.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 
 /** What a member said, each under the torrent it is about. The texts go in as they are: the API has put them through its allowlist. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
 import { Panel } from '~/ui/panel'

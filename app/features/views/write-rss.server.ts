@@ -2,7 +2,7 @@ import type { FeedContent } from '#contract/feeds'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
-import { html, raw } from '~/lib/fragment/html.server'
+import { html, raw } from '~/render/server-html/html.server'
 
 interface Addresses {
   /** Scheme and host of this site. */

@@ -1,4 +1,4 @@
-import type { Language } from '~/lib/prefs/preferences'
+import type { Language } from '~/lib/preferences/preferences'
 
 const months: Record<Language, string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -1,4 +1,4 @@
-import type { Language } from '~/lib/prefs/preferences'
+import type { Language } from '~/lib/preferences/preferences'
 
 /** Written out, because ICU data differ between engines and a space of another kind is a hydration error. */
 const marks: Record<Language, { group: string; decimal: string }> = {

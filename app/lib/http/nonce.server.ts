@@ -1,4 +1,4 @@
-import { encodeBase64Url } from '~/lib/session/base64.server'
+import { encodeBase64Url } from './base64.server'
 
 /** 128 random bits for the scripts and style blocks of one response. */
 export function makeNonce(): string {

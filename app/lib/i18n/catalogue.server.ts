@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
-import { type Language, languages } from '~/lib/prefs/preferences'
+import { type Language, languages } from '~/lib/preferences/preferences'
 import english from '../../../public/locale/en.json'
 import norwegian from '../../../public/locale/nb.json'
 import { fillIn, findGaps, type Gap, type Values } from './fill-in'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '~/lib/prefs/preferences'
+import { type Language, languages } from '~/lib/preferences/preferences'
 
 /** Splits `/nb/movies` into its language and the path our pages have; null when the path names no language. */
 export function readLanguagePrefix(path: string): { language: Language; rest: string } | null {

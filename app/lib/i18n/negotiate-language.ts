@@ -1,4 +1,4 @@
-import type { Language } from '~/lib/prefs/preferences'
+import type { Language } from '~/lib/preferences/preferences'
 
 const byPrimaryTag = new Map<string, Language>(Object.entries({ en: 'en', nb: 'nb', no: 'nb', nn: 'nb' }))
 const longestHeader = 200

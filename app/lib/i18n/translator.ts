@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Language } from '~/lib/prefs/preferences'
+import type { Language } from '~/lib/preferences/preferences'
 
 const translators = new Map<Language, TFunction>()
 

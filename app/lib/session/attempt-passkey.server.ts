@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { safeRedirect } from '~/lib/http/safe-redirect'
 import { clientId } from './exchange.server'
 import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { PasswordGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { safeRedirect } from '~/lib/http/safe-redirect'
 import { signIn, welcome } from './sign-in.server'
 import { writeStep } from './step-cookie.server'
 

@@ -1,4 +1,4 @@
-import type { Visit } from '~/lib/http/visit.server'
+import type { Visit } from '~/lib/middleware/request-info.server'
 import { exchangeToken } from './exchange.server'
 import { RequestSession } from './request-session.server'
 import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './session-cookie.server'

@@ -1,7 +1,7 @@
 import type { TokenPair } from '#contract/auth'
 import { hostCookie } from '~/lib/http/cookies.server'
-import { Recent } from '~/lib/kept/recent'
-import { type Keyring, readKeyring, seal, unseal } from './seal.server'
+import { Recent } from '~/lib/http/recent'
+import { type Keyring, readKeyring, seal, unseal } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
 /** Names the session that was signed out last, so that a response which was still under way cannot bring it back. */

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { SecondStep, TokenPair } from '#contract/auth'
-import { bringPreferences } from '~/lib/prefs/preference-lines.server'
+import { bringPreferences } from '~/lib/preferences/preference-lines.server'
 import { clientId, revokeToken } from './exchange.server'
 
 /**

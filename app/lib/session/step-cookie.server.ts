@@ -1,6 +1,6 @@
 import type { SecondStep } from '#contract/auth'
 import { hostCookie, readCookies } from '~/lib/http/cookies.server'
-import { readKeyring, seal, unseal } from './seal.server'
+import { readKeyring, seal, unseal } from './encrypt.server'
 
 const stepCookie = '__Host-step'
 

@@ -1,5 +1,5 @@
-import type { CodeToken, CodeTone } from '~/lib/code/code-token'
 import { ScrollRegion } from '../scroll-region'
+import type { CodeToken, CodeTone } from './code-token'
 import { CopyButton } from './copy-button'
 
 interface CodeBlockProps {

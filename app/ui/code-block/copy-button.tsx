@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '~/lib/document/use-hydrated'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '../button'
 import { Icon } from '../icon'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type TextareaHTMLAttributes, useRef } from 'react'
-import { useHydrated } from '~/lib/document/use-hydrated'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { Textarea } from '../textarea'
 import { applyEdit } from './apply-edit'
 import { Toolbar } from './toolbar'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { afterFrame } from '~/lib/document/after-frame'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { afterFrame } from '~/render/document/after-frame'
 import { roomHref } from '../chat-address'
 import { askOnce } from './ask-once'
 

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
-import { type Measured, type Mode, measurePairs, resolveToken } from '~/lib/theme/contrast.server'
-import { type MeasuredRole, measureRole } from '~/lib/theme/role-contrast.server'
-import { type MixName, mixes, surfaces, type TokenName, tones } from '~/lib/theme/tokens'
+import { type Measured, type Mode, measurePairs, resolveToken } from '~/styles/colors/contrast.server'
+import { type MeasuredRole, measureRole } from '~/styles/colors/role-contrast.server'
+import { type MixName, mixes, surfaces, type TokenName, tones } from '~/styles/colors/tokens'
 
 interface TokenColor {
   token: TokenName | MixName

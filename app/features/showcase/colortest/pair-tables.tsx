@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { surfaces } from '~/lib/theme/tokens'
+import { surfaces } from '~/styles/colors/tokens'
 import type { ModeReport } from './measure-colors.server'
 import { Ratio } from './ratio'
 import { Swatch } from './swatch'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useRootData } from '~/lib/document/root-data'
 import { formatDecimal } from '~/lib/format/numbers'
+import { useRootData } from '~/render/document/root-data'
 import { Badge } from '~/ui/badge'
 
 /** A contrast ratio, and the word when it is too small. Cut, not rounded: 4.499 must not read as 4.50. */

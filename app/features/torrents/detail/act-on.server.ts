@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { safeRedirect } from '~/lib/forms/safe-redirect'
+import { safeRedirect } from '~/lib/http/safe-redirect'
 import { torrentHref } from './torrent-address.server'
 
 /** What a button of the page may ask for, by the value it posts. */

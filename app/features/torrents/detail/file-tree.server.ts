@@ -1,7 +1,7 @@
 import type { TorrentFile } from '#contract/torrent'
 import { formatBytes } from '~/lib/format/bytes'
 import { shownName } from '~/lib/format/shown-name.server'
-import { html } from '~/lib/fragment/html.server'
+import { html } from '~/render/server-html/html.server'
 import type { IconName } from '~/ui/icon'
 
 interface Folder {

@@ -1,6 +1,6 @@
 import { useSubmit } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { CursorPages } from '~/ui/cursor-pages'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'

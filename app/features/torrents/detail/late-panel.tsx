@@ -1,7 +1,7 @@
 import { Await, useLocation } from '@remix-run/react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Later } from '~/lib/api/later'
+import type { Later } from '~/lib/api/deferred'
 import { useStaleRecovery } from '~/lib/api/use-stale-recovery'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'

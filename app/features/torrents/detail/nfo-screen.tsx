@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/lib/fragment/fragment'
+import { Fragment } from '~/render/server-html/fragment'
 import { Fold } from '~/ui/fold'
 import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'

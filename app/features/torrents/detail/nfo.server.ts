@@ -1,4 +1,4 @@
-import { html } from '~/lib/fragment/html.server'
+import { html } from '~/render/server-html/html.server'
 
 /** Lines, corners, blocks and shades that pictures are drawn with, and the pictures of code page 437's control bytes. */
 const drawn = /[\u2190-\u21ff\u2300-\u23ff\u2500-\u25ff\u2600-\u266f\u2022]+/g

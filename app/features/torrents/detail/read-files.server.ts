@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { errorCodes } from '#contract/errors'
 import type { Torrent } from '#contract/torrent'
-import { later } from '~/lib/api/later.server'
+import { later } from '~/lib/api/deferred.server'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import { readerOf } from '~/lib/format/reader.server'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Later } from '~/lib/api/later'
+import type { Later } from '~/lib/api/deferred'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { Swarm } from '~/ui/swarm'

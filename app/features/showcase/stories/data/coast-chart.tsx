@@ -1,4 +1,4 @@
-import { CoastChart } from '~/ui/coast-chart'
+import { CoastChart } from '~/ui/chart/coast-chart'
 import { useSamples } from '../../samples'
 import type { About, Examples } from '../../story'
 

@@ -1,0 +1,121 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormDone, FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import { RadioGroup } from '~/ui/radio-group'
+import { Select } from '~/ui/select'
+import type { AppearanceView } from './appearance-view'
+
+interface AppearanceScreenProps extends AppearanceView {
+  done: boolean
+  reply: FormReply | undefined
+}
+
+/** How the site looks to the member. The document is made anew when it is saved: its colours and language stand in it. */
+export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps) {
+  const { t } = useTranslation()
+  const { theme, language, density, color, timeZone } = { ...view, ...reply?.values }
+  const errorOf = (field: string) => sayFieldError(t, reply, field)
+  return (
+    <Panel title={t('account.appearance.title')}>
+      <Form key={reply?.attempt} method="post" reloadDocument className="stack max-w-measure">
+        <FormDone done={done && !reply ? t('account.appearance.done') : null} />
+        <FormFailure failed={sayFailure(t, reply)} />
+        <p className="dim">{t('account.appearance.about')}</p>
+        <RadioGroup
+          id="theme"
+          name="theme"
+          label={t('account.appearance.theme')}
+          choices={[
+            { value: 'dark', label: t('account.appearance.themes.dark') },
+            { value: 'light', label: t('account.appearance.themes.light') },
+          ]}
+          defaultValue={theme}
+          error={errorOf('theme')}
+          required
+          inline
+        />
+        {view.mayChooseColor && (
+          <>
+            <Field
+              id="color"
+              label={t('account.appearance.color')}
+              hint={t('account.appearance.colorHint')}
+              error={errorOf('color')}
+            >
+              {(control) => <Input {...control} type="color" name="color" defaultValue={color} />}
+            </Field>
+            <Checkbox
+              name="ownColor"
+              label={t('account.appearance.ownColor')}
+              defaultChecked={reply ? reply.values.ownColor !== undefined : view.hasOwnColor}
+            />
+          </>
+        )}
+        <RadioGroup
+          id="density"
+          name="density"
+          label={t('account.appearance.density')}
+          choices={[
+            { value: 'list', label: t('torrents.fields.list') },
+            { value: 'compact', label: t('torrents.fields.compact') },
+          ]}
+          defaultValue={density}
+          error={errorOf('density')}
+          required
+          inline
+        />
+        <RadioGroup
+          id="language"
+          name="language"
+          label={t('account.appearance.language')}
+          choices={[
+            { value: 'en', label: 'English' },
+            { value: 'nb', label: 'Norsk' },
+          ]}
+          defaultValue={language}
+          error={errorOf('language')}
+          required
+          inline
+        />
+        <Field id="timeZone" label={t('account.appearance.timeZone')} error={errorOf('timeZone')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="timeZone"
+              defaultValue={timeZone}
+              options={[
+                { value: '', label: t('account.appearance.deviceZone', { zone: view.deviceZone }) },
+                ...view.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+              ]}
+            />
+          )}
+        </Field>
+        {view.sides.map(({ name, side }) => (
+          <RadioGroup
+            key={name}
+            id={`side-${name}`}
+            name={`side.${name}`}
+            label={t(`account.appearance.sides.${name}`)}
+            choices={[
+              { value: 'left', label: t('account.appearance.left') },
+              { value: 'right', label: t('account.appearance.right') },
+            ]}
+            defaultValue={reply?.values[`side.${name}`] ?? side}
+            required
+            inline
+          />
+        ))}
+        <p>
+          <Button look="primary">{t('forms.save')}</Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import type { Permission } from '#contract/permissions'
+import { Preferences, TimeZone } from '#contract/preferences'
+import { HexColor } from '#contract/roles'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { preferenceLines } from '~/lib/preferences/preference-lines.server'
+import { readSide } from '~/lib/preferences/sidebar-cookie.server'
+import { type SidebarName, sidebars, sides } from '~/lib/preferences/sidebars'
+import type { AppearanceView } from './appearance-view'
+
+const AppearanceForm = z.object({
+  theme: Preferences.shape.theme.unwrap(),
+  language: Preferences.shape.language.unwrap(),
+  density: Preferences.shape.density.unwrap(),
+  color: z.string().toLowerCase().pipe(HexColor).optional(),
+  ownColor: z.string().optional(),
+  timeZone: TimeZone.optional(),
+  side: z.record(z.string(), z.enum(sides)).optional(),
+})
+
+/** Side bars that only some members have. */
+const closed: Partial<Record<SidebarName, Permission>> = { admin: 'admin.access', framework: 'framework.view' }
+
+/** How the site looks in this browser, for the form. */
+export async function describeAppearance(
+  request: Request,
+  context: AppLoadContext,
+  permissions: Permission[],
+): Promise<AppearanceView> {
+  const { theme: site } = await context.settings()
+  const { theme, language, density, color, zone, deviceZone } = context.prefs
+  const names = (Object.keys(sidebars) as SidebarName[]).filter((name) => {
+    const needed = closed[name]
+    return needed === undefined || permissions.includes(needed)
+  })
+  return {
+    ...{ theme, language, density, deviceZone },
+    color: color ?? site.color,
+    hasOwnColor: color !== null,
+    mayChooseColor: site.userColor,
+    timeZone: zone ?? '',
+    timeZones: listZones(zone, deviceZone),
+    sides: names.map((name) => ({ name, side: readSide(request, name) })),
+  }
+}
+
+/** All that are known, and those in use: a place has several names, of which the platform lists one. */
+function listZones(...used: (string | null)[]): string[] {
+  const others = ['UTC', ...used].filter((zone) => zone !== null)
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), ...others])].sort()
+}
+
+/** Keeps the form with the account and in this browser. */
+export async function saveAppearance(request: Request, context: AppLoadContext) {
+  const api = context.requireApi()
+  const form = await readForm(request, AppearanceForm)
+  if (!form.ok) return form.reply
+  const { theme, language, density, color, ownColor, timeZone = null, side = {} } = form.value
+  const body = { theme, language, density, color: (ownColor && color) || null, timeZone, sides: side }
+  try {
+    await api.put('/v1/me/preferences', { body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  const headers = new Headers(preferenceLines(body).map((line): [string, string] => ['Set-Cookie', line]))
+  return redirect('/account/settings/appearance?done', { status: 303, headers })
+}

@@ -1,0 +1,73 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '~/features/account/form-failure'
+import { PasswordField } from '~/features/account/security/password-field'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Icon } from '~/ui/icon'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+
+/** What is stored, to be taken along, and the end of the account. */
+export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack-l">
+      <Panel title={t('account.data.export')}>
+        <div className="stack max-w-measure">
+          <p>{t('account.data.exportAbout')}</p>
+          <p>
+            <LinkButton href="/account/settings/data?file" data-reload="">
+              <Icon is="i-lucide-download" />
+              {t('account.data.exportSubmit')}
+            </LinkButton>
+          </p>
+        </div>
+      </Panel>
+      <Panel title={t('account.closing.title')}>
+        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <FormFailure failed={sayFailure(t, reply, { last_admin: t('account.closing.last_admin') })} />
+          <Banner tone="warn">{t('account.closing.warning')}</Banner>
+          <p>{t('account.closing.about')}</p>
+          <Field
+            id="username"
+            label={t('account.closing.username')}
+            error={sayFieldError(t, reply, 'username', (code) =>
+              code === 'wrong' ? t('account.closing.wrongName') : undefined,
+            )}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="username"
+                defaultValue={reply?.values.username}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={100}
+                required
+              />
+            )}
+          </Field>
+          <PasswordField
+            id="password"
+            name="password"
+            label={t('account.password.current')}
+            error={sayFieldError(t, reply, 'password', (code) =>
+              code === 'wrong' ? t('account.password.wrong') : undefined,
+            )}
+          />
+          <p>
+            <Button look="danger" busy={busy}>
+              {t('account.closing.submit')}
+            </Button>
+          </p>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

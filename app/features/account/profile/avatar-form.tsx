@@ -1,0 +1,101 @@
+import { Form, useSubmit } from '@remix-run/react'
+import type { TFunction } from 'i18next'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { FileInput } from '~/ui/file-input'
+import { Skeleton } from '~/ui/skeleton'
+import { drawCrop } from './draw-crop'
+
+/** Where a picture is sent, and where it is chosen without scripts. */
+export const avatarPage = '/account/settings/avatar'
+
+const CropArea = lazy(() => import('./crop-area').then((found) => ({ default: found.CropArea })))
+
+/**
+ * Takes a picture. Without scripts it goes as it is and is shown by its middle; with them a square of it is chosen, drawn
+ * anew and sent, so that it may be as large as it likes.
+ */
+export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply; busy: boolean }) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const [source, setSource] = useState<string | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const [chosen, setChosen] = useState<Parameters<typeof drawCrop>>()
+  useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source])
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? []
+    setChosen(undefined)
+    const picture = file && (await createImageBitmap(file).catch(() => null))
+    picture?.close()
+    if (input.files?.[0] !== file) return
+    setUnreadable(picture === null)
+    setSource(file && picture ? URL.createObjectURL(file) : null)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    if (!chosen) return
+    event.preventDefault()
+    const file = await drawCrop(...chosen)
+    if (!file) return setUnreadable(true)
+    const form = new FormData()
+    form.set('avatar', file)
+    submit(form, { method: 'post', action: avatarPage, encType: 'multipart/form-data' })
+  }
+
+  const error = sayFieldError(t, reply, 'avatar', (code) =>
+    code === 'required'
+      ? undefined
+      : t(`account.avatar.errors.${code}` as 'account.avatar.errors.not_a_picture', {
+          defaultValue: t('account.avatar.errors.not_a_picture'),
+        }),
+  )
+  return (
+    <Form method="post" action={avatarPage} encType="multipart/form-data" className="stack" onSubmit={send}>
+      <FormFailure failed={sayFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })} />
+      <div onChange={({ target }) => target instanceof HTMLInputElement && choose(target)}>
+        <FileInput
+          id={`${id}-file`}
+          name="avatar"
+          accept="image/png,image/jpeg,image/webp"
+          required
+          label={t('account.avatar.file')}
+          hint={t('account.avatar.hint')}
+          error={isUnreadable ? t('account.avatar.errors.not_a_picture') : error}
+        />
+      </div>
+      {source && (
+        <div>
+          <Suspense fallback={<Skeleton />}>
+            <CropArea key={source} source={source} ariaLabels={cropLabels(t)} onChange={(...next) => setChosen(next)} />
+          </Suspense>
+          <p className="hint">{t('account.avatar.keys')}</p>
+        </div>
+      )}
+      <p>
+        <Button look="primary" busy={busy}>
+          {t('account.avatar.submit')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+/** With one shape alone the corners are all that can be taken hold of. */
+function cropLabels(t: TFunction) {
+  const corner = (at: 'nw' | 'ne' | 'se' | 'sw') => t(`account.avatar.corners.${at}`)
+  return {
+    cropArea: t('account.avatar.area'),
+    ...{
+      nwDragHandle: corner('nw'),
+      neDragHandle: corner('ne'),
+      seDragHandle: corner('se'),
+      swDragHandle: corner('sw'),
+    },
+    ...{ nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' },
+  }
+}

@@ -1,0 +1,89 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { memberHref } from '~/lib/format/member-href'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import { Textarea } from '~/ui/textarea'
+import { AvatarPanel } from './avatar-panel'
+import type { ProfileView } from './profile-view'
+
+interface ProfileScreenProps extends ProfileView {
+  member: { name: string; role: string; picture: string | null }
+  /** What was just saved: `picture`, else the rest; null where nothing was. */
+  done: string | null
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** What the member says of himself, and which sections of the public page others see. */
+export function ProfileScreen({ member, done, reply, busy, ...profile }: ProfileScreenProps) {
+  const { t } = useTranslation()
+  const { title, country, about } = { ...profile, ...reply?.values }
+  const said = done === 'picture' ? t('account.avatar.done') : t('account.profile.done')
+  return (
+    <div className="stack-l">
+      <AvatarPanel member={member} />
+      <Panel title={t('account.profile.title')}>
+        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <FormDone done={done !== null && !reply ? said : null} />
+          <FormFailure failed={sayFailure(t, reply)} />
+          <Field
+            id="title"
+            label={t('account.profile.name')}
+            hint={t('account.profile.nameHint')}
+            error={sayFieldError(t, reply, 'title')}
+          >
+            {(control) => <Input {...control} name="title" defaultValue={title} maxLength={60} autoComplete="off" />}
+          </Field>
+          <Field id="country" label={t('account.profile.country')} error={sayFieldError(t, reply, 'country')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="country"
+                defaultValue={country}
+                options={[{ value: '', label: t('account.profile.noCountry') }, ...profile.countries]}
+              />
+            )}
+          </Field>
+          <Field
+            id="about"
+            label={t('account.profile.about')}
+            hint={t('account.profile.aboutHint')}
+            error={sayFieldError(t, reply, 'about')}
+          >
+            {(control) => <Textarea {...control} name="about" defaultValue={about} rows={8} maxLength={10_000} />}
+          </Field>
+          <fieldset className="field" aria-describedby="shown-hint">
+            <legend className="label pb-2">{t('account.profile.shown')}</legend>
+            {profile.sections.map(({ name, shown }) => (
+              <Checkbox
+                key={name}
+                name="shown"
+                value={name}
+                label={t(`account.profile.sections.${name}`)}
+                defaultChecked={shown}
+              />
+            ))}
+            <span className="hint" id="shown-hint">
+              {t('account.profile.shownHint')}
+            </span>
+          </fieldset>
+          <p className="line">
+            <Button look="primary" busy={busy}>
+              {t('forms.save')}
+            </Button>
+            <LinkButton href={memberHref(member.name)}>{t('account.profile.page')}</LinkButton>
+          </p>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

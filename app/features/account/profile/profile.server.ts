@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Profile, ProfileSection, profileSections } from '#contract/profile'
+import { listCountries } from '~/lib/format/countries.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import type { Language } from '~/lib/preferences/preferences'
+import type { ProfileView } from './profile-view'
+
+const ProfileForm = z.object({
+  title: Profile.shape.title.unwrap().optional(),
+  country: Profile.shape.country.unwrap().optional(),
+  about: Profile.shape.about.unwrap().optional(),
+  shown: z.array(ProfileSection).optional(),
+})
+
+/** The form, as the API wants it: what is not ticked is hidden. */
+export async function readProfileForm(request: Request) {
+  const form = await readForm(request, ProfileForm)
+  if (!form.ok) return form
+  const { title = null, country = null, about = null, shown = [] } = form.value
+  const hidden = profileSections.filter((section) => !shown.includes(section))
+  return { ok: true as const, values: form.values, body: { title, country, about, hidden } }
+}
+
+export function describeProfile({ title, country, about, hidden }: Profile, language: Language): ProfileView {
+  return {
+    title: title ?? '',
+    country: country ?? '',
+    about: about ?? '',
+    sections: profileSections.map((name) => ({ name, shown: !hidden.includes(name) })),
+    countries: listCountries(language).map(({ code, name }) => ({ value: code.toLowerCase(), label: name })),
+  }
+}

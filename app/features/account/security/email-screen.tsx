@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormDone, FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+
+interface EmailScreenProps {
+  /** The address so far. */
+  email: string | null
+  /** A mail was just sent to another. */
+  sent: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** The address mail goes to, and the form for another. */
+export function EmailScreen({ email, sent, reply, busy }: EmailScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('account.email.title')}>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <FormDone done={sent && !reply ? t('account.email.sent') : null} />
+        <FormFailure failed={sayFailure(t, reply)} />
+        <p>{email === null ? t('account.email.none') : t('account.email.current', { email })}</p>
+        <Field
+          id="email"
+          label={t('account.email.new')}
+          hint={t('account.email.hint')}
+          error={sayFieldError(t, reply, 'email', () => t('account.email.invalid'))}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              defaultValue={reply?.values.email}
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+          )}
+        </Field>
+        <p>
+          <Button look="primary" busy={busy}>
+            {t('account.email.submit')}
+          </Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

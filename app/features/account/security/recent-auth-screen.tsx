@@ -1,0 +1,92 @@
+import { Form } from '@remix-run/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { oneTimeCode } from '~/lib/forms/one-time-code'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { usePasskey } from '~/lib/session/use-passkey'
+import { useHydrated } from '~/render/document/use-hydrated'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Icon } from '~/ui/icon'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import { PasswordField } from './password-field'
+
+interface ProofScreenProps {
+  /** Where it goes on. */
+  redirectTo: string
+  /** What the second step is taken with; nothing where there is none. */
+  methods: { app: boolean; recovery: boolean; passkey: boolean }
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** Asks for the password once more, and for the second step where there is one, before what is sensitive. */
+export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, ask } = usePasskey('/account/passkey-ceremony', { proof: 'yes' })
+  const takesCode = methods.app || methods.recovery
+  const error = (field: string, wrong: string) =>
+    sayFieldError(t, reply, field, (code) => (code === 'wrong' ? wrong : undefined))
+  const refused = reply?.errors.passkey ?? (takesCode ? undefined : reply?.errors.code)
+  const isRefused = state === 'failed' || (state === 'idle' && refused !== undefined)
+  return (
+    <Panel title={t('account.proof.title')}>
+      <Form
+        ref={form}
+        key={reply?.attempt}
+        method="post"
+        action="/account/settings/proof"
+        className="stack max-w-measure"
+      >
+        <FormFailure failed={isRefused ? t('account.proof.refused') : sayFailure(t, reply)} />
+        <p>{t(takesCode || methods.passkey ? 'account.proof.aboutTwo' : 'account.proof.about')}</p>
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('account.password.current')}
+          error={error('password', t('account.password.wrong'))}
+        />
+        {takesCode && (
+          <Field
+            id="code"
+            label={t(methods.app ? 'auth.code.label' : 'auth.code.recoveryLabel')}
+            hint={t(methods.app ? 'auth.code.hint' : 'auth.code.recoveryHint')}
+            error={error('code', t('auth.code.wrong'))}
+          >
+            {(control) => <Input {...control} {...oneTimeCode} required={!methods.passkey} />}
+          </Field>
+        )}
+        {methods.passkey && (
+          <>
+            <input type="hidden" name="challenge" />
+            <input type="hidden" name="credential" />
+            <noscript>
+              <p className="hint">{t('auth.passkey.needsScripts')}</p>
+            </noscript>
+          </>
+        )}
+        <p className="line">
+          {(takesCode || !methods.passkey) && (
+            <Button look="primary" busy={busy}>
+              {t('account.proof.submit')}
+            </Button>
+          )}
+          {methods.passkey && (
+            <span data-scripts="">
+              <Button type="button" busy={state === 'busy'} disabled={!hydrated} onClick={() => ask(form.current)}>
+                <Icon is="i-lucide-key-round" />
+                {t('auth.passkey.submit')}
+              </Button>
+            </span>
+          )}
+        </p>
+      </Form>
+    </Panel>
+  )
+}

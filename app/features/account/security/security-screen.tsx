@@ -1,0 +1,138 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Security } from '#contract/account'
+import { FormDone, FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { LinkButton } from '~/ui/link-button'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { PasswordField } from './password-field'
+
+interface SecurityScreenProps {
+  twoStep: Security['twoStep']
+  /** What was just done. */
+  done: string | null
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+/** The password, and what signing in asks for besides. */
+export function SecurityScreen({ twoStep, done, reply, busy }: SecurityScreenProps) {
+  const { t } = useTranslation()
+  const dones: Record<string, string> = {
+    password: t('account.password.done'),
+    email: t('account.email.done'),
+    'app-removed': t('account.app.removed'),
+  }
+  return (
+    <div className="stack-l">
+      <FormDone done={done && !reply ? dones[done] : null} />
+      <TwoStep twoStep={twoStep} />
+      <PasswordForm reply={reply} busy={busy} />
+    </div>
+  )
+}
+
+function TwoStep({ twoStep }: Pick<SecurityScreenProps, 'twoStep'>) {
+  const { t } = useTranslation()
+  const { app, recoveryCodes, passkeys, required } = twoStep
+  const isOn = app || passkeys > 0
+  const state = (on: boolean) => (
+    <Badge tone={on ? 'seed' : 'neutral'}>{t(on ? 'account.security.on' : 'account.security.off')}</Badge>
+  )
+  const change = (href: string, label: string, about: string) => (
+    <LinkButton size="small" href={href} aria-label={`${label}: ${about}`}>
+      {label}
+    </LinkButton>
+  )
+  return (
+    <Panel title={t('account.security.twoStep')}>
+      <div className="stack">
+        {required && !isOn && <Banner tone="warn">{t('account.security.required')}</Banner>}
+        <p className="dim max-w-measure">{t('account.security.twoStepAbout')}</p>
+        <List label={t('account.security.twoStep')}>
+          <ListItem
+            title={t('account.app.title')}
+            note={t('account.app.note')}
+            end={
+              <span className="line">
+                {state(app)}
+                {change(
+                  '/account/settings/app',
+                  t(app ? 'account.security.remove' : 'account.security.setUp'),
+                  t('account.app.title'),
+                )}
+              </span>
+            }
+          />
+          <ListItem
+            title={t('account.passkeys.title')}
+            note={t('account.passkeys.count', { count: passkeys })}
+            end={
+              <span className="line">
+                {state(passkeys > 0)}
+                {change('/account/settings/passkeys', t('account.security.manage'), t('account.passkeys.title'))}
+              </span>
+            }
+          />
+          {isOn && (
+            <ListItem
+              title={t('account.codes.title')}
+              note={t('account.codes.left', { count: recoveryCodes })}
+              end={change('/account/settings/codes', t('account.codes.renewShort'), t('account.codes.title'))}
+            />
+          )}
+        </List>
+      </div>
+    </Panel>
+  )
+}
+
+function PasswordForm({ reply, busy }: Pick<SecurityScreenProps, 'reply' | 'busy'>) {
+  const { t } = useTranslation()
+  const errors: Record<string, string> = {
+    wrong: t('account.password.wrong'),
+    too_small: t('account.password.tooSmall'),
+    common: t('account.password.common'),
+    context: t('account.password.context'),
+  }
+  const error = (field: string) => sayFieldError(t, reply, field, (code) => errors[code])
+  return (
+    <Panel title={t('account.password.title')}>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <FormFailure failed={sayFailure(t, reply)} />
+        <PasswordField id="current" name="current" label={t('account.password.current')} error={error('current')} />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('account.password.new')}
+          hint={t('account.password.hint')}
+          error={error('password')}
+          isNew
+        />
+        <Checkbox
+          name="endOtherSessions"
+          label={t('account.password.endOthers')}
+          hint={t('account.password.endOthersHint')}
+          defaultChecked={!reply || reply.values.endOtherSessions === 'on'}
+        />
+        <Checkbox
+          name="replaceKeys"
+          label={t('forms.replaceKeys')}
+          hint={t('forms.replaceKeysHint')}
+          defaultChecked={reply?.values.replaceKeys === 'on'}
+        />
+        <p>
+          <Button look="primary" busy={busy}>
+            {t('account.password.submit')}
+          </Button>
+        </p>
+      </Form>
+    </Panel>
+  )
+}

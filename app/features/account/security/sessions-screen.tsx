@@ -1,0 +1,73 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormDone, FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { TimeText } from '~/ui/time-text'
+import type { SessionView } from './session-view'
+
+interface SessionsScreenProps {
+  sessions: SessionView[]
+  done: boolean
+  reply: FormReply | undefined
+}
+
+/** Where the member is signed in, and the way to end it. */
+export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
+  const { t } = useTranslation()
+  const hasOthers = sessions.some(({ current }) => !current)
+  return (
+    <Panel title={t('account.sessions.title')}>
+      <div className="stack">
+        <FormDone done={done && !reply ? t('account.sessions.done') : null} />
+        <FormFailure failed={sayFailure(t, reply)} />
+        <p className="dim max-w-measure">{t('account.sessions.about')}</p>
+        <List label={t('account.sessions.title')}>
+          {sessions.map((session) => (
+            <ListItem
+              key={session.id}
+              title={session.device ?? t('account.sessions.unknown')}
+              note={<SessionNote session={session} />}
+              end={
+                session.current ? <Badge tone="seed">{t('account.sessions.this')}</Badge> : <End session={session} />
+              }
+            />
+          ))}
+        </List>
+        {hasOthers && (
+          <Form method="post">
+            <input type="hidden" name="session" value="others" />
+            <Button look="danger">{t('account.sessions.endOthers')}</Button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function SessionNote({ session: { network, started, lastUsed } }: { session: SessionView }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {network ?? t('account.sessions.noNetwork')} · {t('account.sessions.lastUsed')} <TimeText {...lastUsed} /> ·{' '}
+      {t('account.sessions.started')} <TimeText {...started} />
+    </>
+  )
+}
+
+function End({ session }: { session: SessionView }) {
+  const { t } = useTranslation()
+  const device = session.device ?? t('account.sessions.unknown')
+  return (
+    <Form method="post">
+      <input type="hidden" name="session" value={session.id} />
+      <Button size="small" aria-label={t('account.sessions.endOf', { device })}>
+        {t('account.sessions.end')}
+      </Button>
+    </Form>
+  )
+}

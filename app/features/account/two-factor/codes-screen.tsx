@@ -1,0 +1,40 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '~/features/account/form-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { sayFailure } from '~/lib/forms/say-failure'
+import { Button } from '~/ui/button'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { RecoveryCodes } from './recovery-codes'
+
+interface CodesScreenProps {
+  left: number
+  /** There is a second step that they could stand in for. */
+  isPossible: boolean
+  reply: FormReply | { codes: string[] } | undefined
+  busy: boolean
+}
+
+/** How many recovery codes are left, and new ones in their place. */
+export function CodesScreen({ left, isPossible, reply, busy }: CodesScreenProps) {
+  const { t } = useTranslation()
+  if (reply && 'codes' in reply) return <RecoveryCodes codes={reply.codes} />
+  return (
+    <Panel title={t('account.codes.title')}>
+      <Form method="post" className="stack max-w-measure">
+        <FormFailure failed={sayFailure(t, reply)} />
+        <p>{t('account.codes.about')}</p>
+        <p>{isPossible ? t('account.codes.left', { count: left }) : t('account.codes.notYet')}</p>
+        <p className="line">
+          <LinkButton href="/account/settings/security">{t('forms.cancel')}</LinkButton>
+          {isPossible && (
+            <Button look="danger" busy={busy}>
+              {t('account.codes.renew')}
+            </Button>
+          )}
+        </p>
+      </Form>
+    </Panel>
+  )
+}

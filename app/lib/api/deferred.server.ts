@@ -1,0 +1,25 @@
+import { log } from '~/lib/http/log.server'
+import type { Later } from './deferred'
+import { caughtFailure } from './errors.server'
+
+/** Kept under the stream's time-out (entry.server), which would reject what is still open. */
+const patience = 4500
+
+/** Lets a secondary panel's data come later. Never rejects: a failed call was logged by the client, a bug is logged here. */
+export function later<Data>(promise: Promise<Data>): Later<Data> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<{ ok: false; code: string }>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, code: 'timeout' }), patience)
+  })
+  const settled = promise.then(
+    (data) => ({ ok: true as const, data }),
+    (error: unknown) => {
+      const failed = caughtFailure(error)
+      if (failed) return { ok: false as const, code: failed.code }
+      if (error instanceof Response) return { ok: false as const, code: 'unauthenticated' }
+      log('later_failed', { detail: error instanceof Error ? error.message : 'not an error' })
+      return { ok: false as const, code: 'unexpected' }
+    },
+  )
+  return Promise.race([settled, tooLate]).finally(() => clearTimeout(timer))
+}

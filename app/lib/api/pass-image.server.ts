@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { ImagePath } from '#contract/images'
+import { log } from '~/lib/http/log.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from './transport.server'
+
+const largest = 5 * 1024 * 1024
+/** What the proxy may give: no type that a browser would run. */
+const pictures = /^image\/(?:png|jpeg|gif|webp|avif)$/
+
+/** Opened by itself, too, it is a picture and nothing else. Its address names one picture for good. */
+const sealed = {
+  'Cache-Control': 'private, max-age=604800, immutable',
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/** Passes a remote image of a text on from the API's proxy, to members. What is no image of ours is not found. */
+export async function passImage(
+  { caller, session, requestId }: AppLoadContext,
+  signature: string,
+  address: string,
+): Promise<Response> {
+  if (!session.signedIn || !ImagePath.safeParse({ signature, address }).success) return plainReply(404, 'Not Found')
+  try {
+    return await withinLimits(caller, { method: 'get' }, async (signal) => {
+      const url = `${apiBase(caller.env)}/v1/images/${signature}/${address}`
+      const response = await sendToApi(new Outgoing(url, { signal }), caller, session.accessToken)
+      const type = response.headers.get('Content-Type') ?? ''
+      const body = response.ok && pictures.test(type) ? await response.arrayBuffer() : null
+      if (body && body.byteLength <= largest)
+        return new Response(body, { headers: { ...sealed, 'Content-Type': type } })
+      if (!body) await response.body?.cancel()
+      if (response.status !== 429) return plainReply(404, 'Not Found')
+      return plainReply(429, 'Too Many Requests', { 'Retry-After': response.headers.get('Retry-After') ?? '60' })
+    })
+  } catch (error) {
+    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    log('image_failed', { requestId, detail })
+    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+  }
+}

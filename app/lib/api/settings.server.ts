@@ -1,0 +1,91 @@
+import type { Lifetime } from '~/lib/env.server'
+import { log } from '~/lib/http/log.server'
+import { failure, unreachable } from './errors.server'
+import { fetchSettings, type Settings } from './read-settings.server'
+import { type Kept, keepAtEdge, keepInMemo, longestStale, readEdge, readMemo } from './settings-cache.server'
+import { type Caller, NoAnswer } from './transport.server'
+
+/** Milliseconds a page waits for settings nobody has kept, before it says that it is connecting. */
+const patience = 4000
+/** Settings younger than this are not asked for again: a change is everywhere within a minute. */
+const fresh = 30_000
+/** After a failed attempt, the time until the next one behind a response. */
+const pause = 5000
+
+let nextAttempt = 0
+
+interface Wanted {
+  caller: Caller
+  origin: string
+  now: number
+  lifetime: Lifetime
+}
+
+async function fetchAndKeep({ caller, origin, now }: Wanted): Promise<Settings> {
+  const settings = await fetchSettings(caller)
+  const kept = { fetchedAt: now, settings }
+  keepInMemo(origin, kept)
+  await keepAtEdge(origin, kept)
+  return settings
+}
+
+function refreshBehind(wanted: Wanted) {
+  if (wanted.now < nextAttempt) return
+  nextAttempt = wanted.now + pause
+  const attempt = fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
+  wanted.lifetime.waitUntil(attempt)
+}
+
+function logFailure({ requestId }: Caller, error: unknown) {
+  log('settings_failed', { requestId, detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown' })
+}
+
+async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
+  const own = readMemo(origin)
+  if (own && now - own.fetchedAt < fresh) return own
+  const shared = await readEdge(origin)
+  const newest = shared && (!own || shared.fetchedAt > own.fetchedAt) ? shared : own
+  if (newest === shared && shared) keepInMemo(origin, shared)
+  return newest
+}
+
+/**
+ * The settings of the site. Kept ones up to ten minutes old are given at once and replaced behind the response when older
+ * than half a minute. With none kept the API is waited for: throws the catalogue's 503, code `connecting` when it takes
+ * too long (its answer still fills the cache) and `unreachable` when it failed.
+ */
+export async function loadSettings(wanted: Wanted): Promise<Settings> {
+  const kept = await readKept(wanted)
+  if (kept) {
+    const age = wanted.now - kept.fetchedAt
+    if (age >= fresh) refreshBehind(wanted)
+    if (age < longestStale) return kept.settings
+  }
+  return waitForSettings(wanted)
+}
+
+/** Reads the settings anew after they were changed: who changed them sees it at once, others within a minute. */
+export async function renewSettings(wanted: Wanted): Promise<void> {
+  await fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
+}
+
+async function waitForSettings(wanted: Wanted): Promise<Settings> {
+  const { requestId } = wanted.caller
+  const coming = fetchAndKeep(wanted)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience)
+  })
+  try {
+    const settings = await Promise.race([coming, tooLate])
+    if (settings) return settings
+  } catch (error) {
+    logFailure(wanted.caller, error)
+    const timedOut = error instanceof NoAnswer && error.kind === 'timeout'
+    if (!timedOut) throw unreachable(requestId)
+  } finally {
+    clearTimeout(timer)
+  }
+  wanted.lifetime.waitUntil(coming.catch((error: unknown) => logFailure(wanted.caller, error)))
+  throw failure(503, { code: 'connecting', message: 'Connecting', requestId, retryAfter: 2 })
+}

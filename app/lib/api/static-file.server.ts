@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { AvatarFile } from '#contract/roles'
+import { StaticFile } from '#contract/system'
+import { log } from '~/lib/http/log.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from './transport.server'
+
+const largest = 1024 * 1024
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** An uploaded drawing may hold scripts; opened by itself it must not run them, and nobody may guess another type. */
+const sealed = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'Content-Disposition': 'inline',
+}
+
+/** Passes a file of the site on from the API. The name decides the type, and is checked before any address is made of it. */
+export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
+  if (!StaticFile.safeParse(name).success) return plainReply(404, 'Not Found')
+  try {
+    return await withinLimits(caller, { method: 'get' }, async (signal) => {
+      const response = await sendToApi(new Outgoing(`${apiBase(caller.env)}/static/${name}`, { signal }), caller, null)
+      if (response.status === 404) return plainReply(404, 'Not Found')
+      const body = response.status === 200 ? await response.arrayBuffer() : null
+      if (!body || body.byteLength > largest) throw new NoAnswer('unreachable', `status ${response.status}`)
+      const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
+      if (AvatarFile.safeParse(name).success) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      return new Response(body, { headers })
+    })
+  } catch (error) {
+    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    log('static_file_failed', { requestId, detail })
+    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+  }
+}

@@ -1,0 +1,24 @@
+import { type Notification, togetherKinds } from '#contract/notifications'
+import { avatarHref } from './avatar-href'
+import type { NotificationLine } from './notification-line'
+import { type Reader, writeTime } from './reader.server'
+
+const canBeTogether = (kind: string): kind is (typeof togetherKinds)[number] =>
+  togetherKinds.some((one) => one === kind)
+
+/** What happened, in a sentence that counts who else did it, or how often it was one. */
+export function describeNotification(news: Notification, reader: Reader): NotificationLine {
+  const { id, kind, actor, subject, link, times, others, createdAt, readAt } = news
+  const who = actor?.username ?? reader.t('notifications.somebody')
+  return {
+    id,
+    words:
+      others > 0 && canBeTogether(kind)
+        ? reader.t(`notifications.together.${kind}`, { actor: who, subject, count: others })
+        : reader.t(`notifications.kinds.${kind}`, { actor: who, subject, count: times }),
+    actor: actor && { name: actor.username, role: actor.role, picture: avatarHref(actor.avatar) },
+    href: link,
+    time: writeTime(createdAt, reader),
+    isUnread: readAt === null,
+  }
+}

@@ -1,0 +1,33 @@
+import { hostCookie } from '~/lib/http/cookies.server'
+import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
+import { preferenceCookies, wantedLanguage } from '~/lib/preferences/read-preferences.server'
+import type { Visit } from './request-info.server'
+
+function redirectTo(location: string, cookie?: string): Response {
+  const headers = new Headers({ Location: location })
+  if (cookie) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+/**
+ * Addresses that only lead on. `/nb/...` and `/en/...` name a language for readers who chose none and whose browser wants
+ * none of ours; the page itself stands without the prefix. `?nojs=1` comes from a streamed page whose reader has switched
+ * scripts off: from then on pages come whole.
+ */
+export function redirectEarly({ request, url }: Visit): Response | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const prefix = readLanguagePrefix(url.pathname)
+  if (prefix) {
+    const saved = wantedLanguage(request)
+      ? undefined
+      : hostCookie(preferenceCookies.language, prefix.language, { maxAge: 31536000 })
+    return redirectTo(prefix.rest + url.search, saved)
+  }
+  if (!url.searchParams.has('nojs')) return null
+  const clean = new URL(url)
+  clean.searchParams.delete('nojs')
+  return redirectTo(
+    clean.pathname + clean.search,
+    hostCookie(preferenceCookies.streams, '', { maxAge: 0, script: true }),
+  )
+}

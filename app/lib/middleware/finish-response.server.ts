@@ -1,0 +1,23 @@
+import type { Visit } from './request-info.server'
+import { classify } from './response-class.server'
+import { setPolicy } from './security-headers.server'
+
+/** What every response gets on its way out: security headers, cache policy, its request's id. */
+export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: Visit): Response {
+  const finished = request.method === 'HEAD' ? new Response(null, response) : withOwnHeaders(response)
+  const kind = classify(url, response)
+  finished.headers.set('X-Request-Id', caller.requestId)
+  if (response.status === 503 && !response.headers.has('Retry-After')) finished.headers.set('Retry-After', '5')
+  setPolicy(finished, { url, nonce, kind, prefetched: prefetch })
+  return finished
+}
+
+/** Headers of an answer that came by fetch cannot be changed. Any other goes as it is: its body need not become a stream. */
+export function withOwnHeaders(response: Response): Response {
+  try {
+    response.headers.delete('X-Request-Id')
+    return response
+  } catch {
+    return new Response(response.body, response)
+  }
+}

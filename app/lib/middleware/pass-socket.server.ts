@@ -1,0 +1,40 @@
+import { socketPath } from '#contract/realtime'
+import { apiBase } from '~/lib/api/transport.server'
+import { log } from '~/lib/http/log.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import type { Visit } from './request-info.server'
+
+/** Headers of a handshake or a poll that go on: no cookie, and nothing a browser says of itself. */
+const passed = ['upgrade', 'connection', 'content-type', 'content-length']
+
+/**
+ * Whether our own page asks. A WebSocket is bound by no other rule of the browser than the Origin it names; a poll by
+ * GET names none, and says by fetch metadata where it comes from.
+ */
+function isOwn(headers: Headers, origin: string): boolean {
+  const named = headers.get('origin')
+  if (named !== null || headers.get('upgrade') !== null) return named === origin
+  return headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** Passes handshakes and polls of the socket on to the API; null for everything else. */
+export function passSocket(visit: Visit): Promise<Response> | null {
+  const { url, request, origin, caller } = visit
+  if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null
+  if (!isOwn(request.headers, origin)) return Promise.resolve(plainReply(403, 'Forbidden'))
+  const headers = new Headers({ 'x-request-id': caller.requestId, 'x-web-key': caller.env.WEB_KEY })
+  if (caller.address) headers.set('x-client-address', caller.address)
+  for (const [name, value] of request.headers) {
+    if (passed.includes(name) || name.startsWith('sec-websocket-')) headers.set(name, value)
+  }
+  const { method, body, signal } = request
+  const address = `${apiBase(caller.env)}${socketPath}/${url.search}`
+  // Node, which serves while developing, wants it said that a body is sent as it comes.
+  const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+  const sent = new Request(address, init)
+  return (caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)).catch((error) => {
+    const detail = error instanceof Error ? error.message : 'no answer'
+    log('socket_failed', { requestId: caller.requestId, detail })
+    return plainReply(503, 'Could not communicate with the API')
+  })
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { log } from '~/lib/http/log.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+import { readUpTo } from '~/lib/http/read-up-to.server'
+import type { Visit } from './request-info.server'
+
+/** Where browsers tell what the content security policy kept from happening. */
+export const reportsPath = '/policy-reports'
+
+const longestBody = 16 * 1024
+const mostInOne = 20
+const minute = 60_000
+/** Lines a minute in an isolate: from one address, and in all. What says something, says it often. */
+const most = { address: 10, all: 60 }
+
+const Directive = z.string().max(4000)
+const Place = z.string().max(4000).nullish()
+
+interface Violation {
+  directive: string
+  document?: string | null | undefined
+  blocked?: string | null | undefined
+  source?: string | null | undefined
+  line?: number | null | undefined
+}
+
+/** CSP 2 and 3, `report-uri`: application/csp-report. */
+const Older = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': Directive.optional(),
+      'violated-directive': Directive,
+      'document-uri': Place,
+      'blocked-uri': Place,
+      'source-file': Place,
+      'line-number': z.number().nullish(),
+    }),
+  })
+  .transform(({ 'csp-report': report }): Violation[] => [
+    {
+      directive: report['effective-directive'] ?? report['violated-directive'],
+      document: report['document-uri'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+      line: report['line-number'],
+    },
+  ])
+
+/** Reporting API, `report-to`: application/reports+json, reports of several kinds together. */
+const Newer = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z
+        .object({
+          effectiveDirective: Directive,
+          documentURL: Place,
+          blockedURL: Place,
+          sourceFile: Place,
+          lineNumber: z.number().nullish(),
+        })
+        .nullish()
+        .catch(null),
+    }),
+  )
+  .max(mostInOne)
+  .transform((reports): Violation[] =>
+    reports.flatMap(({ type, body }) =>
+      type === 'csp-violation' && body
+        ? {
+            directive: body.effectiveDirective,
+            document: body.documentURL,
+            blocked: body.blockedURL,
+            source: body.sourceFile,
+            line: body.lineNumber,
+          }
+        : [],
+    ),
+  )
+
+const kinds = new Map<string, z.ZodType<Violation[]>>([
+  ['application/csp-report', Older],
+  ['application/reports+json', Newer],
+])
+
+let counted = { since: 0, all: 0, addresses: new Map<string, number>() }
+
+function mayLog({ now, caller }: Visit): boolean {
+  if (now - counted.since >= minute) counted = { since: now, all: 0, addresses: new Map() }
+  const address = caller.address ?? ''
+  const ofAddress = counted.addresses.get(address) ?? 0
+  if (ofAddress >= most.address || counted.all >= most.all) return false
+  counted.addresses.set(address, ofAddress + 1)
+  counted.all += 1
+  return true
+}
+
+/**
+ * An address as the log may have it: never its query. Of our own pages only the first word of the path, for a link that
+ * works once has its secret there; of built files and other sites the whole path.
+ */
+function placeOf(text: string | null | undefined, ownOrigin: string): string | null {
+  if (!text) return null
+  if (/^[a-z-]{1,30}$/.test(text)) return text // `inline`, `eval`, `data`
+  if (!URL.canParse(text)) return 'unreadable'
+  const { protocol, origin, pathname } = new URL(text)
+  if (protocol !== 'https:' && protocol !== 'http:') return protocol
+  if (origin !== ownOrigin) return (origin + pathname).slice(0, 200)
+  return pathname.startsWith('/assets/') ? pathname.slice(0, 200) : `/${pathname.split('/')[1]?.slice(0, 40)}`
+}
+
+/** Takes a browser's reports: null when the request is none. They open no session, and say nothing of who sent them. */
+export function takeReports(visit: Visit): Promise<Response> | null {
+  const { request, url } = visit
+  return url.pathname === reportsPath && request.method === 'POST' ? readReports(visit) : null
+}
+
+function parse(kind: z.ZodType<Violation[]>, text: string): Violation[] | null {
+  try {
+    return kind.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+async function readReports(visit: Visit): Promise<Response> {
+  const { request, origin, caller } = visit
+  const kind = kinds.get(request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '')
+  if (!kind) return plainReply(415, 'Unsupported Media Type')
+  const body = await readUpTo(longestBody, request.body).catch((reply: unknown) => reply)
+  if (!(body instanceof Blob)) return plainReply(413, 'Content Too Large')
+  const violations = parse(kind, await body.text())
+  if (!violations) return plainReply(400, 'Bad Request')
+  for (const { directive, document, blocked, source, line } of violations) {
+    if (!mayLog(visit)) return plainReply(429, 'Too Many Requests', { 'Retry-After': '60' })
+    log('policy_violation', {
+      requestId: caller.requestId,
+      directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unreadable',
+      document: placeOf(document, origin),
+      blocked: placeOf(blocked, origin),
+      source: placeOf(source, origin),
+      line: line ?? null,
+    })
+  }
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,48 @@
+import type { Caller } from '~/lib/api/transport.server'
+import type { Lifetime, WebEnv } from '~/lib/env.server'
+import { readCookies } from '~/lib/http/cookies.server'
+import { makeNonce } from '~/lib/http/nonce.server'
+
+/** One request as the front door sees it, before anything was decided. */
+export interface Visit {
+  request: Request
+  url: URL
+  /** Scheme, host and port people see. */
+  origin: string
+  cookies: Map<string, string>
+  caller: Caller
+  lifetime: Lifetime
+  nonce: string
+  now: number
+  /** The browser only fetches ahead: the answer may be thrown away. */
+  prefetch: boolean
+}
+
+function readAddress(headers: Headers): string | null {
+  const address = headers.get('cf-connecting-ip')
+  return address && /^[0-9a-f.:]{2,45}$/i.test(address) ? address : null
+}
+
+export function beginVisit(request: Request, env: WebEnv, lifetime: Lifetime): Visit {
+  const url = new URL(request.url)
+  const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : url.origin
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
+  return {
+    request,
+    url,
+    origin,
+    cookies: readCookies(request.headers.get('Cookie')),
+    caller: {
+      env,
+      requestId: crypto.randomUUID(),
+      address: readAddress(request.headers),
+      agent: request.headers.get('user-agent')?.slice(0, 400) ?? null,
+      origin,
+      signal: request.signal,
+    },
+    lifetime,
+    nonce: makeNonce(),
+    now: Date.now(),
+    prefetch: purpose.includes('prefetch'),
+  }
+}

@@ -1,0 +1,77 @@
+import { RemixI18Next } from 'remix-i18next/server'
+import { readCookies } from '~/lib/http/cookies.server'
+import { Recent } from '~/lib/http/recent'
+import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
+import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
+import { densities, type Language, languages, type Preferences, themes } from './preferences'
+
+export const preferenceCookies = {
+  theme: '__Host-theme',
+  language: '__Host-lang',
+  timeZone: '__Host-tz',
+  zone: '__Host-zone',
+  color: '__Host-color',
+  density: '__Host-density',
+  streams: '__Host-js',
+  stylesheet: '__Host-css',
+} as const
+
+function savedLanguage(request: Request): Language | null {
+  const saved = readCookies(request.headers.get('Cookie')).get(preferenceCookies.language)
+  return languages.find((language) => language === saved) ?? null
+}
+
+/** What the reader chose or the browser asks for; null when neither says anything we speak. */
+export function wantedLanguage(request: Request): Language | null {
+  return savedLanguage(request) ?? negotiateLanguage(request.headers.get('Accept-Language'))
+}
+
+/** The library's own detection reads only the first language of the header, so the order is ours: saved, browser, path. */
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: 'en',
+    order: ['custom'],
+    findLocale: async (request) =>
+      wantedLanguage(request) ?? readLanguagePrefix(new URL(request.url).pathname)?.language ?? null,
+  },
+})
+
+/** Zones that were asked for, and whether there are such: finding out costs as much as a page's session. */
+const zones = new Recent<boolean>(500)
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A zone of a cookie; null for anything that is none. */
+function readZone(value = ''): string | null {
+  if (value === '') return null
+  const name = value.replaceAll('%2F', '/')
+  return zones.getOrMake(name, () => isZone(name)) ? name : null
+}
+
+/** Reads what the browser keeps for its reader. Unknown values are the defaults: dark, English, UTC, nothing streamed. */
+export async function readPreferences(request: Request): Promise<Preferences> {
+  const cookies = readCookies(request.headers.get('Cookie'))
+  const locale = await detector.getLocale(request)
+  const zone = readZone(cookies.get(preferenceCookies.zone))
+  const deviceZone = readZone(cookies.get(preferenceCookies.timeZone)) ?? 'UTC'
+  const [color = null] = /^[0-9a-f]{6}$/.exec(cookies.get(preferenceCookies.color) ?? '') ?? []
+  return {
+    theme: themes.find((theme) => theme === cookies.get(preferenceCookies.theme)) ?? 'dark',
+    language: languages.find((language) => language === locale) ?? 'en',
+    timeZone: zone ?? deviceZone,
+    zone,
+    deviceZone,
+    color: color && `#${color}`,
+    density: densities.find((density) => density === cookies.get(preferenceCookies.density)) ?? 'list',
+    streams: cookies.get(preferenceCookies.streams) === '1',
+    stylesheet: cookies.get(preferenceCookies.stylesheet) ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { MetaArgs, MetaDescriptor } from '@remix-run/react'
+import type { TFunction } from 'i18next'
+import { showCounted } from '~/lib/format/counted'
+import { translatorFor } from '~/lib/i18n/translator'
+import type { RootData } from './root-data'
+
+type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> & { t: TFunction }
+
+/** What the frame of the member's pages says of notifications that wait; 0 outside of it. */
+function readUnread(frame: unknown): number {
+  return (frame as { member?: { notifications?: { unread: number } } } | undefined)?.member?.notifications?.unread ?? 0
+}
+
+/**
+ * A route's `meta`: the page says its own words, the site's title is appended once, and before both stands how many
+ * notifications are unread. Words that are missing (the page failed, or has none) leave the site's title alone.
+ */
+export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => string | null | undefined) {
+  return ({ data, params, location, matches }: MetaArgs<Loader>): MetaDescriptor[] => {
+    const root = matches[0]?.data as RootData | undefined
+    const t = translatorFor(root?.language ?? 'en')
+    const title = [words({ data, params, location, t }), root?.site.title].filter(Boolean).join(' · ')
+    const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
+    return [{ title: unread > 0 ? `(${showCounted(unread)}) ${title}` : title }]
+  }
+}

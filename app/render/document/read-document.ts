@@ -1,0 +1,20 @@
+import { languages, themes } from '~/lib/preferences/preferences'
+import type { DocumentParts } from './document-context'
+
+/** Reads from the page what the server made it of. To be called before hydration. */
+export function readDocument(): DocumentParts {
+  const { lang, dataset } = document.documentElement
+  const sheet = document.getElementById('sheet')
+  const href = dataset.sheet ?? ''
+  return {
+    nonce: undefined,
+    requestId: dataset.request ?? '',
+    path: location.pathname + location.search,
+    language: languages.find((language) => language === lang) ?? 'en',
+    theme: themes.find((theme) => theme === dataset.theme) ?? 'dark',
+    localeVersion: dataset.locale ?? '',
+    stylesheet: { href, css: sheet instanceof HTMLStyleElement ? sheet.innerHTML : null },
+    colors: document.getElementById('colors')?.innerHTML ?? '',
+    streams: dataset.streams !== undefined,
+  }
+}

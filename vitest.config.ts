@@ -55,7 +55,7 @@ export default defineConfig(async () => ({
             wrangler: { configPath: './api/wrangler.toml' },
             miniflare: {
               bindings: {
-                MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/api/db/migrations`),
+                MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/api/platform/db/migrations`),
                 TOKEN_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
                 PASSWORD_PEPPER: Buffer.alloc(32, 2).toString('base64'),
                 IMAGE_KEYS: `k1:${Buffer.alloc(32, 4).toString('base64')}`,

@@ -1,7 +1,7 @@
 import { createApp } from './app'
-import type { Bindings } from './http/bindings'
-import { isForSocket, passToHub } from './realtime/shards'
-import { runJobs } from './scheduled'
+import { runJobs } from './jobs'
+import type { Bindings } from './platform/bindings'
+import { isForSocket, passToHub } from './platform/realtime/shards'
 
 export { Hub } from './hub'
 

@@ -1,10 +1,11 @@
 import { maySocketEnter } from './chat/socket-rooms'
-import type { Bindings } from './http/bindings'
-import { RealtimeHub } from './realtime/hub'
+import { countUnread } from './notifications/count-unread'
+import type { Bindings } from './platform/bindings'
+import { RealtimeHub } from './platform/realtime/hub'
 
-/** The object the API is deployed with: the sockets, and who may enter which rooms. */
+/** The Durable Object of the API: the platform's hub with the queries of the areas. */
 export class Hub extends RealtimeHub {
   constructor(context: DurableObjectState, env: Bindings) {
-    super(context, env, maySocketEnter)
+    super(context, env, { mayEnter: maySocketEnter, countUnread })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
-import { PasskeyCeremony } from './two-step'
+import { PasskeyCeremony } from './two-factor'
 
 const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
 

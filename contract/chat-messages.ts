@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ChatMessage, ChatReaction, RoomSlug } from './chat'
 import { longestMessage } from './chat-limits'
-import { reactionKinds } from './conversation'
+import { reactionKinds } from './comments'
 import { endpoint } from './endpoint'
 import { CursorMeta, CursorQuery } from './paging'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Html, reactionKinds } from './conversation'
+import { Html, reactionKinds } from './comments'
 import { orNull } from './or-null'
 import { MemberFace, MemberRef } from './roles'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
-import { TorrentPath } from './torrent'
+import { TorrentPath } from './torrent-details'
 
 export const downloadMetafile = endpoint(
   'member',

@@ -1,4 +1,6 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
+import { changeRole, listRoles, readAdminOverview } from './admin'
+import { assignRole, readStaffMember, removeMemberAvatar } from './admin-members'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
@@ -37,15 +39,16 @@ import {
   removeReaction,
   restoreComment,
   updateComment,
-} from './conversation'
+} from './comments'
 import { downloadMetafile, resetPasskey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { readImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
-import { readMe } from './members'
+import { readMe } from './me'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
+import { readNextRole } from './next-role'
 import {
   listNotifications,
   readAllNotifications,
@@ -56,8 +59,7 @@ import {
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
-import { readNextRole } from './promotion'
-import { proveIdentity, startProof } from './proof'
+import { proveIdentity, startProof } from './re-authentication'
 import { issueTicket } from './realtime'
 import {
   createRegistration,
@@ -71,11 +73,10 @@ import { createReport, decideReport, listReports } from './reports'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
-import { changeRole, listRoles, readAdminOverview } from './staff'
-import { assignRole, readStaffMember, removeMemberAvatar } from './staff-members'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
+import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from './torrent-actions'
 import {
   listThanks,
   listTorrentFiles,
@@ -83,8 +84,7 @@ import {
   listTorrentReleases,
   listTorrentSnatches,
   readTorrent,
-} from './torrent'
-import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from './torrent-acts'
+} from './torrent-details'
 import { listTorrents } from './torrents'
 import { updateSwarms } from './tracker'
 import {
@@ -97,7 +97,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   startPasskey,
-} from './two-step'
+} from './two-factor'
 import { createUnsubscription, readUnsubscription } from './unsubscriptions'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberRef } from './roles'
-import { TorrentPath } from './torrent'
+import { TorrentPath } from './torrent-details'
 import { CategorySlug, Promotion } from './torrents'
 
 export const moderationStates = ['pending', 'rejected', 'deleted'] as const

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword } from './joining-fields'
-import { Username } from './members'
+import { Username } from './me'
 
 export const RegistrationMode = z.enum(['invite', 'open', 'closed', 'application']).openapi('RegistrationMode')
 

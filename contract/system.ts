@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
-import { SignedInMember } from './members'
+import { SignedInMember } from './me'
 import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Html, longestText } from './conversation'
+import { Html, longestText } from './comments'
 import { endpoint } from './endpoint'
 
 export const Draft = z

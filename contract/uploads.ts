@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
-import { TorrentPath } from './torrent'
+import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
 
 /** Bytes of an uploaded metafile, and of an NFO. */

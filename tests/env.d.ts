@@ -7,4 +7,4 @@ declare namespace Cloudflare {
   }
 }
 
-type ApiBindings = import('../api/http/bindings').Bindings
+type ApiBindings = import('../api/platform/bindings').Bindings

@@ -1,15 +1,46 @@
-import type { ApiContext } from '../http/app-env'
-import { limitRate } from '../http/limit-rate'
-import { takeCode } from './second-step.queries'
+import type { z } from '@hono/zod-openapi'
+import type { CodeGrant, SecondStep } from '#contract/auth'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext } from '../platform/http/app-env'
+import { attemptChallenge, beginChallenge, challengeLife, takeChallenge } from '../two-factor/challenges'
+import { tryCode } from '../two-factor/check-code'
+import { findMethods } from '../two-factor/find-methods'
+import { beginSession } from './begin-session'
+import type { IssuedToken } from './rotate-token'
+import { findOpenAccount } from './sign-in.queries'
 
-/** Codes a member may try in one window, whatever for: who has the password must not get to try a million of them. */
-const attempts = { most: 10, within: 15 * 60 }
+/** The password was right: what it takes to end the sign-in. */
+export async function askSecondStep(c: ApiContext, userId: number, clientId: string): Promise<SecondStep> {
+  const { db, now } = c.var
+  const { token, statements } = beginChallenge(db, { kind: 'second_step', userId, clientId, challenge: null }, now)
+  const [methods] = await Promise.all([findMethods(db, userId), db.batch([...statements])])
+  return {
+    code: 'mfa_required',
+    challenge: token,
+    methods: [
+      ...(methods.app ? (['app'] as const) : []),
+      ...(methods.recoveryCodes > 0 ? (['recovery'] as const) : []),
+      ...(methods.passkeys > 0 ? (['passkey'] as const) : []),
+    ],
+    expiresIn: challengeLife / 1000,
+  }
+}
 
 /**
- * Takes a code of the app or a recovery code; false when it is wrong or was used before.
- * @throws ApiFailure 429 after too many
+ * Ends a sign-in with a code of the app or a recovery code; undefined when its challenge is over.
+ * @throws ApiFailure 400 `wrong_code`, 429 after too many
  */
-export async function tryCode(c: ApiContext, userId: number, code: string): Promise<boolean> {
-  await limitRate(c, `second-step:${userId}`, attempts)
-  return takeCode(c.var.db, userId, code, c.env.PASSWORD_PEPPER, c.var.now)
+export async function takeSecondStep(
+  c: ApiContext,
+  { challenge, code, client_id }: z.infer<typeof CodeGrant>,
+): Promise<IssuedToken | undefined> {
+  const { db, now } = c.var
+  const open = await attemptChallenge(db, challenge, 'second_step', client_id, now)
+  const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
+  if (!account) return undefined
+  if (!(await tryCode(c, account.id, code))) {
+    throw new ApiFailure(400, 'The code is wrong, or was used before', { code: 'wrong_code' })
+  }
+  if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined
+  return beginSession(c, account, client_id)
 }

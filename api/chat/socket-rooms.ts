@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { blocks } from '../db/schema/account'
-import { chatRooms } from '../db/schema/chat'
-import type { MayEnter } from '../realtime/hub'
+import { blocks } from '../platform/db/schema/account'
+import { chatRooms } from '../platform/db/schema/chat'
+import type { HubQueries } from '../platform/realtime/hub'
 import { mayEnter } from './visible-room'
 
 const prefix = 'chat:'
@@ -12,7 +12,7 @@ const isAtOdds = sql`exists (select 1 from ${blocks}
     and ${blocks.blockedId} in (${chatRooms.lowerId}, ${chatRooms.higherId}))`
 
 /** Whether a member may hear what is said in a room of the chat: whoever may read it may, and of two those who talk. */
-export const maySocketEnter: MayEnter = async (db, { userId: id, role: slug }, room) => {
+export const maySocketEnter: HubQueries['mayEnter'] = async (db, { userId: id, role: slug }, room) => {
   if (!room.startsWith(prefix)) return false
   const isThis = eq(chatRooms.slug, room.slice(prefix.length))
   const found = await db

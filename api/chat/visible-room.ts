@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../auth/caller.queries'
-import { chatRooms } from '../db/schema/chat'
+import { chatRooms } from '../platform/db/schema/chat'
+import type { Caller } from '../platform/http/caller.queries'
 
 type Member = { id: Caller['id']; role: Pick<Caller['role'], 'slug'> }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { blocks } from '../db/schema/account'
+import { blocks } from '../platform/db/schema/account'
 
 /** Those of the members who have not blocked one: the others are not told of what he says. */
 export async function findListeners(db: DrizzleD1Database, actorId: number, members: number[]): Promise<Set<number>> {

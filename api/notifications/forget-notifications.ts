@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { notifications } from '../db/schema/notifications'
+import { notifications } from '../platform/db/schema/notifications'
 
 /** Milliseconds for which a notification is kept after it happened last, read or not. */
 const keptFor = 90 * 24 * 60 * 60_000

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
-import { preferences } from '../db/schema/account'
-import { users } from '../db/schema/members'
-import { notifications } from '../db/schema/notifications'
-import { findSite } from '../db/site.queries'
-import { composeMail } from '../mail/compose-mail'
-import { queueMail } from '../mail/outbox.queries'
+import { preferences } from '../platform/db/schema/account'
+import { users } from '../platform/db/schema/members'
+import { notifications } from '../platform/db/schema/notifications'
+import { composeMail } from '../platform/mail/compose-mail'
+import { queueMail } from '../platform/mail/outbox.queries'
+import { findSite } from '../site-settings/read-site'
+import { markAddress, writeUnsubscribeToken } from '../unsubscriptions/unsubscribe-token'
 import { describeEvent } from './describe-event'
 import { countOthers } from './notification-summary'
-import { markAddress, writeUnsubscribeToken } from './unsubscribe-token'
 
 /** Notifications of one run, and so of one mail: what is left waits a minute. D1 binds a hundred values. */
 const most = 90

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Notification } from '#contract/notifications'
-import { users } from '../db/schema/members'
-import { notifications } from '../db/schema/notifications'
+import { users } from '../platform/db/schema/members'
+import { notifications } from '../platform/db/schema/notifications'
 
 /** Further unread ones are not counted. */
 export const mostCounted = 100

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
-import { notificationChoices, notifications } from '../db/schema/notifications'
-import { noteTold } from './told-members'
+import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { noteTold } from '../platform/realtime/told-members'
 
 export interface News {
   /** Who is told. */

@@ -1,4 +1,4 @@
-import { type Reaction, reactionKinds } from '#contract/conversation'
+import { type Reaction, reactionKinds } from '#contract/comments'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { html } from '~/render/server-html/html.server'

@@ -1,4 +1,4 @@
-import type { ReactionKind } from '#contract/conversation'
+import type { ReactionKind } from '#contract/comments'
 import type { IconName } from '~/ui/icon'
 
 export const reactionIcons: Record<ReactionKind, IconName> = {

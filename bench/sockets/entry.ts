@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Namespace } from '../../api/realtime/server/connection'
-import { SocketServer } from '../../api/realtime/server/socket-server'
+import type { Namespace } from '../../api/platform/realtime/server/connection'
+import { SocketServer } from '../../api/platform/realtime/server/socket-server'
 
 const options = {
   pingInterval: 25_000,

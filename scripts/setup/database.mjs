@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs'
  * @param {(line: string) => void} [say]
  */
 export async function migrateDatabase(folder, say) {
-  const names = (await readdir(`${root}api/db/migrations`)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(`${root}api/platform/db/migrations`)).filter((name) => name.endsWith('.sql')).sort()
   const wanted = JSON.stringify(names)
   const record = `${folder}/state/migrations.json`
   if ((await readFile(record, 'utf8').catch(() => '')) === wanted) return

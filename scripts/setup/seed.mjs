@@ -32,7 +32,7 @@ export async function seedOnce(folder, miniflare, say, torrents) {
   if (await exists(file)) return JSON.parse(await readFile(file, 'utf8'))
   say?.('Seeding')
   await writeFile(`${folder}/seeding`, '')
-  const { seedCommunity } = await tsImport('../../api/db/seed/seed-community.ts', import.meta.url)
+  const { seedCommunity } = await tsImport('../../api/platform/db/seed/seed-community.ts', import.meta.url)
   const logins = await seedCommunity({
     db: await miniflare.getD1Database('DB', 'skerry-api'),
     files: await miniflare.getR2Bucket('FILES', 'skerry-api'),

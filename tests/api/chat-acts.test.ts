@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditEvents } from '../../api/db/schema/moderation'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 

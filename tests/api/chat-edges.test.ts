@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, test } from 'vitest'
-import { users } from '../../api/db/schema/members'
+import { users } from '../../api/platform/db/schema/members'
 import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 

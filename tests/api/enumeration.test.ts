@@ -8,8 +8,8 @@ import { addMember, clientId, password } from '../support/api-members'
 /** What was done until the answer: statements of the database in their order, and passwords that were hashed. */
 const work = { statements: [] as string[], hashes: 0 }
 
-vi.mock('../../api/auth/hash-slots', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../api/auth/hash-slots')>()
+vi.mock('../../api/lib/crypto/hash-slots', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../api/lib/crypto/hash-slots')>()
   return {
     withHashSlot: <T>(task: () => Promise<T>) => {
       work.hashes += 1
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 // The files that come after this one have the API as it is.
 afterAll(() => {
-  vi.doUnmock('../../api/auth/hash-slots')
+  vi.doUnmock('../../api/lib/crypto/hash-slots')
   vi.resetModules()
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRemoteAddress, signImages } from '../../api/conversation/image-address'
+import { readRemoteAddress, signImages } from '../../api/images/image-address'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
-import { rateWindows } from '../../api/db/schema/rate-windows'
-import { ApiFailure } from '../../api/http/api-failure'
-import { forgetOldWindows, limitRate } from '../../api/http/limit-rate'
+import { rateWindows } from '../../api/platform/db/schema/rate-windows'
+import { ApiFailure } from '../../api/platform/http/api-failure'
+import { forgetOldWindows, limitRate } from '../../api/platform/http/limit-rate'
 
 const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)

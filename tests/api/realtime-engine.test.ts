@@ -1,8 +1,8 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { Engine } from '../../api/realtime/engine/engine'
-import { frameMessage } from '../../api/realtime/engine/frame'
-import type { CloseReason, Session } from '../../api/realtime/engine/session'
+import { Engine } from '../../api/platform/realtime/engine/engine'
+import { frameMessage } from '../../api/platform/realtime/engine/frame'
+import type { CloseReason, Session } from '../../api/platform/realtime/engine/session'
 import { RawSocket } from '../support/api-socket'
 
 const options = {

@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../api/notifications/notify'
-import { publish } from '../../api/realtime/publish'
+import { publish } from '../../api/platform/realtime/publish'
 import type { Notification } from '../../contract/notifications'
 import { addMember } from '../support/api-members'
 import { type Person, send } from '../support/api-person'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Me } from '#contract/members'
+import type { Me } from '#contract/me'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { roles, users } from '../../api/db/schema/members'
+import { roles, users } from '../../api/platform/db/schema/members'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack } from '../support/set-up'
 import { startWholeStack } from '../support/whole-stack'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../api/db/schema/members'
-import { settings as settingsTable } from '../../api/db/schema/settings'
+import { users } from '../../api/platform/db/schema/members'
+import { settings as settingsTable } from '../../api/platform/db/schema/settings'
 import { setUpStack } from '../support/set-up'
 import { startWholeStack } from '../support/whole-stack'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refreshTokens, tokenFamilies } from '../../api/db/schema/members'
+import { refreshTokens, tokenFamilies } from '../../api/platform/db/schema/members'
 import { ageSession, readSession } from '../support/aged-session'
 import { setUpStack } from '../support/set-up'
 import { linesOf } from '../support/visitor'

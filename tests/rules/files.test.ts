@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { listCode, listFiles, readSource } from '../support/source-tree'
 
 const longest = 300
-const mayBeLong = /^(api\/db\/(migrations|seed)\/|public\/locale\/|contract\/(openapi\.json|client\.d\.ts)$)/
+const mayBeLong = /^(api\/platform\/db\/(migrations|seed)\/|public\/locale\/|contract\/(openapi\.json|client\.d\.ts)$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Remix reads these names: `_layout`, `$param`, `segment_`. */
 const route = /^([_$]?[a-z0-9-]*_?)(\.[_$]?[a-z0-9-]*_?)*\.tsx?$/
 const namedForNothing = /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.[^/]*$)/
 
 const folders = ['app', 'api', 'contract', 'public', 'scripts', 'bench', 'tests', 'docs']
-const generated = /^api\/db\/migrations\//
+const generated = /^api\/platform\/db\/migrations\//
 const isNamedWell = (path: string) => {
   if (generated.test(path)) return true
   const name = path.split('/').at(-1) ?? ''
@@ -35,7 +35,9 @@ test(`no file is longer than ${longest} lines`, () => {
 
 test('files are kebab-case', () => {
   expect(listFiles(...folders).filter((path) => !isNamedWell(path))).toEqual([])
-  expect(['app/ui/Button.tsx', 'api/http/rate_limit.ts', 'app/routes/Login.tsx'].filter(isNamedWell)).toEqual([])
+  expect(['app/ui/Button.tsx', 'api/platform/http/rate_limit.ts', 'app/routes/Login.tsx'].filter(isNamedWell)).toEqual(
+    [],
+  )
   expect(['app/routes/_app.torrents.$slug.tsx', 'app/routes/$.tsx', 'app/lib/env.server.ts'].every(isNamedWell)).toBe(
     true,
   )

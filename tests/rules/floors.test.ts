@@ -14,7 +14,7 @@ test('imports go down only', () => {
 
 test.each([
   ['app/lib/later.ts', "import { listTorrents } from '../../api/resources/torrents/queries'", 'by its contract alone'],
-  ['api/http/errors.ts', "import { title } from '~/lib/titles'", 'never renders'],
+  ['api/platform/http/errors.ts', "import { title } from '~/lib/titles'", 'never renders'],
   ['contract/auth.ts', "import type { X } from '~/lib/context'", 'nothing of ours'],
   ['app/routes/login.tsx', "import { TokenRequest } from '#contract/auth'", 'schemas stay on the server'],
   ['app/routes/login.tsx', "import { type TokenRequest } from '#contract/auth'", 'schemas stay on the server'],
@@ -25,9 +25,9 @@ test.each([
   ['app/features/shell/bar.tsx', "import { Glyph } from '../torrents/glyph'", 'another feature'],
   ['app/ui/bytes.tsx', "import type { ApiClient } from '~/lib/api/client.server'", 'ui knows no api'],
   ['app/ui/bytes.tsx', "import { useTranslation } from 'react-i18next'", 'ui knows no api'],
-  ['api/db/open.ts', "import { app } from '../app'", 'entry, resources'],
-  ['api/http/bearer.ts', "import { x } from '../resources/auth/x'", 'entry, resources'],
-  ['api/resources/stats/a.ts', "import { x } from '../torrents/torrents.queries'", "another's queries"],
+  ['api/platform/db/open.ts', "import { app } from '../app'", 'entry, resources'],
+  ['api/platform/http/bearer.ts', "import { x } from '../resources/auth/x'", 'entry, resources'],
+  ['api/stats/a.ts', "import { x } from '../torrents/torrents.queries'", "another's queries"],
 ])('%s: %s is refused', (from, text, why) => {
   const files = new Set(['api/app.ts', 'app/root.tsx', 'app/routes/_app.tsx', 'app/ui/button.tsx'])
   expect(findFloorBreaks(readImports(from, text, files)).join()).toContain(why)
@@ -38,7 +38,7 @@ test.each([
   ['app/lib/forms/schema.server.ts', "import { TokenRequest } from '#contract/auth'"],
   ['app/features/torrents/list-screen.tsx', "import { Glyph } from './glyph'"],
   ['api/app.ts', "import { x } from './resources/auth/x'"],
-  ['api/resources/stats/a.ts', "import { x } from './stats.queries'"],
+  ['api/stats/a.ts', "import { x } from './stats.queries'"],
 ])('%s: %s is allowed', (from, text) => {
   expect(findFloorBreaks(readImports(from, text, new Set()))).toEqual([])
 })

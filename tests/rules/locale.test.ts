@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metainfoFaults } from '../../api/torrent/metainfo-error'
+import { metainfoFaults } from '../../api/lib/metainfo/metainfo-error'
 import { readSource } from '../support/source-tree'
 
 type Texts = { [key: string]: string | Texts }

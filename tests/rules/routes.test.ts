@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parseSlug, printSlug } from '../../api/torrent/slug'
+import { parseSlug, printSlug } from '../../api/lib/slug/torrent-slug'
 import { layouts, routeTable } from '../support/route-table'
 import { readSource } from '../support/source-tree'
 

@@ -3,11 +3,11 @@
  * at /engine.io/, and namespaces that answer at /socket.io/. Nobody is asked who he is: this is never deployed.
  */
 import { DurableObject } from 'cloudflare:workers'
-import { Engine } from '../../api/realtime/engine/engine'
-import { frameMessage } from '../../api/realtime/engine/frame'
-import type { Session } from '../../api/realtime/engine/session'
-import type { Connection, Namespace } from '../../api/realtime/server/connection'
-import { SocketServer } from '../../api/realtime/server/socket-server'
+import { Engine } from '../../api/platform/realtime/engine/engine'
+import { frameMessage } from '../../api/platform/realtime/engine/frame'
+import type { Session } from '../../api/platform/realtime/engine/session'
+import type { Connection, Namespace } from '../../api/platform/realtime/server/connection'
+import { SocketServer } from '../../api/platform/realtime/server/socket-server'
 
 const options = {
   pingInterval: 300,

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createApp } from '../../api/app'
-import type { Bindings } from '../../api/http/bindings'
+import type { Bindings } from '../../api/platform/bindings'
 
 const start = Date.UTC(2026, 10, 21, 12)
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
-import { roles } from '../../api/db/schema/members'
+import { roles } from '../../api/platform/db/schema/members'
 import type { Api } from './api-client'
 
 export const passphrase = 'a quite new passphrase'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { mails } from '../../api/db/schema/mails'
-import { settings } from '../../api/db/schema/settings'
+import { mails } from '../../api/platform/db/schema/mails'
+import { settings } from '../../api/platform/db/schema/settings'
 
 const row = { title: 'Tideway', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { SecondStep, TokenPair } from '../../contract/auth'
-import type { AuthenticatorSetup } from '../../contract/two-step'
+import type { AuthenticatorSetup } from '../../contract/two-factor'
 import type { Api } from './api-client'
 import { clientId, password, requestTokens } from './api-members'
 import { type Person, send } from './api-person'

@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Hub } from '../../api/hub'
-import type { SocketConnection } from '../../api/realtime/hub'
+import type { SocketConnection } from '../../api/platform/realtime/hub'
 import { startApi } from './api-client'
 import { enter, type Person, send } from './api-person'
 
@@ -94,7 +94,7 @@ export async function startRealtime() {
     /** Lets anybody into these rooms. */
     openRooms: (...rooms: string[]) =>
       runInDurableObject(hub, (instance) => {
-        Object.assign(instance, { mayEnter: async (_: unknown, __: unknown, room: string) => rooms.includes(room) })
+        instance.queries = { ...instance.queries, mayEnter: async (_db, _member, room) => rooms.includes(room) }
       }),
     ring: () => runDurableObjectAlarm(hub),
     alarm: () => runInDurableObject(hub, (_, state) => state.storage.getAlarm()),

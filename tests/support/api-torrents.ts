@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { categories, torrentDetails, torrents } from '../../api/db/schema/torrents'
-import { refreshTerms } from '../../api/db/terms'
+import { categories, torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
+import { refreshTerms } from '../../api/search/terms'
 
 type NewTorrent = Partial<Omit<typeof torrents.$inferInsert, 'id'>>
 

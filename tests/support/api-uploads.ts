@@ -1,6 +1,6 @@
-import { makeMetafile } from '../../api/db/seed/make-metafile'
-import { Dictionary, decode } from '../../api/torrent/bencode'
-import { encode } from '../../api/torrent/bencode-encode'
+import { Dictionary, decode } from '../../api/lib/bencode/bencode'
+import { encode } from '../../api/lib/bencode/encode-bencode'
+import { makeMetafile } from '../../api/platform/db/seed/make-metafile'
 import type { Api } from './api-client'
 
 /** Where other sites' trackers would be announced to. */

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { Miniflare } from 'miniflare'
-import { hashPassword } from '../../api/auth/passwords'
-import { roles, users } from '../../api/db/schema/members'
-import { settings } from '../../api/db/schema/settings'
+import { hashPassword } from '../../api/lib/crypto/hash-password'
+import { roles, users } from '../../api/platform/db/schema/members'
+import { settings } from '../../api/platform/db/schema/settings'
 import { localSecrets } from '../../scripts/setup/secrets.mjs'
 
 const permissions: [] = []

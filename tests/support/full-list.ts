@@ -1,13 +1,13 @@
 import type { MemberRef } from '#contract/roles'
 import type { TorrentPage, TorrentRow } from '#contract/torrents'
-import { listBooks } from '../../api/db/seed/catalogue/books'
-import { listMovies } from '../../api/db/seed/catalogue/movies'
-import { listMusic } from '../../api/db/seed/catalogue/music'
-import { listSoftware } from '../../api/db/seed/catalogue/software'
-import { listShows } from '../../api/db/seed/catalogue/tv'
-import { createRandom, type Random } from '../../api/db/seed/random'
-import type { Release } from '../../api/db/seed/release'
-import { printSlug } from '../../api/torrent/slug'
+import { printSlug } from '../../api/lib/slug/torrent-slug'
+import { listBooks } from '../../api/platform/db/seed/catalogue/books'
+import { listMovies } from '../../api/platform/db/seed/catalogue/movies'
+import { listMusic } from '../../api/platform/db/seed/catalogue/music'
+import { listSoftware } from '../../api/platform/db/seed/catalogue/software'
+import { listShows } from '../../api/platform/db/seed/catalogue/tv'
+import { createRandom, type Random } from '../../api/platform/db/seed/random'
+import type { Release } from '../../api/platform/db/seed/release'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5'
-import { allowlist } from '../../api/conversation/allowlist'
-import type { Card } from '../../api/conversation/cards'
-import { type Library, renderText } from '../../api/conversation/render'
+import { allowlist } from '../../api/lib/markdown/allowlist'
+import type { Card } from '../../api/lib/markdown/cards'
+import { type Library, renderText } from '../../api/lib/markdown/render'
 
 const members = new Map([['alice', { id: 7, username: 'Alice' }]])
 const cards = new Map<string, Card>([['/torrents/big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])

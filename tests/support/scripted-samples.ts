@@ -1,7 +1,7 @@
-import type { Me } from '#contract/members'
+import type { Me } from '#contract/me'
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import type { TorrentPage } from '#contract/torrents'
 
 export const systemSample: System = {

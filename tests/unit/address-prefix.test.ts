@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressPrefix } from '../../api/auth/address-prefix'
+import { addressPrefix } from '../../api/platform/http/address-prefix'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],

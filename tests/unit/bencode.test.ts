@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bencode, bencodeLimits, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
-import { encode } from '../../api/torrent/bencode-encode'
-import { BencodeError } from '../../api/torrent/bencode-error'
+import { type Bencode, bencodeLimits, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { BencodeError } from '../../api/lib/bencode/bencode-error'
+import { encode } from '../../api/lib/bencode/encode-bencode'
 
 const read = (text: string) => decode(fromLatin1(text))
 

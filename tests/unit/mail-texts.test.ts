@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { composeMail } from '../../api/mail/compose-mail'
-import { en, type MailKind } from '../../api/mail/words.en'
-import { nb } from '../../api/mail/words.nb'
+import { composeMail } from '../../api/platform/mail/compose-mail'
+import { en, type MailKind } from '../../api/platform/mail/words.en'
+import { nb } from '../../api/platform/mail/words.nb'
 
 const kinds = Object.keys(en) as MailKind[]
 const link = 'https://skerry.example/verify?token=abc&x=1'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword } from '../../api/auth/password-rules'
+import { judgePassword } from '../../api/passwords/password-rules'
 
 const words = ['Skerry', 'Åsmund_Brækhan', 'kari.nordmann@fjord.example']
 

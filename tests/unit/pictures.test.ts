@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PictureError } from '../../api/files/pictures/picture'
-import { readPicture } from '../../api/files/pictures/read-picture'
+import { PictureError } from '../../api/lib/pictures/picture'
+import { readPicture } from '../../api/lib/pictures/read-picture'
 
 const secret = 'N 69 38.9 E 18 57.3 by Somebody'
 const zip = Buffer.from('PK\x03\x04 and <script>alert(1)</script>', 'latin1')

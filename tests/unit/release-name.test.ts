@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageOf, readReleaseName } from '../../api/torrent/release-name'
+import { languageOf, readReleaseName } from '../../api/lib/release-name/release-name'
 
 test.each([
   ['Big.Buck.Bunny.2008.1080p.WEB.H264.AAC-LANTERN', '1080p', 'WEB', 'H.264', null, 'big buck bunny 2008'],

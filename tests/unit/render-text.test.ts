@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderText } from '../../api/conversation/render'
+import { renderText } from '../../api/lib/markdown/render'
 import { findForeign, library, render } from '../support/rendered-text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowlist } from '../../api/conversation/allowlist'
+import { allowlist } from '../../api/lib/markdown/allowlist'
 import { renderedMarkup } from '../../app/ui/rendered-text.server'
 
 test('the screens of texts name whatever a text may become', () => {

@@ -1,11 +1,11 @@
 import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torrent-file'
 import { describe, expect, test } from 'vitest'
 import fixtures from 'webtorrent-fixtures'
-import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
-import { encode } from '../../api/torrent/bencode-encode'
-import { readMetainfo } from '../../api/torrent/metainfo'
-import { MetainfoError } from '../../api/torrent/metainfo-error'
-import { metainfoLimits } from '../../api/torrent/metainfo-limits'
+import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { encode } from '../../api/lib/bencode/encode-bencode'
+import { readMetainfo } from '../../api/lib/metainfo/metainfo'
+import { MetainfoError } from '../../api/lib/metainfo/metainfo-error'
+import { metainfoLimits } from '../../api/lib/metainfo/metainfo-limits'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries(entries))

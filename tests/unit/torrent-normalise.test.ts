@@ -2,12 +2,12 @@ import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torren
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import fixtures from 'webtorrent-fixtures'
-import { addressMetafile } from '../../api/torrent/address-metafile'
-import { type Bencode, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/torrent/bencode'
-import { encode } from '../../api/torrent/bencode-encode'
-import { readMetainfo } from '../../api/torrent/metainfo'
-import { MetainfoError } from '../../api/torrent/metainfo-error'
-import { computeContentKey, normaliseMetafile } from '../../api/torrent/normalise'
+import { type Bencode, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { encode } from '../../api/lib/bencode/encode-bencode'
+import { addressMetafile } from '../../api/lib/metainfo/address-metafile'
+import { readMetainfo } from '../../api/lib/metainfo/metainfo'
+import { MetainfoError } from '../../api/lib/metainfo/metainfo-error'
+import { computeContentKey, normaliseMetafile } from '../../api/lib/metainfo/normalise-metafile'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries(entries))

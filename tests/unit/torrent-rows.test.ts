@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TorrentFile } from '#contract/torrent'
+import type { TorrentFile } from '#contract/torrent-details'
 import type { Category, TorrentRow } from '#contract/torrents'
 import { growTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { verifyPassword } from '../../api/auth/passwords'
-import { type Login, seedCommunity } from '../../api/db/seed/seed-community'
-import { metafileKey } from '../../api/files/metafile-key'
-import { readMetainfo } from '../../api/torrent/metainfo'
-import { Username } from '../../contract/members'
+import { verifyPassword } from '../../api/lib/crypto/hash-password'
+import { readMetainfo } from '../../api/lib/metainfo/metainfo'
+import { type Login, seedCommunity } from '../../api/platform/db/seed/seed-community'
+import { metafileKey } from '../../api/torrents/metafile-key'
+import { Username } from '../../contract/me'
 import { Permission } from '../../contract/permissions'
 import { Role } from '../../contract/roles'
 import { System } from '../../contract/system'
@@ -13,7 +13,7 @@ import { System } from '../../contract/system'
 // One database is filled and then asked a great deal: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 })
 
-const migrations = `${import.meta.dirname}/../../api/db/migrations`
+const migrations = `${import.meta.dirname}/../../api/platform/db/migrations`
 const now = Date.UTC(2026, 10, 21, 12)
 const pepper = Buffer.alloc(32, 5).toString('base64')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usernameSkeleton } from '../../api/auth/username-skeleton'
+import { usernameSkeleton } from '../../api/lib/account-names/username-skeleton'
 
 it.each([
   ['admin', 'ADMIN'],

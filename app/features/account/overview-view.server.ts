@@ -1,6 +1,6 @@
 import type { OwnSnatch } from '#contract/account'
-import type { Me } from '#contract/members'
-import type { NextRole } from '#contract/promotion'
+import type { Me } from '#contract/me'
+import type { NextRole } from '#contract/next-role'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'

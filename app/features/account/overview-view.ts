@@ -1,4 +1,4 @@
-import type { NextRole } from '#contract/promotion'
+import type { NextRole } from '#contract/next-role'
 
 export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'bonus'] as const
 

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { StaffMember } from '#contract/staff-members'
+import type { StaffMember } from '#contract/admin-members'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import type { FormReply } from '~/lib/forms/form-reply'

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { AvatarRemoval, RoleAssignment } from '#contract/staff-members'
+import { AvatarRemoval, RoleAssignment } from '#contract/admin-members'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireProof } from '~/lib/session/require-recent-auth.server'

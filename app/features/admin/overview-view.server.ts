@@ -1,4 +1,4 @@
-import type { AdminOverview } from '#contract/staff'
+import type { AdminOverview } from '#contract/admin'
 import type { Reader } from '~/lib/format/reader.server'
 import type { BadgeTone } from '~/ui/badge-class'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { RoleChange, type StaffRole } from '#contract/admin'
+import { RoleRequirement } from '#contract/next-role'
 import { Permission } from '#contract/permissions'
-import { RoleRequirement } from '#contract/promotion'
 import { HexColor } from '#contract/roles'
-import { RoleChange, type StaffRole } from '#contract/staff'
 import { readForm } from '~/lib/forms/read-form.server'
 
 /** Bytes of a GiB, in which the form counts. */

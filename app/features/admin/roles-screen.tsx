@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { StaffRole } from '#contract/staff'
+import type { StaffRole } from '#contract/admin'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { RoleChange } from '#contract/admin'
 import { EmailAddress } from '#contract/joining-fields'
 import { GeneralSettings, MailSettingsDraft } from '#contract/site-settings'
-import type { RoleChange } from '#contract/staff'
 import { readForm } from '~/lib/forms/read-form.server'
 
 const general = GeneralSettings.shape

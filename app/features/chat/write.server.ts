@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { longestMessage } from '#contract/chat-limits'
-import { reactionKinds } from '#contract/conversation'
+import { reactionKinds } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'

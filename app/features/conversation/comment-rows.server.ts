@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/conversation'
+import type { Comment } from '#contract/comments'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { CommentDetail } from '#contract/conversation'
+import type { CommentDetail } from '#contract/comments'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { type CommentPlace, commentHref, readCommentId } from './comment-address'
 import { conversationPath } from './subject.server'

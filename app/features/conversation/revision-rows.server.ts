@@ -1,4 +1,4 @@
-import type { CommentRevision } from '#contract/conversation'
+import type { CommentRevision } from '#contract/comments'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { html, raw } from '~/render/server-html/html.server'
 

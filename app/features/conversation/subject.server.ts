@@ -1,4 +1,4 @@
-import type { CommentPage } from '#contract/conversation'
+import type { CommentPage } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 
 /** What members talk about. Whoever brings another kind of it writes another of these; all else here stays as it is. */

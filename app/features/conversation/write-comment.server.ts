@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { CommentPatch, NewComment } from '#contract/conversation'
+import { CommentPatch, NewComment } from '#contract/comments'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { commentHref } from './comment-address'

@@ -1,4 +1,4 @@
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import { formatDay } from '~/lib/format/dates'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 

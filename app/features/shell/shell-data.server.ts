@@ -1,4 +1,4 @@
-import type { Me } from '#contract/members'
+import type { Me } from '#contract/me'
 import type { TrackerStats } from '#contract/stats'
 import type { RequestContext } from '~/lib/context'
 import { avatarHref } from '~/lib/format/avatar-href'

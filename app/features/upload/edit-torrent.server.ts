@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import { failure } from '~/lib/api/errors.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { keepTyped, readForm } from '~/lib/forms/read-form.server'

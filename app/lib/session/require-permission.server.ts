@@ -1,4 +1,4 @@
-import type { Me } from '#contract/members'
+import type { Me } from '#contract/me'
 import type { Permission } from '#contract/permissions'
 import { failure } from '~/lib/api/errors.server'
 import type { RequestContext } from '~/lib/context'

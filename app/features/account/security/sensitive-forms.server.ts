@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountClosing } from '#contract/account'
-import { ProofRequest } from '#contract/proof'
+import { ProofRequest } from '#contract/re-authentication'
 import { readForm } from '~/lib/forms/read-form.server'
 import { CredentialField } from './credential-field.server'
 

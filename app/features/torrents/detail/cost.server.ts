@@ -1,4 +1,4 @@
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatMoment } from '~/lib/format/dates'
 import { formatDecimal } from '~/lib/format/numbers'

@@ -1,4 +1,4 @@
-import type { Peer, Torrent } from '#contract/torrent'
+import type { Peer, Torrent } from '#contract/torrent-details'
 import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'

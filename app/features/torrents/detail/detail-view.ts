@@ -1,4 +1,4 @@
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import type { BadgeTone } from '~/ui/badge-class'
 
 export interface TimeView {

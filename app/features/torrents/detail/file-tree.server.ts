@@ -1,4 +1,4 @@
-import type { TorrentFile } from '#contract/torrent'
+import type { TorrentFile } from '#contract/torrent-details'
 import { formatBytes } from '~/lib/format/bytes'
 import { shownName } from '~/lib/format/shown-name.server'
 import { html } from '~/render/server-html/html.server'

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { errorCodes } from '#contract/errors'
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import { later } from '~/lib/api/deferred.server'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 
 /** A torrent's page; `part` is one of its tabs. */
 export function torrentHref(slug: string, part?: string): string {

@@ -1,4 +1,4 @@
-import type { Torrent } from '#contract/torrent'
+import type { Torrent } from '#contract/torrent-details'
 import type { RequestContext } from '~/lib/context'
 
 type TorrentContext = Pick<RequestContext, 'requireApi'>

@@ -1,0 +1,100 @@
+import {
+  changePassword,
+  closeAccount,
+  exportAccount,
+  listOwnSnatches,
+  readHistory,
+  readSecurity,
+} from '#contract/account'
+import { readNextRole } from '#contract/next-role'
+import { proveIdentity, startProof } from '#contract/re-authentication'
+import { replaceAvatar } from '../avatar/replace-avatar'
+import { usernameKey } from '../lib/account-names/username-key'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { findNextRole } from '../next-role/find-next-role'
+import { cutPage } from '../platform/db/cursor'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { readCursor } from '../platform/http/read-cursor'
+import { proofLife, requireProof } from '../platform/http/require-recent-auth'
+import { serve } from '../platform/http/serve'
+import { findMethods } from '../two-factor/find-methods'
+import { askSignature, limitCeremonies } from '../two-factor/passkey-signature'
+import { findHistory } from '../users/find-history'
+import { checkOwnPassword, proofOf, prove, replacePassword } from './check-identity'
+import { anonymise } from './closing.queries'
+import { collectAccount } from './export.queries'
+import { findSecrets } from './security.queries'
+import { findSnatches } from './snatches.queries'
+
+export function addAccountRoutes(app: App): void {
+  serve(app, readHistory, async (c) => {
+    const { days } = c.req.valid('query')
+    return c.json({ data: await findHistory(c.var.db, callerOf(c).id, days, c.var.now) }, 200)
+  })
+
+  serve(app, readNextRole, async (c) => {
+    return c.json({ next: await findNextRole(c.var.db, callerOf(c).id, c.var.now) }, 200)
+  })
+
+  serve(app, listOwnSnatches, async (c) => {
+    const { cursor: text, limit } = c.req.valid('query')
+    const cursor = readCursor(text, 2)
+    const rows = await findSnatches(c.var.db, callerOf(c).id, cursor, limit)
+    const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.id])
+    const shown = data.map(({ id, name, size, completedAt, seeding }) => ({
+      slug: printSlug(name, id),
+      name,
+      size,
+      completedAt: new Date(completedAt).toISOString(),
+      seeding: seeding === 1,
+    }))
+    return c.json({ data: shown, meta }, 200)
+  })
+
+  serve(app, readSecurity, async (c) => {
+    const { id, provedAt, requiresTwoStep } = callerOf(c)
+    const until = provedAt + proofLife
+    const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
+    const twoStep = { required: requiresTwoStep, ...methods }
+    return c.json({ email, provedUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
+  })
+
+  serve(app, proveIdentity, async (c) => {
+    await prove(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+  serve(app, startProof, async (c) => {
+    await limitCeremonies(c)
+    return c.json(await askSignature(c, proofOf(c), callerOf(c).id), 200)
+  })
+
+  serve(app, changePassword, async (c) => {
+    await replacePassword(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+  serve(app, exportAccount, async (c) => {
+    const { id } = requireProof(c)
+    await limitRate(c, `export:${id}`, { most: 5, within: 60 * 60 })
+    return c.json(await collectAccount(c.var.db, id, c.var.now), 200)
+  })
+
+  serve(app, closeAccount, async (c) => {
+    const caller = requireProof(c)
+    const { password, username } = c.req.valid('json')
+    if (usernameKey(username) !== usernameKey(caller.username)) {
+      throw new ApiFailure(422, 'That is not your username', { errors: { username: ['wrong'] } })
+    }
+    await checkOwnPassword(c, password, 'password')
+    if (!(await anonymise(c.var.db, caller.id, c.var.now))) {
+      throw new ApiFailure(409, 'You are the last who can run this site: let somebody else do so first', {
+        code: 'last_admin',
+      })
+    }
+    await replaceAvatar(c.var.db, c.env.FILES, caller.id, null)
+    return c.body(null, 204)
+  })
+}

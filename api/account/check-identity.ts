@@ -1,0 +1,80 @@
+import type { z } from '@hono/zod-openapi'
+import type { PasswordChange } from '#contract/account'
+import type { ProofRequest } from '#contract/re-authentication'
+import { hashPassword, verifyPassword } from '../lib/crypto/hash-password'
+import { composePasswordMail } from '../passwords/password-mail'
+import { judgePassword } from '../passwords/password-rules'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { tryCode } from '../two-factor/check-code'
+import { findMethods } from '../two-factor/find-methods'
+import { takeSignature } from '../two-factor/passkey-signature'
+import { findSecrets, markProved, storePassword } from './security.queries'
+
+/** Wrong and right passwords a member may type in one window: a browser left open is no place to guess at. */
+const attempts = { most: 10, within: 15 * 60 }
+
+/**
+ * Checks the caller's own password once more.
+ * @param field of the body that held it
+ * @throws ApiFailure 422 `wrong` on that field, 429 after too many
+ */
+export async function checkOwnPassword(c: ApiContext, password: string, field: string) {
+  const { id } = callerOf(c)
+  await limitRate(c, `proof:${id}`, attempts)
+  const secrets = await findSecrets(c.var.db, id)
+  if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
+    throw wrongPassword(field)
+  }
+  return secrets
+}
+
+/** What a session's passkeys sign for when they prove who is there. */
+export function proofOf(c: ApiContext) {
+  return { kind: 'proof', clientId: callerOf(c).familyId ?? '' } as const
+}
+
+/**
+ * The password was given, and the second step taken where there is one: this session may do what is sensitive for some
+ * minutes.
+ * @throws ApiFailure 422 with what is missing or wrong, 429 after too many
+ */
+export async function prove(c: ApiContext, given: z.infer<typeof ProofRequest>): Promise<void> {
+  await checkOwnPassword(c, given.password, 'password')
+  await checkSecondStep(c, given)
+  await markProved(c.var.db, callerOf(c).familyId ?? '', c.var.now)
+}
+
+async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof ProofRequest>) {
+  const { id } = callerOf(c)
+  const { app, passkeys } = await findMethods(c.var.db, id)
+  if (!app && passkeys === 0) return
+  if (passkey) {
+    if ((await takeSignature(c, proofOf(c), passkey)) === id) return
+    throw new ApiFailure(422, 'The passkey was not taken', { errors: { passkey: ['wrong'] } })
+  }
+  if (!code) throw new ApiFailure(422, 'The second step is missing', { errors: { code: ['required'] } })
+  if (await tryCode(c, id, code)) return
+  throw new ApiFailure(422, 'The code is wrong, or was used before', { errors: { code: ['wrong'] } })
+}
+
+/** Gives the caller another password, ends his other sessions and replaces his keys when he says so. */
+export async function replacePassword(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
+  const { id, username, familyId } = callerOf(c)
+  const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')
+  const faults = await judgePassword(change.password, [username, email, title])
+  if (faults.length > 0) throw new ApiFailure(422, 'The new password will not do', { errors: { password: faults } })
+  const after = await hashPassword(change.password, c.env.PASSWORD_PEPPER)
+  const { endOtherSessions: endOthers, replaceKeys: replacesKeys } = change
+  const about = { locale: change.locale, site: title ?? 'Skerry', username, replacesKeys }
+  const mail = composePasswordMail(c, email, { ...about, ...(endOthers && { signedOut: 'others' }) })
+  const choices = { familyId: familyId ?? '', endOthers, replacesKeys, mail }
+  if (!(await storePassword(c.var.db, id, { before: before ?? '', after }, choices, c.var.now))) {
+    throw wrongPassword('current')
+  }
+}
+
+function wrongPassword(field: string) {
+  return new ApiFailure(422, 'The password is wrong', { errors: { [field]: ['wrong'] } })
+}

@@ -1,0 +1,89 @@
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { noteChange } from '../platform/db/record-change'
+import {
+  apiTokens,
+  authenticators,
+  blocks,
+  credentials,
+  memberDays,
+  preferences,
+  profiles,
+  recoveryCodes,
+} from '../platform/db/schema/account'
+import { chatReadMarks } from '../platform/db/schema/chat'
+import { drafts } from '../platform/db/schema/conversation'
+import { invites, oneTimeLinks } from '../platform/db/schema/joining'
+import { tokenFamilies, users } from '../platform/db/schema/members'
+import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
+import { findKeepers, keepers } from '../users/find-keepers'
+
+/** What only the member had a use for. */
+const own = [
+  tokenFamilies,
+  apiTokens,
+  authenticators,
+  credentials,
+  recoveryCodes,
+  profiles,
+  preferences,
+  memberDays,
+  notifications,
+  notificationChoices,
+  oneTimeLinks,
+  drafts,
+  blocks,
+  bookmarks,
+  feedKeys,
+  savedViews,
+  torrentViews,
+  metafileDownloads,
+  chatReadMarks,
+]
+
+/** Whether a member keeps the site in somebody's hands: he does not run it himself, or an open account beside his does. */
+function isSpared(db: DrizzleD1Database, userId: number) {
+  return or(
+    sql`not ${exists(findKeepers(db, eq(keepers.id, userId)))}`,
+    exists(findKeepers(db, ne(keepers.id, userId))),
+  )
+}
+
+/**
+ * Closes an account: nobody can sign in to it, and nothing of the person is left in it. What the member gave to others
+ * stays, under a name that says nothing; his own is free again. False, and nothing has changed, for the last who can give
+ * permissions.
+ */
+export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
+  const name = `closed-${userId}`
+  const nobody = {
+    ...{ username: name, usernameKey: name, usernameSkeleton: null, passkey: null, passwordHash: null },
+    ...{ email: null, emailKey: null, emailVerifiedAt: null, twoStepAt: null, invites: 0, closedAt: now },
+  }
+  const isClosed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.closedAt, now))),
+  )
+  const [closed] = await db.batch([
+    db
+      .update(users)
+      .set(nobody)
+      .where(and(eq(users.id, userId), isSpared(db, userId)))
+      .returning({ id: users.id }),
+    noteChange(db, 'account_closed', userId, now),
+    // Whom he wrote to is nobody's business, and nobody joins by an invite of his any more.
+    db
+      .update(invites)
+      .set({
+        email: null,
+        note: '',
+        revokedAt: sql`case when claimed_at is null then coalesce(revoked_at, ${now}) end`,
+      })
+      .where(and(eq(invites.inviterId, userId), isClosed)),
+    ...own.map((table) => db.delete(table).where(and(eq(table.userId, userId), isClosed))),
+  ])
+  return closed.length === 1
+}

@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../platform/db/schema/account'
+import { chatMessages, chatReactions } from '../platform/db/schema/chat'
+import { commentReactions, comments, drafts } from '../platform/db/schema/conversation'
+import { invites } from '../platform/db/schema/joining'
+import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
+import { reports } from '../platform/db/schema/moderation'
+import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import {
+  bookmarks,
+  metafileDownloads,
+  savedViews,
+  thanks,
+  tokenSpendings,
+  torrentViews,
+} from '../platform/db/schema/shelf'
+import { snatches, torrents } from '../platform/db/schema/torrents'
+
+/** Rows of one table; beyond them the newest are told. */
+const mostRows = 10_000
+
+/** Columns that are secrets, or nothing of the member's: who of the staff did what is not his to know. */
+const withheld = /hash|passkey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
+
+/**
+ * Everything that is stored of a member, by table, without secrets. Times are as everywhere in the database milliseconds
+ * since 1970.
+ */
+export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
+  const of = <Table extends { userId: SQLiteColumn }>(table: Table & Parameters<typeof read>[1], order: SQLiteColumn) =>
+    read(db, table, table.userId, userId, order)
+  const [account, ...rest] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    of(profiles, profiles.userId),
+    of(preferences, preferences.userId),
+    of(memberDays, memberDays.day),
+    of(tokenFamilies, tokenFamilies.startedAt),
+    of(credentials, credentials.createdAt),
+    of(apiTokens, apiTokens.id),
+    of(securityEvents, securityEvents.at),
+    of(notifications, notifications.createdAt),
+    of(notificationChoices, notificationChoices.topic),
+    of(bookmarks, bookmarks.addedAt),
+    of(thanks, thanks.givenAt),
+    of(torrentViews, torrentViews.seenAt),
+    of(metafileDownloads, metafileDownloads.lastAt),
+    of(tokenSpendings, tokenSpendings.spentAt),
+    of(savedViews, savedViews.id),
+    of(snatches, snatches.completedAt),
+    of(drafts, drafts.savedAt),
+    of(commentReactions, commentReactions.commentId),
+    of(blocks, blocks.createdAt),
+    of(chatReactions, chatReactions.messageId),
+    read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
+    read(db, comments, comments.authorId, userId, comments.id),
+    read(db, invites, invites.inviterId, userId, invites.id),
+    read(db, reports, reports.reporterId, userId, reports.id),
+    db
+      .select({ id: torrents.id, name: torrents.name, size: torrents.size, addedAt: torrents.addedAt })
+      .from(torrents)
+      .where(eq(torrents.uploaderId, userId))
+      .orderBy(desc(torrents.id))
+      .limit(mostRows),
+  ])
+  const names =
+    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks chatReactions chatMessages comments invites reports uploads'.split(
+      ' ',
+    )
+  const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])
+  return {
+    exportedAt: new Date(now).toISOString(),
+    account: account.map(withoutSecrets)[0],
+    ...Object.fromEntries(tables),
+  }
+}
+
+function read(
+  db: DrizzleD1Database,
+  table: Parameters<ReturnType<DrizzleD1Database['select']>['from']>[0],
+  owner: SQLiteColumn,
+  userId: number,
+  order: SQLiteColumn,
+) {
+  return db.select().from(table).where(eq(owner, userId)).orderBy(desc(order)).limit(mostRows)
+}
+
+function withoutSecrets(row: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.test(column)))
+}

@@ -1,0 +1,74 @@
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { endWhatWasBegun } from '../auth/one-time-links'
+import { tellOfPassword } from '../passwords/announce-password-change'
+import type { composePasswordMail } from '../passwords/password-mail'
+import { replaceKeys } from '../passwords/replace-keys'
+import { apiTokens } from '../platform/db/schema/account'
+import { tokenFamilies, users } from '../platform/db/schema/members'
+import { settings } from '../platform/db/schema/settings'
+
+/** A member's password hash, and the words a new password must not be made of. */
+export async function findSecrets(db: DrizzleD1Database, userId: number) {
+  const row = await db
+    .select({ passwordHash: users.passwordHash, email: users.email, title: settings.title })
+    .from(users)
+    .leftJoin(settings, eq(settings.id, 1))
+    .where(eq(users.id, userId))
+    .get()
+  if (!row) throw new Error('The member is gone')
+  return row
+}
+
+/** Keeps that the member of this session has just given the password. */
+export async function markProved(db: DrizzleD1Database, familyId: string, now: number): Promise<void> {
+  await db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId))
+}
+
+/** What else changes with a password. */
+interface PasswordChoices {
+  familyId: string
+  /** Every other session of the member ends. */
+  endOthers: boolean
+  /** What somebody else may hold is void: passkey, feeds, API tokens. */
+  replacesKeys: boolean
+  /** Tells the member. */
+  mail: ReturnType<typeof composePasswordMail>
+}
+
+/**
+ * Stores a new password in place of the one that was checked. False, and nothing has changed, when it
+ * is another by now: who knew the old one must not overtake the owner who has just replaced it.
+ */
+export async function storePassword(
+  db: DrizzleD1Database,
+  userId: number,
+  { before, after }: { before: string; after: string },
+  { familyId, endOthers, replacesKeys, mail }: PasswordChoices,
+  now: number,
+): Promise<boolean> {
+  const isSet = exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, after))),
+  )
+  const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt))
+  const [set] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash: after })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+      .returning({ id: users.id }),
+    ...(endOthers
+      ? [db.update(tokenFamilies).set({ revokedAt: now, revokedFor: 'password' }).where(and(others, isSet))]
+      : []),
+    ...(replacesKeys
+      ? [db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), isSet)), ...replaceKeys(db, userId, isSet)]
+      : []),
+    ...endWhatWasBegun(db, userId),
+  ])
+  if (set.length === 0) return false
+  await db.batch([...tellOfPassword(db, 'password_changed', userId, { replacesKeys, mail }, now)])
+  return true
+}

@@ -1,0 +1,30 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Cursor } from '../platform/db/cursor'
+import { peers, snatches, torrents } from '../platform/db/schema/torrents'
+
+/** What a member has downloaded, newest first from the cursor on: one row more than `limit`. Deleted torrents are not told of. */
+export function findSnatches(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
+  const isBackwards = cursor?.direction === 'before'
+  const [time, id] = cursor?.key ?? []
+  const key = sql`(${snatches.completedAt}, ${snatches.torrentId})`
+  const from =
+    time === undefined ? undefined : isBackwards ? sql`${key} > (${time}, ${id})` : sql`${key} < (${time}, ${id})`
+  const order = isBackwards ? asc : desc
+  return db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      size: torrents.size,
+      completedAt: snatches.completedAt,
+      seeding: sql<number>`exists (
+        select 1 from ${peers}
+        where ${peers.userId} = ${userId} and ${peers.left} = 0 and ${peers.torrentId} = ${torrents.id}
+      )`,
+    })
+    .from(snatches)
+    .innerJoin(torrents, eq(torrents.id, snatches.torrentId))
+    .where(and(eq(snatches.userId, userId), or(eq(torrents.status, 'approved'), eq(torrents.uploaderId, userId)), from))
+    .orderBy(order(snatches.completedAt), order(snatches.torrentId))
+    .limit(limit + 1)
+}

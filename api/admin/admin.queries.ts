@@ -1,0 +1,30 @@
+import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { registrations } from '../platform/db/schema/joining'
+import { mails } from '../platform/db/schema/mails'
+import { reports } from '../platform/db/schema/moderation'
+import { settings } from '../platform/db/schema/settings'
+import { torrents } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+
+/** What waits for the staff, in one round trip. */
+export async function findWaiting(db: Database, now: number) {
+  const [[applicants], [pending], [open], [failed], [queued], [site]] = await db.batch([
+    db
+      .select({ n: count() })
+      .from(registrations)
+      .where(and(isNotNull(registrations.verifiedAt), gt(registrations.expiresAt, now))),
+    db.select({ n: count() }).from(torrents).where(eq(torrents.status, 'pending')),
+    db.select({ n: count() }).from(reports).where(eq(reports.state, 'open')),
+    db.select({ n: count() }).from(mails).where(eq(mails.state, 'failed')),
+    db.select({ n: count() }).from(mails).where(eq(mails.state, 'queued')),
+    db.select({ smtpHost: settings.smtpHost }).from(settings).limit(1),
+  ])
+  return {
+    applicants: applicants?.n ?? 0,
+    torrents: pending?.n ?? 0,
+    reports: open?.n ?? 0,
+    mails: { failed: failed?.n ?? 0, queued: queued?.n ?? 0, hasServer: site?.smtpHost != null },
+  }
+}

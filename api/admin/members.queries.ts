@@ -1,0 +1,76 @@
+import { and, asc, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { usernameKey } from '../lib/account-names/username-key'
+import { notify } from '../notifications/notify'
+import { roles, users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { findKeepers, highest, keepers } from '../users/find-keepers'
+
+type Database = DrizzleD1Database
+
+interface Act {
+  userId: number
+  actorId: number
+  reason: string
+}
+
+/** A member with his role; undefined when there is none of that name, or the account is closed. */
+export function findStaffMember(db: Database, username: string) {
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      avatar: users.avatar,
+      joinedAt: users.joinedAt,
+      bannedAt: users.bannedAt,
+      role: { slug: roles.slug, name: roles.name, color: roles.color, permissions: roles.permissions },
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.slug, users.role))
+    .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
+    .get()
+}
+
+/** Every role with its permissions, the highest first. */
+export function findAssignable(db: Database) {
+  const { slug, name, color, permissions } = roles
+  return db.select({ slug, name, color, permissions }).from(roles).orderBy(asc(roles.position))
+}
+
+/** Keeps who took a member's picture away and why, and tells the member. */
+export async function noteRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
+  const about = { userId, kind: 'avatar_removed', actorId: null, subject: reason } as const
+  await db.batch([
+    db
+      .insert(auditEvents)
+      .values({ actorId, action: 'member.avatar', subjectKind: 'member', subjectId: userId, reason, at: now }),
+    notify(db, { ...about, link: '/account/settings/profile', bundle: `avatar_removed:${now}` }, now),
+  ])
+}
+
+/** Gives a member a role in place of `from`. False, and nothing has changed, where nobody would be left to change roles. */
+export async function storeAssignment(
+  db: Database,
+  { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof findAssignable>>[number] },
+  now: number,
+): Promise<boolean> {
+  const spares = to.permissions.includes(highest) ? undefined : exists(findKeepers(db, ne(keepers.id, userId)))
+  const detail = JSON.stringify({ from, to: to.slug })
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({ role: to.slug })
+      .where(and(eq(users.id, userId), eq(users.role, from), spares))
+      .returning({ id: users.id }),
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, 'member.role', 'member', ${userId}, ${reason}, ${now}, ${detail} where changes() > 0`,
+      ),
+  ])
+  if (changed.length === 0) return false
+  if (userId === actorId) return true
+  const about = { userId, kind: 'role_changed', actorId: null, subject: to.name } as const
+  await notify(db, { ...about, link: '/account', bundle: 'role_changed' }, now)
+  return true
+}

@@ -1,0 +1,66 @@
+import { assignRole, readStaffMember, removeMemberAvatar } from '#contract/admin-members'
+import { replaceAvatar } from '../avatar/replace-avatar'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { requireProof } from '../platform/http/require-recent-auth'
+import { serve } from '../platform/http/serve'
+import { findAssignable, findStaffMember, noteRemoval, storeAssignment } from './members.queries'
+
+export function addStaffMemberRoutes(app: App): void {
+  serve(app, readStaffMember, async (c) => {
+    const { permissions } = callerOf(c)
+    const { username, role, avatar, joinedAt, bannedAt } = await requireMember(c, c.req.valid('param').username)
+    const mayAssign = permissions.includes('roles.manage') && isWithin(c, role)
+    const all = mayAssign ? await findAssignable(c.var.db) : []
+    const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
+    return c.json(
+      {
+        ...{ username, avatar, joinedAt: new Date(joinedAt).toISOString(), banned: bannedAt !== null },
+        role: show(role),
+        assignable: all.filter((each) => isWithin(c, each)).map(show),
+      },
+      200,
+    )
+  })
+
+  serve(app, removeMemberAvatar, async (c) => {
+    const { db, now } = c.var
+    const member = await requireMember(c, c.req.valid('param').username)
+    if (!isWithin(c, member.role)) throw beyondOwn()
+    if (member.avatar === null) throw new ApiFailure(409, 'There is no picture', { code: 'no_picture' })
+    await replaceAvatar(db, c.env.FILES, member.id, null)
+    await noteRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
+    return c.body(null, 204)
+  })
+
+  serve(app, assignRole, async (c) => {
+    const { id: actorId } = requireProof(c)
+    const { role: slug, reason } = c.req.valid('json')
+    const member = await requireMember(c, c.req.valid('param').username)
+    const to = (await findAssignable(c.var.db)).find((role) => role.slug === slug)
+    if (!to) throw new ApiFailure(422, 'There is no such role', { errors: { role: ['unknown'] } })
+    if (!isWithin(c, member.role) || !isWithin(c, to)) throw beyondOwn()
+    if (slug === member.role.slug) return c.body(null, 204)
+    const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
+    if (!(await storeAssignment(c.var.db, act, c.var.now))) {
+      throw new ApiFailure(409, 'Nobody would be left who may change roles', { code: 'last_admin' })
+    }
+    return c.body(null, 204)
+  })
+}
+
+/** Whether a role holds nothing that the caller does not. */
+function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): boolean {
+  const own: string[] = callerOf(c).permissions
+  return permissions.every((permission) => own.includes(permission))
+}
+
+async function requireMember(c: ApiContext, username: string) {
+  const member = await findStaffMember(c.var.db, username)
+  if (!member) throw new ApiFailure(404, 'There is no such member')
+  return member
+}
+
+function beyondOwn() {
+  return new ApiFailure(403, 'Nobody rules over who holds more than he does', { code: 'beyond_own' })
+}

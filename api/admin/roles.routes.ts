@@ -1,0 +1,54 @@
+import { changeRole, listRoles, type RoleChange } from '#contract/admin'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { requireProof } from '../platform/http/require-recent-auth'
+import { serve } from '../platform/http/serve'
+import { findMethods } from '../two-factor/find-methods'
+import { highest } from '../users/find-keepers'
+import { findRole, findRoles, storeRole } from './roles.queries'
+import { canBeEarned, findBeyond } from './roles.rules'
+
+export function addRoleRoutes(app: App): void {
+  serve(app, listRoles, async (c) => c.json({ data: await findRoles(c.var.db) }, 200))
+
+  serve(app, changeRole, async (c) => {
+    const { id: actorId } = requireProof(c)
+    const { slug } = c.req.valid('param')
+    const change = c.req.valid('json')
+    const role = await findRole(c.var.db, slug)
+    if (!role) throw new ApiFailure(404, 'There is no such role')
+    await judgeChange(c, role, change)
+    if (Object.keys(change).length === 0) return c.body(null, 204)
+    const { permissions: before } = role
+    if (!(await storeRole(c.var.db, { slug, before, change, actorId }, c.var.now))) {
+      const isLast = before.includes(highest) && change.permissions?.includes(highest) === false
+      if (isLast) throw new ApiFailure(409, 'Nobody would be left who may change roles', { code: 'last_admin' })
+      throw new ApiFailure(409, 'Somebody else has changed the role meanwhile: look again', {
+        code: 'changed_meanwhile',
+      })
+    }
+    return c.body(null, 204)
+  })
+}
+
+type StoredRole = NonNullable<Awaited<ReturnType<typeof findRole>>>
+
+/** @throws ApiFailure 403, 409 or 422, as the contract says */
+async function judgeChange(c: ApiContext, role: StoredRole, change: RoleChange): Promise<void> {
+  const caller = callerOf(c)
+  const { permissions = role.permissions, requires = role.requires } = change
+  if (findBeyond(role.permissions, permissions, caller.permissions).length > 0) {
+    throw new ApiFailure(403, 'Nobody gives or takes what he does not hold', { code: 'beyond_own' })
+  }
+  if (requires !== null && !canBeEarned(permissions)) {
+    throw new ApiFailure(422, 'A role that opens work of the staff is not earned by figures', {
+      errors: { requires: ['entrusted'] },
+    })
+  }
+  if (change.requiresTwoStep && role.slug === caller.role.slug) {
+    const { app: hasApp, passkeys } = await findMethods(c.var.db, caller.id)
+    if (!hasApp && passkeys === 0) {
+      throw new ApiFailure(409, 'Set up a second step of your own first', { code: 'no_second_step' })
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { announce } from '#contract/announcements'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { tellEverybody } from '../platform/realtime/publish'
+import { isRole, storeAnnouncement } from './announcements.queries'
+
+/** Of one member of the staff: whoever hears too much stops listening. */
+const announcing = { most: 10, within: 60 * 60 }
+
+export function addAnnouncementRoutes(app: App): void {
+  serve(app, announce, async (c) => {
+    const { role = null, ...words } = c.req.valid('json')
+    const { id } = callerOf(c)
+    if (role !== null && !(await isRole(c.var.db, role))) {
+      throw new ApiFailure(422, 'There is no such role', { errors: { role: ['unknown'] } })
+    }
+    await limitRate(c, `announce:${id}`, announcing)
+    const told = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
+    if (told > 0) c.executionCtx.waitUntil(tellEverybody(c.env, role))
+    return c.json({ told }, 201)
+  })
+}

@@ -1,0 +1,35 @@
+import { createApiToken, listApiTokens, removeApiToken } from '#contract/api-tokens'
+import { hashToken } from '../lib/crypto/random-token'
+import { ApiFailure } from '../platform/http/api-failure'
+import { makeApiToken } from '../platform/http/api-token.queries'
+import { type App, callerOf } from '../platform/http/app-env'
+import { requireProof } from '../platform/http/require-recent-auth'
+import { serve } from '../platform/http/serve'
+import { dropApiToken, findApiTokens, storeApiToken } from './api-tokens.queries'
+
+const oneDay = 24 * 60 * 60_000
+
+export function addApiTokenRoutes(app: App): void {
+  serve(app, listApiTokens, async (c) => c.json({ data: await findApiTokens(c.var.db, callerOf(c).id) }, 200))
+
+  serve(app, createApiToken, async (c) => {
+    const caller = requireProof(c)
+    const { name, scopes, days } = c.req.valid('json')
+    const beyond = scopes.filter((scope) => scope !== 'read' && !caller.permissions.includes(scope))
+    if (beyond.length > 0) {
+      throw new ApiFailure(422, 'A token cannot do what its member cannot', { errors: { scopes: ['forbidden'] } })
+    }
+    const token = makeApiToken()
+    const expiresAt = c.var.now + days * oneDay
+    const values = { userId: caller.id, name, hash: hashToken(token), scopes: [...new Set(scopes)], expiresAt }
+    const stored = await storeApiToken(c.var.db, values, c.var.now)
+    if (!stored) throw new ApiFailure(409, 'You have as many tokens as one may have', { code: 'too_many_tokens' })
+    return c.json({ ...stored, token }, 201)
+  })
+
+  serve(app, removeApiToken, async (c) => {
+    const isDropped = await dropApiToken(c.var.db, callerOf(c).id, c.req.valid('param').id)
+    if (!isDropped) throw new ApiFailure(404, 'You have no such token')
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
+import { hashToken } from '../lib/crypto/random-token'
+import { challenges } from '../platform/db/schema/account'
+import type { linkPurposes } from '../platform/db/schema/joining'
+import { oneTimeLinks } from '../platform/db/schema/joining'
+
+export type LinkPurpose = (typeof linkPurposes)[number]
+export type OneTimeLink = typeof oneTimeLinks.$inferSelect
+
+/** Milliseconds after its end for which a link is kept. */
+const keptFor = 24 * 60 * 60_000
+
+/** The statement that stores a link; only the hash of its token goes into the database. */
+export function storeLink(
+  db: DrizzleD1Database,
+  token: string,
+  link: Omit<SQLiteInsertValue<typeof oneTimeLinks>, 'tokenHash'>,
+) {
+  return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
+}
+
+/** The link of a token, if it is for one of these purposes and still good. */
+export function findLink(
+  db: DrizzleD1Database,
+  token: string,
+  purposes: LinkPurpose[],
+  now: number,
+): Promise<OneTimeLink | undefined> {
+  return db
+    .select()
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashToken(token)),
+        inArray(oneTimeLinks.purpose, purposes),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .get()
+}
+
+/**
+ * The statements that stand behind every new password: what was begun under the old one ends with it. A link that would
+ * change the address or the password once more, and a sign-in between its two steps, may be somebody else's.
+ */
+export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
+  return [
+    db
+      .delete(oneTimeLinks)
+      .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, ['reset', 'email']))),
+    db.delete(challenges).where(eq(challenges.userId, userId)),
+  ] as const
+}
+
+/** The statement that drops links which have ended, some at a time. */
+export function forgetOldLinks(db: DrizzleD1Database, now: number) {
+  const old = db
+    .select({ hash: oneTimeLinks.tokenHash })
+    .from(oneTimeLinks)
+    .where(lt(oneTimeLinks.expiresAt, now - keptFor))
+    .limit(500)
+  return db.delete(oneTimeLinks).where(inArray(oneTimeLinks.tokenHash, old))
+}

@@ -1,0 +1,41 @@
+import type { z } from '@hono/zod-openapi'
+import type { PasskeyGrant, PasskeyRequest } from '#contract/auth'
+import type { PasskeyCeremony } from '#contract/two-factor'
+import type { ApiContext } from '../platform/http/app-env'
+import { findChallenge } from '../two-factor/challenges'
+import { askSignature, limitCeremonies, takeSignature } from '../two-factor/passkey-signature'
+import { beginSession } from './begin-session'
+import type { IssuedToken } from './rotate-token'
+import { findOpenAccount } from './sign-in.queries'
+
+/** What an authenticator is asked: as the second step of a sign-in, or to sign in by itself. Undefined when that is over. */
+export async function beginCeremony(
+  c: ApiContext,
+  { client_id: clientId, challenge }: z.infer<typeof PasskeyRequest>,
+): Promise<PasskeyCeremony | undefined> {
+  await limitCeremonies(c)
+  const step =
+    challenge === undefined ? null : await findChallenge(c.var.db, challenge, 'second_step', clientId, c.var.now)
+  if (step === undefined || step?.userId === null) return undefined
+  return askSignature(c, { kind: 'sign_in', clientId }, step?.userId ?? null)
+}
+
+/** Ends a sign-in with what the authenticator has signed; undefined when that is worth nothing. */
+export async function signInByPasskey(
+  c: ApiContext,
+  { challenge, credential, client_id: clientId }: z.infer<typeof PasskeyGrant>,
+): Promise<IssuedToken | undefined> {
+  await limitCeremonies(c)
+  const signed = { challenge, credential: readJson(credential) }
+  const userId = await takeSignature(c, { kind: 'sign_in', clientId }, signed)
+  const account = userId === undefined ? undefined : await findOpenAccount(c.var.db, userId)
+  return account && beginSession(c, account, clientId)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

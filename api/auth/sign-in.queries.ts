@@ -1,0 +1,106 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { noteChange } from '../platform/db/record-change'
+import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
+import type { ClientDescription } from '../platform/http/describe-client'
+import { familyLife } from './rotation.rules'
+import { type Counter, forgetOldFailures, forgiveSignIn } from './throttle.queries'
+
+/** What signing in needs of an account. */
+export interface Account {
+  id: number
+  usernameKey: string
+  passwordHash: string | null
+  bannedAt: number | null
+  /** Not null: the password alone signs nobody in. */
+  twoStepAt: number | null
+}
+
+const columns = {
+  id: users.id,
+  usernameKey: users.usernameKey,
+  passwordHash: users.passwordHash,
+  bannedAt: users.bannedAt,
+  twoStepAt: users.twoStepAt,
+}
+
+/** The account of a username key. */
+export function findAccount(db: DrizzleD1Database, key: string): Promise<Account | undefined> {
+  return db.select(columns).from(users).where(eq(users.usernameKey, key)).get()
+}
+
+/** The account of a member who may sign in; undefined when banned or gone. */
+export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<Account | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.bannedAt)))
+    .get()
+}
+
+/**
+ * Begins a token family and forgives the counters, in one transaction. Families of this member that have ended go. False, and
+ * no family has begun, when the account has another password by now or was closed: checking one takes a while, and a new
+ * one ends what was begun under the old.
+ */
+export async function beginFamily(
+  db: DrizzleD1Database,
+  { id: userId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  family: ClientDescription & { id: string; clientId: string; tokenHash: string },
+  counters: [Counter, Counter],
+  now: number,
+): Promise<boolean> {
+  const { id, clientId, device, network, tokenHash } = family
+  const [, begun] = await db.batch([
+    db.delete(tokenFamilies).where(and(eq(tokenFamilies.userId, userId), lt(tokenFamilies.expiresAt, now))),
+    db
+      .insert(tokenFamilies)
+      .select(sql`
+        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLife}, null, null
+        from users where id = ${userId} and password_hash is ${passwordHash} and closed_at is null`)
+      .returning({ id: tokenFamilies.id }),
+    db.insert(refreshTokens).select(sql`select ${tokenHash}, id, 1, ${now}, null from token_families where id = ${id}`),
+    noteChange(db, 'sign_in', userId, now, { clientId }),
+    ...forgiveSignIn(db, counters),
+  ])
+  return begun.length === 1
+}
+
+/** Stores a hash of today's cost, unless the password was changed meanwhile: the account as it was, or with that. */
+export async function renewHash(db: DrizzleD1Database, account: Account, hash: string): Promise<Account> {
+  const renewed = await db
+    .update(users)
+    .set({ passwordHash: hash })
+    .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? '')))
+    .returning({ id: users.id })
+  return renewed.length > 0 ? { ...account, passwordHash: hash } : account
+}
+
+/**
+ * Keeps what an operator should see of a failed sign-in, or of the one that blocked its account or network. The same work
+ * whether the account exists or not.
+ */
+export async function recordFailedSignIn(
+  db: DrizzleD1Database,
+  kind: 'sign_in_failed' | 'sign_in_blocked',
+  userId: number | undefined,
+  address: string,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.insert(securityEvents).values({ kind, userId: userId ?? null, at: now, detail: { address } }),
+    forgetOldFailures(db, now),
+  ])
+}
+
+/** Ends the family of a refresh token, whichever generation it is. Unknown tokens and other clients' change nothing. */
+export async function endFamily(db: DrizzleD1Database, tokenHash: string, clientId: string, now: number) {
+  const familyId = db
+    .select({ id: refreshTokens.familyId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash))
+  await db
+    .update(tokenFamilies)
+    .set({ revokedAt: now, revokedFor: 'logout' })
+    .where(and(eq(tokenFamilies.id, familyId), eq(tokenFamilies.clientId, clientId), isNull(tokenFamilies.revokedAt)))
+}

@@ -1,0 +1,51 @@
+import type { z } from '@hono/zod-openapi'
+import type { PasswordGrant, SecondStep } from '#contract/auth'
+import { usernameKey } from '../lib/account-names/username-key'
+import { hashPassword, needsRehash, verifyPassword } from '../lib/crypto/hash-password'
+import { addressPrefix } from '../platform/http/address-prefix'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { beginSession } from './begin-session'
+import type { IssuedToken } from './rotate-token'
+import { askSecondStep } from './second-step'
+import { findAccount, recordFailedSignIn, renewHash } from './sign-in.queries'
+import { countersOf, countSignIn } from './throttle.queries'
+
+/**
+ * Checks a password and begins a new token family, or asks for the second step; undefined when name and password do not belong together, which is
+ * all that is told of unknown, banned and passwordless accounts too. Throws 429 while too many attempts have failed.
+ */
+export async function signIn(
+  c: ApiContext,
+  grant: z.infer<typeof PasswordGrant>,
+): Promise<IssuedToken | SecondStep | undefined> {
+  const { db, now } = c.var
+  const key = usernameKey(grant.username)
+  const counters = countersOf(c, key)
+  const { isAllowed, blockedUntil } = await countSignIn(db, counters, now)
+  if (!isAllowed) throw tooManyFailures(blockedUntil - now)
+
+  const pepper = c.env.PASSWORD_PEPPER
+  const account = await findAccount(db, key)
+  const isRight = await verifyPassword(grant.password, account?.passwordHash ?? null, pepper)
+  if (!account || !isRight || account.bannedAt !== null) {
+    const kind = blockedUntil > now ? 'sign_in_blocked' : 'sign_in_failed'
+    await recordFailedSignIn(db, kind, account?.id, addressPrefix(findClientAddress(c)), now)
+    return undefined
+  }
+  const current =
+    account.passwordHash && needsRehash(account.passwordHash)
+      ? await renewHash(db, account, await hashPassword(grant.password, pepper))
+      : account
+  // What was counted stays counted until the second step is taken too.
+  if (account.twoStepAt !== null) return askSecondStep(c, account.id, grant.client_id)
+  return beginSession(c, current, grant.client_id, counters)
+}
+
+/** `wait` in milliseconds. Retry-After is in whole seconds (RFC 9110 section 10.2.3). */
+function tooManyFailures(wait: number) {
+  return new ApiFailure(429, 'Too many attempts have failed. Wait before the next one', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) },
+  })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Picture } from '../lib/pictures/picture'
+import { users } from '../platform/db/schema/members'
+import { siteFileKey } from '../platform/files/site-files'
+
+/**
+ * Gives a member a picture, or none, in place of the last, which is deleted. Its name is made of 128 random bits: nobody
+ * comes upon it who was not shown it, and it may be kept for good by who was.
+ */
+export async function replaceAvatar(
+  db: DrizzleD1Database,
+  files: R2Bucket,
+  userId: number,
+  picture: Picture | null,
+): Promise<void> {
+  const avatar = picture && `avatar-${randomHex(16)}.${picture.extension}`
+  if (avatar) await files.put(siteFileKey(avatar), picture.bytes)
+  const own = eq(users.id, userId)
+  const [[before]] = await db.batch([
+    db.select({ avatar: users.avatar }).from(users).where(own),
+    db.update(users).set({ avatar }).where(own),
+  ])
+  if (before?.avatar) await files.delete(siteFileKey(before.avatar))
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}

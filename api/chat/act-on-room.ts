@@ -1,0 +1,63 @@
+import type { ChatMessage } from '#contract/chat'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import type { Asked } from './commands'
+import { findAddressee } from './direct-room.queries'
+import { endMute, isBeyond, storeMute, storeSettings } from './moderate-room.queries'
+import type { FoundRoom } from './rooms.queries'
+import { tellRoom } from './tell-room'
+import { storeMessage } from './write-message.queries'
+
+type Act = Exclude<Asked, { source: string }>
+
+/**
+ * Does what a moderator asks for, and leaves a line in the room that says so.
+ * @returns the id of that line
+ * @throws ApiFailure 422 when there is no such member, or he is not muted
+ */
+export async function actOnRoom(
+  c: ApiContext,
+  room: FoundRoom,
+  act: Act,
+  clientId: string = crypto.randomUUID(),
+): Promise<number | undefined> {
+  const event = { kind: act.kind, subject: await perform(c, room, act) }
+  const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const, event }
+  const empty = { replyTo: null, source: '', html: '', mentions: [] }
+  const stored = await storeMessage(c.var.db, { ...line, ...empty }, c.var.now)
+  await tellRoom(c, room, { isNew: false })
+  return stored?.id
+}
+
+async function perform(
+  c: ApiContext,
+  room: FoundRoom,
+  act: Act,
+): Promise<NonNullable<ChatMessage['event']>['subject']> {
+  const { db, now } = c.var
+  const by = { roomId: room.id, actorId: callerOf(c).id, now }
+  if (act.kind === 'topic') {
+    await storeSettings(db, by, { topic: act.topic })
+    return act.topic
+  }
+  if (act.kind === 'slow') {
+    await storeSettings(db, by, { slowSeconds: act.seconds })
+    return String(act.seconds)
+  }
+  const member = await findAddressee(db, by.actorId, act.username)
+  if (!member) throw refuseMember('There is no such member', 'unknown_member')
+  if (act.kind === 'unmute') {
+    if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')
+    return member.username
+  }
+  if (member.id === by.actorId) throw refuseMember('Nobody mutes himself', 'yourself')
+  if (await isBeyond(db, member.id, callerOf(c).permissions)) {
+    throw refuseMember('Nobody rules over who holds more than he does', 'beyond_own')
+  }
+  await storeMute(db, by, { userId: member.id, until: now + act.minutes * 60_000, reason: act.reason })
+  return member.username
+}
+
+function refuseMember(message: string, code: string) {
+  return new ApiFailure(422, message, { errors: { source: [code], username: [code] } })
+}

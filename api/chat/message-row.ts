@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ChatMessage, ChatReaction } from '#contract/chat'
+import { reactionKinds } from '#contract/comments'
+import { chatMentions, chatMessages, chatReactions } from '../platform/db/schema/chat'
+import { users } from '../platform/db/schema/members'
+
+/** Characters of a message that stand above an answer to it. */
+const excerptLength = 100
+/** Names below a reaction. */
+const mostNames = 20
+
+/** What is read of a message. What depends on the reader is decided by `showMessage`. */
+function messageColumns(readerId: number) {
+  const { id, replyTo } = chatMessages
+  return {
+    id,
+    seq: chatMessages.seq,
+    authorId: chatMessages.authorId,
+    clientId: chatMessages.clientId,
+    username: users.username,
+    role: users.role,
+    avatar: users.avatar,
+    kind: chatMessages.kind,
+    event: chatMessages.event,
+    replyTo,
+    repliedName: sql<string | null>`(select asked_by.username from ${chatMessages} as asked
+      join ${users} as asked_by on asked_by.id = asked.author_id where asked.id = ${replyTo})`,
+    repliedText: sql<string | null>`(select substr(asked.source, 1, ${excerptLength}) from ${chatMessages} as asked
+      where asked.id = ${replyTo} and asked.deleted_at is null)`,
+    source: chatMessages.source,
+    html: chatMessages.html,
+    rendererVersion: chatMessages.rendererVersion,
+    createdAt: chatMessages.createdAt,
+    editedAt: chatMessages.editedAt,
+    deletedAt: chatMessages.deletedAt,
+    deletedBy: chatMessages.deletedBy,
+    deleteReason: chatMessages.deleteReason,
+    mentions: sql<string>`(select json_group_array(named.username) from ${chatMentions} as mentioned
+      join ${users} as named on named.id = mentioned.user_id where mentioned.message_id = ${id})`,
+    reactions: sql<string>`(select json_group_array(json_object('kind', kind, 'count', chosen, 'mine', mine, 'by',
+      (select json_group_array(username) from (select chooser.username from ${chatReactions} as one
+        join ${users} as chooser on chooser.id = one.user_id
+        where one.message_id = ${id} and one.kind = counted.kind order by one.user_id limit ${mostNames}))))
+      from (select kind, count(*) as chosen, max(user_id = ${readerId}) as mine from ${chatReactions} as some
+        where some.message_id = ${id} group by kind) as counted)`,
+  }
+}
+
+/** Messages with their authors, for a condition to be put to. */
+export function selectMessages(db: DrizzleD1Database, readerId: number) {
+  return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
+}
+
+/** A message as `selectMessages` reads it. */
+export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number]
+
+/** Whose eyes a message is for. Nobody's: as the same event goes to all. */
+export interface Reader {
+  id: number
+  isStaff: boolean
+}
+
+/** What the contract shows of a message. Who may not read a deleted one gets its place alone. */
+export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMessage {
+  const isGone = row.deletedAt !== null
+  const isHidden = isGone && !isStaff
+  return {
+    id: row.id,
+    seq: row.seq,
+    clientId: row.authorId === id ? row.clientId : null,
+    author:
+      row.username === null || row.role === null
+        ? null
+        : { username: row.username, role: row.role, avatar: row.avatar },
+    kind: row.kind,
+    event: row.event,
+    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName, excerpt: row.repliedText ?? '' },
+    html: isHidden ? '' : row.html,
+    createdAt: new Date(row.createdAt).toISOString(),
+    editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
+    deletion: isGone ? { byAuthor: row.deletedBy === row.authorId, reason: row.deleteReason } : null,
+    reactions: isGone ? [] : showReactions(row),
+    mentions: isHidden ? [] : JSON.parse(row.mentions),
+  }
+}
+
+/** In the order of the contract. */
+export function showReactions({ reactions }: Pick<StoredMessage, 'reactions'>): ChatReaction[] {
+  const counted: (Omit<ChatReaction, 'mine'> & { mine: number })[] = JSON.parse(reactions)
+  return reactionKinds.flatMap((kind) => {
+    const found = counted.find((one) => one.kind === kind)
+    return found ? [{ ...found, mine: found.mine === 1 }] : []
+  })
+}

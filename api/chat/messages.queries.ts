@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { chatMessages, chatRooms } from '../platform/db/schema/chat'
+import { readWanted } from '../search/words'
+import { type Reader, selectMessages, showMessage } from './message-row'
+
+type Database = DrizzleD1Database
+
+/** Messages that one answer about changes has. */
+const mostChanges = 100
+
+interface Place {
+  cursor: Cursor | undefined
+  around: number | undefined
+  limit: number
+}
+
+/** One page of a room, oldest first: the newest messages when no place is named. `stale`: some come from an older renderer. */
+export async function findMessages(
+  db: Database,
+  roomId: number,
+  { cursor, around, limit }: Place,
+  reader: Reader,
+  version: number,
+) {
+  const select = () => selectMessages(db, reader.id)
+  const isHere = eq(chatMessages.roomId, roomId)
+  const page =
+    around === undefined || cursor
+      ? await findBeyond(select, isHere, cursor, limit)
+      : await findAround(db, select, isHere, around, limit)
+  return {
+    data: page.data.map((row) => showMessage(row, reader)),
+    meta: page.meta,
+    stale: page.data.some(({ rendererVersion }) => rendererVersion < version),
+  }
+}
+
+type Select = () => ReturnType<typeof selectMessages>
+type Condition = ReturnType<typeof eq>
+
+async function findBeyond(select: Select, isHere: Condition, cursor: Cursor | undefined, limit: number) {
+  const [key = 0] = cursor?.key ?? []
+  const isForwards = cursor?.direction === 'after'
+  const rows = await select()
+    .where(and(isHere, cursor && (isForwards ? gt(chatMessages.id, key) : lt(chatMessages.id, key))))
+    .orderBy(isForwards ? asc(chatMessages.id) : desc(chatMessages.id))
+    .limit(limit + 1)
+  // The newest page is read backwards from where nothing stands yet.
+  const from = cursor ?? { direction: 'before' as const, key: [Number.MAX_SAFE_INTEGER] }
+  const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])
+  return { data, meta: { next: cursor ? meta.next : null, prev: meta.prev } }
+}
+
+/** Half of the page stands before a message, half behind it. */
+async function findAround(db: Database, select: Select, isHere: Condition, around: number, limit: number) {
+  const half = Math.ceil(limit / 2)
+  const [older, newer] = await db.batch([
+    select()
+      .where(and(isHere, lte(chatMessages.id, around)))
+      .orderBy(desc(chatMessages.id))
+      .limit(half + 1),
+    select()
+      .where(and(isHere, gt(chatMessages.id, around)))
+      .orderBy(asc(chatMessages.id))
+      .limit(limit - half + 1),
+  ])
+  const before = cutPage(older, { direction: 'before', key: [around] }, half, (row) => [row.id])
+  const after = cutPage(newer, { direction: 'after', key: [around] }, limit - half, (row) => [row.id])
+  return { data: [...before.data, ...after.data], meta: { next: after.meta.next, prev: before.meta.prev } }
+}
+
+/** What changed in a room since a `seq`, each message once, as it is now. */
+export async function findChanges(db: Database, roomId: number, after: number, reader: Reader) {
+  const [[room], rows] = await db.batch([
+    db.select({ seq: chatRooms.seq }).from(chatRooms).where(eq(chatRooms.id, roomId)),
+    selectMessages(db, reader.id)
+      .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after)))
+      .orderBy(asc(chatMessages.seq))
+      .limit(mostChanges + 1),
+  ])
+  const isWhole = rows.length <= mostChanges
+  const data = rows.slice(0, mostChanges)
+  return {
+    data: data.map((row) => showMessage(row, reader)),
+    seq: isWhole ? (room?.seq ?? after) : (data.at(-1)?.seq ?? after),
+    isWhole,
+  }
+}
+
+/** Messages of a room that hold words, newest first. The index gives their ids in that order and stops at the page. */
+export async function searchRoom(
+  db: Database,
+  roomId: number,
+  { q, cursor, limit }: { q: string; cursor: Cursor | undefined; limit: number },
+  reader: Reader,
+) {
+  const expression = writeExpression(q, roomId)
+  if (!expression) return { data: [], meta: { next: null, prev: null } }
+  const isBackwards = cursor?.direction === 'before'
+  const order = sql.raw(isBackwards ? 'asc' : 'desc')
+  const beyond = cursor && sql`and rowid ${sql.raw(isBackwards ? '>' : '<')} ${cursor.key[0]}`
+  const ids = sql`(select rowid from chat_search where chat_search match ${expression} ${beyond}
+    order by rowid ${order} limit ${limit + 1})`
+  const rows = await selectMessages(db, reader.id)
+    .where(inArray(chatMessages.id, ids))
+    .orderBy(isBackwards ? asc(chatMessages.id) : desc(chatMessages.id))
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
+  return { data: data.map((row) => showMessage(row, reader)), meta }
+}
+
+/** A text of a search as the index is asked it; undefined when it has no word to look for. */
+function writeExpression(q: string, roomId: number): string | undefined {
+  const { beginnings, phrases, without } = readWanted(q)
+  const wanted = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
+  if (wanted.length === 0) return undefined
+  const found = `{place} : "room${roomId}" AND {source} : (${wanted.join(' AND ')})`
+  const unwanted = without.map((words) => `"${words}"`).join(' OR ')
+  return unwanted === '' ? found : `(${found}) NOT {source} : (${unwanted})`
+}
+
+/** One message of a room, as it is stored. */
+export function findMessage(db: Database, roomId: number, id: number, readerId: number) {
+  return selectMessages(db, readerId)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.roomId, roomId)))
+    .get()
+}
+
+/** What a client has sent before under the same id. */
+export function findSent(db: Database, roomId: number, authorId: number, clientId: string) {
+  return selectMessages(db, authorId)
+    .where(
+      and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId), eq(chatMessages.roomId, roomId)),
+    )
+    .get()
+}

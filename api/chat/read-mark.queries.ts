@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
+import { notifications } from '../platform/db/schema/notifications'
+import { noteTold } from '../platform/realtime/told-members'
+import { bundlesOf } from './tell-members'
+
+/** Moves a member's read mark forward, never beyond what was written, and takes what he was told of the room as read. */
+export async function moveReadMark(
+  db: DrizzleD1Database,
+  { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },
+  now: number,
+): Promise<void> {
+  noteTold(db, userId)
+  const written = sql`(select coalesce(max(id), 0) from ${chatMessages} where room_id = ${roomId})`
+  await db.batch([
+    db
+      .insert(chatReadMarks)
+      .values({ userId, roomId, upTo: sql`min(${upTo}, ${written})`, readAt: now })
+      .onConflictDoUpdate({
+        target: [chatReadMarks.userId, chatReadMarks.roomId],
+        set: { upTo: sql`max(${chatReadMarks.upTo}, excluded.up_to)`, readAt: now },
+      }),
+    db
+      .update(notifications)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          inArray(notifications.bundle, bundlesOf(roomId)),
+          isNull(notifications.readAt),
+        ),
+      ),
+  ])
+}

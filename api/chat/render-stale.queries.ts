@@ -1,0 +1,30 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Library, rendererVersion, renderLine } from '../lib/markdown/render'
+import { chatMessages } from '../platform/db/schema/chat'
+
+/** Messages that are made anew behind one answer. */
+const most = 25
+
+/** Renders messages of a room anew that come from an older renderer, the newest first: whoever reads them sets it going. */
+export async function renderStale(db: DrizzleD1Database, library: Library, roomId: number): Promise<void> {
+  const isStale = and(
+    eq(chatMessages.roomId, roomId),
+    lt(chatMessages.rendererVersion, rendererVersion),
+    ne(chatMessages.kind, 'event'),
+  )
+  const stale = await db
+    .select({ id: chatMessages.id, source: chatMessages.source })
+    .from(chatMessages)
+    .where(isStale)
+    .orderBy(desc(chatMessages.id))
+    .limit(most)
+  for (const { id, source } of stale) {
+    const { html } = await renderLine(source, library)
+    // One that was edited meanwhile stays as its author made it.
+    await db
+      .update(chatMessages)
+      .set({ html, rendererVersion })
+      .where(and(eq(chatMessages.id, id), eq(chatMessages.source, source)))
+  }
+}

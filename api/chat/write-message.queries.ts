@@ -1,0 +1,123 @@
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ReactionKind } from '#contract/comments'
+import { type RenderedText, rendererVersion } from '../lib/markdown/render'
+import { chatMentions, chatMessages, chatReactions, chatRooms } from '../platform/db/schema/chat'
+import { users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+
+type Database = DrizzleD1Database
+
+export interface NewMessage extends RenderedText {
+  roomId: number
+  authorId: number
+  clientId: string
+  kind: (typeof chatMessages.$inferInsert)['kind']
+  event: (typeof chatMessages.$inferInsert)['event']
+  replyTo: number | null
+  source: string
+}
+
+const nextSeq = (roomId: number) => sql<number>`(select seq + 1 from ${chatRooms} where id = ${roomId})`
+
+/** Counts a change of the room that the statement before has made, when it has made one. */
+const countChange = (db: Database, roomId: number, values: { lastMessageAt?: number } = {}) =>
+  db
+    .update(chatRooms)
+    .set({ seq: sql`${chatRooms.seq} + 1`, ...values })
+    .where(and(eq(chatRooms.id, roomId), sql`changes() > 0`))
+
+/**
+ * Stores a message once, however often it comes.
+ * @returns its id and whom it names of those who may enter the room; undefined when its client has sent it before
+ */
+export async function storeMessage(db: Database, message: NewMessage, now: number) {
+  const { mentions, ...values } = message
+  const { roomId, authorId, clientId } = message
+  const isIt = sql`author_id = ${authorId} and client_id = ${clientId} and room_id = ${roomId}`
+  const [[stored], , named] = await db.batch([
+    db
+      .insert(chatMessages)
+      .values({ ...values, seq: nextSeq(roomId), rendererVersion, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: chatMessages.id }),
+    countChange(db, roomId, { lastMessageAt: now }),
+    insertMentions(db, roomId, sql`(select id from ${chatMessages} where ${isIt})`, mentions),
+  ])
+  return stored && { id: stored.id, mentions: named.map(({ userId }) => userId) }
+}
+
+/** Gives a message that stands other words. @returns whom it names now and did not before; undefined when it is gone */
+export async function rewriteMessage(
+  db: Database,
+  { id, roomId }: { id: number; roomId: number },
+  { source, html, mentions }: RenderedText & { source: string },
+  now: number,
+): Promise<number[] | undefined> {
+  const [changed, , named] = await db.batch([
+    db
+      .update(chatMessages)
+      .set({ source, html, rendererVersion, editedAt: now, seq: nextSeq(roomId) })
+      .where(and(eq(chatMessages.id, id), isNull(chatMessages.deletedAt))),
+    countChange(db, roomId),
+    insertMentions(db, roomId, sql`${id}`, mentions),
+    db.delete(chatMentions).where(and(eq(chatMentions.messageId, id), notInArray(chatMentions.userId, mentions))),
+  ])
+  return changed.meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
+}
+
+/** Leaves the place of a message that stands. `reason` is a moderator's; the author needs none. */
+export async function eraseMessage(
+  db: Database,
+  { id, roomId }: { id: number; roomId: number },
+  by: { id: number; reason: string | null },
+  now: number,
+): Promise<void> {
+  const change = db
+    .update(chatMessages)
+    .set({ deletedAt: now, deletedBy: by.id, deleteReason: by.reason, seq: nextSeq(roomId) })
+    .where(and(eq(chatMessages.id, id), isNull(chatMessages.deletedAt)))
+  const event = sql`select null, ${by.id}, 'chat.delete', 'chat_message', ${id}, ${by.reason}, ${now}, '{}' where changes() > 0`
+  await db.batch(
+    by.reason === null
+      ? [change, countChange(db, roomId)]
+      : [change, countChange(db, roomId), db.insert(auditEvents).select(event)],
+  )
+}
+
+/** Sets or takes back a reaction. Doing either twice is doing it once. */
+export async function setReaction(
+  db: Database,
+  { messageId, roomId, userId, kind }: { messageId: number; roomId: number; userId: number; kind: ReactionKind },
+  isOn: boolean,
+): Promise<void> {
+  const isIt = and(
+    eq(chatReactions.messageId, messageId),
+    eq(chatReactions.userId, userId),
+    eq(chatReactions.kind, kind),
+  )
+  await db.batch([
+    isOn
+      ? db.insert(chatReactions).values({ messageId, userId, kind }).onConflictDoNothing()
+      : db.delete(chatReactions).where(isIt),
+    db
+      .update(chatMessages)
+      .set({ seq: nextSeq(roomId) })
+      .where(and(eq(chatMessages.id, messageId), sql`changes() > 0`)),
+    countChange(db, roomId),
+  ])
+}
+
+/** Names members in a message: those who may enter the room. Nobody is told of a room he cannot see. */
+function insertMentions(db: Database, roomId: number, messageId: SQL, ids: number[]) {
+  return db
+    .insert(chatMentions)
+    .select(
+      sql`select ${messageId}, named.id, room.id from json_each(${JSON.stringify(ids)})
+        join ${users} as named on named.id = value join ${chatRooms} as room on room.id = ${roomId}
+        where ${messageId} is not null and (room.kind = 'public' or named.id in (room.lower_id, room.higher_id)
+          or exists (select 1 from json_each(room.roles) as one where one.value = named.role))`,
+    )
+    .onConflictDoNothing()
+    .returning({ userId: chatMentions.userId })
+}

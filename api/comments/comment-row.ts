@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Comment, Reaction, ReactionKind } from '#contract/comments'
+import { reactionKinds } from '#contract/comments'
+import { blocks } from '../platform/db/schema/account'
+import { comments } from '../platform/db/schema/conversation'
+import { users } from '../platform/db/schema/members'
+import type { Caller } from '../platform/http/caller.queries'
+import { judgeComment } from './comment.rules'
+
+/** The columns of a comment; `users` is joined as its author. */
+export const commentColumns = {
+  id: comments.id,
+  authorId: comments.authorId,
+  username: users.username,
+  role: users.role,
+  avatar: users.avatar,
+  replyTo: comments.replyTo,
+  repliedName: sql<string | null>`(select asked_by.username from ${users} as asked_by
+    join ${comments} as asked on asked.author_id = asked_by.id where asked.id = ${comments.replyTo})`,
+  source: comments.source,
+  html: comments.html,
+  rendererVersion: comments.rendererVersion,
+  createdAt: comments.createdAt,
+  revision: comments.revision,
+  editedAt: comments.editedAt,
+  deletedAt: comments.deletedAt,
+  deletedBy: comments.deletedBy,
+  deleteReason: comments.deleteReason,
+}
+
+/** Whether the reader has blocked the author. */
+export function isBlockedBy(readerId: number) {
+  return sql<number>`exists (
+    select 1 from ${blocks} where ${blocks.userId} = ${readerId} and ${blocks.blockedId} = ${comments.authorId}
+  )`
+}
+
+/** A comment as `commentColumns` reads it. */
+export type StoredComment = Pick<
+  typeof comments.$inferSelect,
+  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'avatar' | 'repliedName'>
+> &
+  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null> & { isBlocked: number }
+
+/** How often one kind was chosen, and whether the caller did. */
+export interface CountedReaction {
+  commentId: number
+  kind: string
+  count: number
+  mine: number
+}
+
+/** What the contract shows of a comment. Those who may not read a deleted one get its place alone. */
+export function showComment(row: StoredComment, counted: CountedReaction[], caller: Caller, now: number): Comment {
+  const { canRead, ...may } = judgeComment(caller, row, now)
+  return {
+    id: row.id,
+    author:
+      row.username === null || row.role === null
+        ? null
+        : { username: row.username, role: row.role, avatar: row.avatar },
+    isBlocked: row.isBlocked === 1,
+    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName },
+    html: canRead ? row.html : '',
+    createdAt: new Date(row.createdAt).toISOString(),
+    revision: row.revision,
+    editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
+    deletion:
+      row.deletedAt === null
+        ? null
+        : {
+            at: new Date(row.deletedAt).toISOString(),
+            byAuthor: row.deletedBy === row.authorId,
+            reason: row.deleteReason,
+          },
+    reactions: row.deletedAt === null ? showReactions(counted) : [],
+    ...may,
+  }
+}
+
+export function showAuthor({ username, role }: { username: string | null; role: string | null }) {
+  return username === null || role === null ? null : { username, role }
+}
+
+/** In the order of the contract. */
+export function showReactions(counted: CountedReaction[]): Reaction[] {
+  return reactionKinds.flatMap((kind: ReactionKind) => {
+    const found = counted.find((one) => one.kind === kind)
+    return found ? [{ kind, count: found.count, mine: found.mine === 1 }] : []
+  })
+}

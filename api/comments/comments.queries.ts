@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { CommentDetail, CommentPage } from '#contract/comments'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { commentReactions, comments, type Subject } from '../platform/db/schema/conversation'
+import { users } from '../platform/db/schema/members'
+import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import type { Caller } from '../platform/http/caller.queries'
+import { canSee } from '../torrents/visible-torrent'
+import { judgeComment } from './comment.rules'
+import { commentColumns, isBlockedBy, type StoredComment, showComment } from './comment-row'
+
+type Database = DrizzleD1Database
+
+/** Which part of a list is wanted: from a cursor on, or the page that holds a comment. */
+interface Place {
+  cursor: Cursor | undefined
+  around: number | undefined
+  limit: number
+}
+
+const isAbout = ({ kind, id }: Subject) => and(eq(comments.subjectKind, kind), eq(comments.subjectId, id))
+
+/**
+ * One page of the comments on a subject with their authors and reactions, in one round trip. `stale` tells that some of
+ * its texts, or a torrent's description, come from an older renderer than `version`.
+ */
+export async function findComments(
+  db: Database,
+  subject: Subject,
+  place: Place,
+  { caller, now, version }: { caller: Caller; now: number; version: number },
+): Promise<{ page: CommentPage; stale: boolean }> {
+  const { cursor, around, limit } = place
+  const isBackwards = cursor?.direction === 'before'
+  const [key = 0] = cursor?.key ?? []
+  const beyond = cursor
+    ? isBackwards
+      ? lt(comments.id, key)
+      : gt(comments.id, key)
+    : around !== undefined
+      ? gte(comments.id, findPageStart(subject, around, limit))
+      : undefined
+  const page = () =>
+    db
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(isAbout(subject), beyond))
+      .orderBy(isBackwards ? desc(comments.id) : asc(comments.id))
+      .limit(limit + 1)
+  const [rows, counted, [sum], before, [details]] = await db.batch([
+    selectComments(db, caller.id)
+      .where(inArray(comments.id, page()))
+      .orderBy(isBackwards ? desc(comments.id) : asc(comments.id)),
+    countReactions(db, caller.id)
+      .where(inArray(commentReactions.commentId, page()))
+      .groupBy(...byKind),
+    db
+      .select({ total: count(sql`case when ${comments.deletedAt} is null then 1 end`), latest: max(comments.id) })
+      .from(comments)
+      .where(isAbout(subject)),
+    around === undefined || cursor
+      ? db.select({ id: comments.id }).from(comments).where(sql`0`)
+      : db
+          .select({ id: comments.id })
+          .from(comments)
+          .where(and(isAbout(subject), lt(comments.id, findPageStart(subject, around, limit))))
+          .limit(1),
+    db
+      .select({
+        version: torrentDetails.rendererVersion,
+        hasText: sql<number>`${torrentDetails.description} is not null`,
+      })
+      .from(torrentDetails)
+      .where(and(eq(torrentDetails.torrentId, subject.id), sql`${subject.kind} = 'torrent'`)),
+  ])
+  // A page found by a comment begins like one behind a cursor when something stands before it.
+  const from: Cursor | undefined = cursor ?? (before.length > 0 ? { direction: 'after', key: [0] } : undefined)
+  const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])
+  return {
+    page: {
+      data: data.map((row) => {
+        const reactions = counted.filter(({ commentId }) => commentId === row.id)
+        return showComment(row, reactions, caller, now)
+      }),
+      meta,
+      total: sum?.total ?? 0,
+      latest: sum?.latest ?? null,
+    },
+    stale:
+      data.some(({ rendererVersion }) => rendererVersion < version) ||
+      (details?.hasText === 1 && details.version < version),
+  }
+}
+
+/** Id of the first comment of the page that holds one; pages are counted from the oldest. */
+function findPageStart(subject: Subject, id: number, limit: number) {
+  return sql`coalesce((select id from ${comments} where ${isAbout(subject)} order by id
+    limit 1 offset (select cast(count(*) / ${limit} as integer) * ${limit} from ${comments}
+      where ${isAbout(subject)} and ${lt(comments.id, id)})), ${id})`
+}
+
+function selectComments(db: Database, readerId: number) {
+  return db
+    .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+}
+
+const byKind = [commentReactions.commentId, commentReactions.kind]
+
+export function countReactions(db: Database, callerId: number) {
+  return db
+    .select({
+      commentId: commentReactions.commentId,
+      kind: commentReactions.kind,
+      count: count(),
+      mine: sql<number>`max(${commentReactions.userId} = ${callerId})`,
+    })
+    .from(commentReactions)
+}
+
+/** A comment with what it is about, as far as the caller may know of it. */
+export interface FoundComment {
+  row: StoredComment
+  detail: CommentDetail
+  torrent: { id: number; name: string; status: string; uploaderId: number | null }
+}
+
+/** One comment in one round trip; undefined when there is none, or its torrent is not for the caller. */
+export async function findComment(
+  db: Database,
+  id: number,
+  caller: Caller,
+  now: number,
+): Promise<FoundComment | undefined> {
+  const [[row], counted, [torrent]] = await db.batch([
+    selectComments(db, caller.id).where(eq(comments.id, id)),
+    countReactions(db, caller.id)
+      .where(eq(commentReactions.commentId, id))
+      .groupBy(...byKind),
+    db
+      .select({ id: torrents.id, name: torrents.name, status: torrents.status, uploaderId: torrents.uploaderId })
+      .from(torrents)
+      .innerJoin(comments, and(eq(comments.subjectKind, 'torrent'), eq(comments.subjectId, torrents.id)))
+      .where(eq(comments.id, id)),
+  ])
+  if (!row || !torrent || !canSee(caller, torrent)) return undefined
+  const { canRead } = judgeComment(caller, row, now)
+  const detail = {
+    ...showComment(row, counted, caller, now),
+    source: canRead ? row.source : '',
+    subject: { kind: 'torrent' as const, slug: printSlug(torrent.name, torrent.id), name: torrent.name },
+  }
+  return { row, detail, torrent }
+}

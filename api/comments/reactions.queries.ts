@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Reaction, ReactionKind } from '#contract/comments'
+import { commentReactions } from '../platform/db/schema/conversation'
+import { showReactions } from './comment-row'
+import { countReactions } from './comments.queries'
+
+/** Sets or takes back a reaction, and gives all of the comment. Doing either twice is doing it once. */
+export async function setReaction(
+  db: DrizzleD1Database,
+  reaction: { commentId: number; userId: number; kind: ReactionKind },
+  isOn: boolean,
+): Promise<Reaction[]> {
+  const { commentId, userId, kind } = reaction
+  const change = isOn
+    ? db.insert(commentReactions).values(reaction).onConflictDoNothing()
+    : db
+        .delete(commentReactions)
+        .where(
+          and(
+            eq(commentReactions.commentId, commentId),
+            eq(commentReactions.kind, kind),
+            eq(commentReactions.userId, userId),
+          ),
+        )
+  const [, counted] = await db.batch([
+    change,
+    countReactions(db, userId)
+      .where(eq(commentReactions.commentId, commentId))
+      .groupBy(commentReactions.commentId, commentReactions.kind),
+  ])
+  return showReactions(counted)
+}

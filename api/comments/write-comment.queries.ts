@@ -1,0 +1,125 @@
+import { and, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type RenderedText, rendererVersion } from '../lib/markdown/render'
+import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/conversation'
+import { auditEvents } from '../platform/db/schema/moderation'
+import type { StoredComment } from './comment-row'
+
+type Database = DrizzleD1Database
+
+export interface Written extends RenderedText {
+  source: string
+}
+
+/** Stores a comment and its mentions, and drops the draft it was. Gives its id. */
+export async function storeComment(
+  db: Database,
+  { source, html, mentions }: Written,
+  about: { subject: Subject; authorId: number; replyTo: number | null; draft: string },
+  now: number,
+): Promise<number> {
+  const [[stored]] = await db.batch([
+    db
+      .insert(comments)
+      .values({
+        subjectKind: about.subject.kind,
+        subjectId: about.subject.id,
+        authorId: about.authorId,
+        replyTo: about.replyTo,
+        source,
+        html,
+        rendererVersion,
+        createdAt: now,
+      })
+      .returning({ id: comments.id }),
+    insertMentions(db, sql`(select max(id) from comments)`, mentions),
+    db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
+  ])
+  if (!stored) throw new Error('The comment was not stored')
+  return stored.id
+}
+
+/**
+ * Edits a comment and keeps every revision, the first included. Each statement asks whether the revision that was read is
+ * still the newest, and the last one makes it an older one: of two edits of one revision only one leaves a trace.
+ * @returns whom it names now and did not before; undefined when there is a newer revision, or it was deleted
+ */
+export async function editComment(
+  db: Database,
+  row: StoredComment,
+  { source, html, mentions }: Written,
+  by: { id: number; reason: string | null; draft: string },
+  now: number,
+): Promise<number[] | undefined> {
+  const revision = row.revision + 1
+  const isStill = and(eq(comments.id, row.id), eq(comments.revision, row.revision), isNull(comments.deletedAt))
+  const ifStill = exists(db.select({ id: comments.id }).from(comments).where(isStill))
+  const first = { ...row, commentId: row.id, writtenAt: row.editedAt ?? row.createdAt, writtenBy: row.authorId }
+  const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: by.id }
+  const event = { actorId: by.id, action: 'comment.edit', subjectId: row.id, reason: by.reason, at: now }
+  const [named, , , , , ...rest] = await db.batch([
+    insertMentions(db, sql`${row.id}`, mentions, ifStill).returning({ userId: commentMentions.userId }),
+    db
+      .delete(commentMentions)
+      .where(and(eq(commentMentions.commentId, row.id), notInArray(commentMentions.userId, mentions), ifStill)),
+    insertRevision(db, first, ifStill).onConflictDoNothing(),
+    insertRevision(db, next, ifStill),
+    db.delete(drafts).where(and(eq(drafts.userId, by.id), eq(drafts.place, by.draft), ifStill)),
+    ...(by.reason === null ? [] : [audit(db, event, ifStill)]),
+    db.update(comments).set({ source, html, rendererVersion, revision, editedAt: now }).where(isStill),
+  ])
+  const { meta } = rest.at(-1) as D1Result
+  return meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
+}
+
+/** Leaves the place of a comment that stands. `reason` is a moderator's; the author needs none. */
+export async function deleteComment(
+  db: Database,
+  id: number,
+  by: { id: number; reason: string | null },
+  now: number,
+): Promise<void> {
+  const isStill = and(eq(comments.id, id), isNull(comments.deletedAt))
+  const ifStill = exists(db.select({ id: comments.id }).from(comments).where(isStill))
+  const deletion = { deletedAt: now, deletedBy: by.id, deleteReason: by.reason }
+  const change = db.update(comments).set(deletion).where(isStill)
+  const event = { actorId: by.id, action: 'comment.delete', subjectId: id, reason: by.reason, at: now }
+  await db.batch(by.reason === null ? [change] : [audit(db, event, ifStill), change])
+}
+
+/** Takes a deletion back; an event of the audit when it is `asStaff`. */
+export async function restoreComment(
+  db: Database,
+  id: number,
+  by: { id: number; asStaff: boolean },
+  now: number,
+): Promise<void> {
+  const isStill = and(eq(comments.id, id), isNotNull(comments.deletedAt))
+  const ifStill = exists(db.select({ id: comments.id }).from(comments).where(isStill))
+  const change = db.update(comments).set({ deletedAt: null, deletedBy: null, deleteReason: null }).where(isStill)
+  const event = { actorId: by.id, action: 'comment.restore', subjectId: id, reason: null, at: now }
+  await db.batch(by.asStaff ? [audit(db, event, ifStill), change] : [change])
+}
+
+function insertRevision(db: Database, revision: typeof commentRevisions.$inferSelect, condition: SQL) {
+  const { commentId, revision: number, source, html, writtenAt, writtenBy } = revision
+  return db
+    .insert(commentRevisions)
+    .select(sql`select ${commentId}, ${number}, ${source}, ${html}, ${writtenAt}, ${writtenBy} where ${condition}`)
+}
+
+function insertMentions(db: Database, commentId: SQL, ids: number[], condition: SQL = sql`true`) {
+  return db
+    .insert(commentMentions)
+    .select(sql`select ${commentId}, value from json_each(${JSON.stringify(ids)}) where ${condition}`)
+    .onConflictDoNothing()
+}
+
+type AuditEvent = Pick<typeof auditEvents.$inferSelect, 'actorId' | 'action' | 'subjectId' | 'reason' | 'at'>
+
+/** What the staff does to others' texts is kept; what an author does to his own is not its business. */
+function audit(db: Database, { actorId, action, subjectId, reason, at }: AuditEvent, condition: SQL) {
+  return db
+    .insert(auditEvents)
+    .select(sql`select null, ${actorId}, ${action}, 'comment', ${subjectId}, ${reason}, ${at}, '{}' where ${condition}`)
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { makeKey } from '../lib/crypto/random-token'
+import { securityEvents, users } from '../platform/db/schema/members'
+import { metafileDownloads, tokenSpendings } from '../platform/db/schema/shelf'
+import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+
+/** The key of a torrent's metafile in R2; null where there is none. */
+export async function findMetafile(db: Database, torrentId: number): Promise<string | null> {
+  const row = await db
+    .select({ metafile: torrentDetails.metafile })
+    .from(torrentDetails)
+    .where(eq(torrentDetails.torrentId, torrentId))
+    .get()
+  return row?.metafile ?? null
+}
+
+/** Counts a download, and gives the member's passkey, made now if he had none. One transaction. */
+export async function countDownload(db: Database, userId: number, torrentId: number, now: number): Promise<string> {
+  const [[member]] = await db.batch([
+    db
+      .update(users)
+      .set({ passkey: sql`coalesce(${users.passkey}, ${makeKey()})` })
+      .where(eq(users.id, userId))
+      .returning({ passkey: users.passkey }),
+    db
+      .insert(metafileDownloads)
+      .values({ userId, torrentId, lastAt: now })
+      .onConflictDoUpdate({
+        target: [metafileDownloads.userId, metafileDownloads.torrentId],
+        set: { times: sql`${metafileDownloads.times} + 1`, lastAt: now },
+      }),
+  ])
+  if (!member?.passkey) throw new Error('The member is gone')
+  return member.passkey
+}
+
+/** Gives a member another passkey. */
+export async function replacePasskey(db: Database, userId: number, now: number): Promise<void> {
+  await db.batch([
+    db.update(users).set({ passkey: makeKey() }).where(eq(users.id, userId)),
+    db.insert(securityEvents).values({ kind: 'passkey_reset', userId, at: now }),
+  ])
+}
+
+/**
+ * Spends one token on a torrent, in one transaction: however many calls come at once, no token is spent twice and none
+ * for a torrent on which one holds. Undefined when there was none to spend, or no need to.
+ * @param until when it ends, in milliseconds
+ */
+export async function spendOneToken(
+  db: Database,
+  { userId, torrentId, now, until }: { userId: number; torrentId: number; now: number; until: number },
+): Promise<{ tokensLeft: number } | undefined> {
+  const holds = sql`exists (select 1 from ${tokenSpendings}
+    where user_id = ${userId} and torrent_id = ${torrentId} and until > ${now})`
+  const [spent] = await db.batch([
+    db
+      .update(users)
+      .set({ freeleechTokens: sql`${users.freeleechTokens} - 1` })
+      .where(and(eq(users.id, userId), sql`${users.freeleechTokens} > 0`, sql`not ${holds}`))
+      .returning({ tokensLeft: users.freeleechTokens }),
+    // `changes()` is what the statement before has changed: a token, or nothing.
+    db
+      .insert(tokenSpendings)
+      .select(sql`select ${userId}, ${torrentId}, ${now}, ${until} where changes() = 1`)
+      .onConflictDoUpdate({
+        target: [tokenSpendings.userId, tokenSpendings.torrentId],
+        set: { spentAt: now, until },
+      }),
+  ])
+  return spent[0]
+}
+
+/** Whether a download would count at all, and whether a token of this member holds already. */
+export async function findNeed(db: Database, userId: number, torrentId: number, now: number) {
+  return db
+    .select({
+      tokens: users.freeleechTokens,
+      isFree: sql<0 | 1>`(select promotion_download = 0 and (promotion_until is null or promotion_until > ${now})
+        from ${torrents} where ${torrents.id} = ${torrentId})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get()
+}

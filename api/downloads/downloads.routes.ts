@@ -1,0 +1,85 @@
+import { downloadMetafile, resetPasskey, spendToken } from '#contract/downloads'
+import { downloadFromFeed } from '#contract/feeds'
+import { findFeed } from '../feeds/find-feed'
+import { addressMetafile } from '../lib/metainfo/address-metafile'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { findWebOrigin } from '../platform/http/web-origin'
+import { findVisible, requireTorrent } from '../torrents/visible-torrent'
+import { findTrackerSettings } from '../tracker/tracker-settings'
+import { writeAnnounce } from './announce-url'
+import { nameMetafile } from './content-disposition'
+import { countDownload, findMetafile, findNeed, replacePasskey, spendOneToken } from './downloads.queries'
+
+const downloadLimit = { most: 300, within: 3600 }
+const passkeyLimit = { most: 5, within: 24 * 3600 }
+
+/** How long a freeleech token holds, in milliseconds. */
+const tokenLife = 7 * 24 * 60 * 60_000
+
+export function addDownloadRoutes(app: App): void {
+  serve(app, downloadMetafile, async (c) => {
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    return sendMetafile(c, torrent, callerOf(c).id)
+  })
+
+  serve(app, downloadFromFeed, async (c) => {
+    const { key, slug } = c.req.valid('param')
+    const feed = await findFeed(c.var.db, key)
+    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    const torrent = await findVisible(c.var.db, slug, { id: feed.userId, permissions: [] })
+    return sendMetafile(c, torrent, feed.userId)
+  })
+
+  serve(app, spendToken, async (c) => {
+    const { id: torrentId, status } = await requireTorrent(c, c.req.valid('param').slug)
+    if (status !== 'approved') throw new ApiFailure(409, 'It is not on the list', { code: 'torrent_not_listed' })
+    const { db, now } = c.var
+    const userId = callerOf(c).id
+    const until = now + tokenLife
+    const need = await findNeed(db, userId, torrentId, now)
+    const spent = need?.isFree === 1 ? undefined : await spendOneToken(db, { userId, torrentId, now, until })
+    if (spent) return c.json({ until: new Date(until).toISOString(), tokensLeft: spent.tokensLeft }, 200)
+    const hasTokens = (need?.tokens ?? 0) > 0
+    throw hasTokens
+      ? new ApiFailure(409, 'This download does not count already', { code: 'token_not_needed' })
+      : new ApiFailure(409, 'There is no token left', { code: 'no_tokens' })
+  })
+
+  serve(app, resetPasskey, async (c) => {
+    const caller = callerOf(c)
+    await limitRate(c, `passkey:${caller.id}`, passkeyLimit)
+    await replacePasskey(c.var.db, caller.id, c.var.now)
+    return c.body(null, 204)
+  })
+}
+
+/** The member's own copy of a metafile, counted as a download of his. */
+async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
+  const { db, now } = c.var
+  await limitRate(c, `download:${userId}`, downloadLimit)
+  const key = await findMetafile(db, id)
+  const stored = key === null ? null : await c.env.FILES.get(key)
+  if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
+  const [bytes, { announceUrl }, passkey] = await Promise.all([
+    stored.arrayBuffer(),
+    findTrackerSettings(db),
+    countDownload(db, userId, id, now),
+  ])
+  const origin = findWebOrigin(c)
+  const metafile = addressMetafile(new Uint8Array(bytes), {
+    announce: writeAnnounce(announceUrl, passkey),
+    comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
+  })
+  return new Response(metafile, {
+    headers: {
+      'Content-Type': 'application/x-bittorrent',
+      'Content-Length': String(metafile.length),
+      'Content-Disposition': nameMetafile(name),
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { and, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type OneTimeLink, storeLink } from '../auth/one-time-links'
+import { emailKey } from '../lib/account-names/email-key'
+import { tellOwner } from '../notifications/notify-owner'
+import { oneTimeLinks } from '../platform/db/schema/joining'
+import { securityEvents, users } from '../platform/db/schema/members'
+import type { composeMail } from '../platform/mail/compose-mail'
+import { queueMail } from '../platform/mail/outbox.queries'
+
+type Database = DrizzleD1Database
+type Composed = ReturnType<typeof composeMail>
+
+const others = alias(users, 'others')
+
+/** Whether nobody has this address yet. */
+export async function isFree(db: Database, email: string): Promise<boolean> {
+  const taken = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .get()
+  return !taken
+}
+
+/** The member of a link, who may still change anything. */
+export function findOwner(db: Database, userId: number | null) {
+  return db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId ?? 0), isNull(users.bannedAt), isNull(users.closedAt)))
+    .get()
+}
+
+/** Stores the link and queues its mail. Earlier links of the member end. */
+export async function storeChange(
+  db: Database,
+  {
+    userId,
+    token,
+    email,
+    endsAt,
+    mail,
+  }: { userId: number; token: string; email: string; endsAt: number; mail: Composed },
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'email'))),
+    storeLink(db, token, { purpose: 'email', userId, email, createdAt: now, expiresAt: endsAt }),
+    queueMail(db, mail, now),
+  ])
+}
+
+/**
+ * Changes the address and uses the link up; false when another call did so first, or somebody has the address by now.
+ * Links for a new password went to the old address: they end.
+ */
+export async function setEmail(
+  db: Database,
+  link: OneTimeLink & { email: string },
+  userId: number,
+  now: number,
+): Promise<boolean> {
+  const key = emailKey(link.email)
+  const isGood = and(eq(oneTimeLinks.tokenHash, link.tokenHash), isNull(oneTimeLinks.usedAt))
+  const good = db.select({ one: sql`1` }).from(oneTimeLinks).where(isGood)
+  const taken = db
+    .select({ one: sql`1` })
+    .from(others)
+    .where(and(eq(others.emailKey, key), ne(others.id, userId)))
+  const [set] = await db.batch([
+    db
+      .update(users)
+      .set({ email: link.email, emailKey: key, emailVerifiedAt: now })
+      .where(and(eq(users.id, userId), exists(good), notExists(taken)))
+      .returning({ id: users.id }),
+    db.update(oneTimeLinks).set({ usedAt: now }).where(isGood),
+    db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'reset'))),
+  ])
+  return set.length === 1
+}
+
+/** Tells the address before, and the operators. */
+export async function tellOfChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
+  const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
+  const news = tellOwner(db, userId, 'email_changed', now)
+  await db.batch(mail ? [event, news, queueMail(db, mail, now)] : [event, news])
+}

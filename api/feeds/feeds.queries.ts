@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Feed, mostFeeds } from '#contract/feeds'
+import { makeKey } from '../lib/crypto/random-token'
+import { feedKeys, savedViews } from '../platform/db/schema/shelf'
+import { categories } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+type StoredFeed = typeof feedKeys.$inferSelect
+type About = Pick<StoredFeed, 'userId' | 'kind' | 'target'>
+
+/** A key that was used lately need not be noted again: feeds are asked for every few minutes. */
+const coarse = 60 * 60 * 1000
+
+export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
+  const rows = await db.select().from(feedKeys).where(eq(feedKeys.userId, userId)).orderBy(asc(feedKeys.id))
+  return rows.map(showFeed)
+}
+
+/** The feed of this member about this; a new one where there was none. Undefined where there is no room for one. */
+export async function openFeed(db: Database, { userId, kind, target }: About, now: number): Promise<Feed | undefined> {
+  const key = makeKey()
+  const [, rows] = await db.batch([
+    db
+      .insert(feedKeys)
+      .select(
+        sql`select null, ${userId}, ${key}, ${kind}, ${target}, ${now}, null
+          where (select count(*) from feed_keys where user_id = ${userId}) < ${mostFeeds}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .select()
+      .from(feedKeys)
+      .where(and(eq(feedKeys.userId, userId), eq(feedKeys.kind, kind), eq(feedKeys.target, target))),
+  ])
+  return rows[0] && showFeed(rows[0])
+}
+
+/** False when the member has no such feed. */
+export async function closeFeed(db: Database, userId: number, id: number): Promise<boolean> {
+  const closed = await db
+    .delete(feedKeys)
+    .where(and(eq(feedKeys.id, id), eq(feedKeys.userId, userId)))
+    .returning({ id: feedKeys.id })
+  return closed.length > 0
+}
+
+/** What a feed is about, by name and as the query of a list; undefined when that is not there. */
+export async function findSubject(
+  db: Database,
+  { userId, kind, target }: About,
+): Promise<{ title: string | null; query: string } | undefined> {
+  if (kind === 'bookmarks') return target === '' ? { title: null, query: 'bookmarked=true' } : undefined
+  if (kind === 'category') {
+    const category = await db.select().from(categories).where(eq(categories.slug, target)).get()
+    return category && { title: category.name, query: `category=${category.slug}` }
+  }
+  const isOwn = and(eq(savedViews.userId, userId), sql`cast(${savedViews.id} as text) = ${target}`)
+  const view = await db.select().from(savedViews).where(isOwn).get()
+  return view && { title: view.name, query: view.query }
+}
+
+export async function noteUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {
+  if (lastUsedAt !== null && now - lastUsedAt < coarse) return
+  await db.update(feedKeys).set({ lastUsedAt: now }).where(eq(feedKeys.id, id))
+}
+
+function showFeed({ id, kind, target, key, createdAt, lastUsedAt }: StoredFeed): Feed {
+  const time = (at: number) => new Date(at).toISOString()
+  return {
+    id,
+    kind,
+    target,
+    key,
+    createdAt: time(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : time(lastUsedAt),
+  }
+}

@@ -1,0 +1,44 @@
+import { createFeed, listFeeds, readFeed, revokeFeed } from '#contract/feeds'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { parseFilter } from '../search/filter-query'
+import { findTorrents } from '../torrents/torrents.queries'
+import { closeFeed, findFeeds, findSubject, noteUse, openFeed } from './feeds.queries'
+import { findFeed } from './find-feed'
+
+/** Of one feed: readers ask every few minutes, and some retry. */
+const limit = { most: 120, within: 60 * 60 }
+
+export function addFeedRoutes(app: App): void {
+  serve(app, listFeeds, async (c) => c.json({ data: await findFeeds(c.var.db, callerOf(c).id) }, 200))
+
+  serve(app, createFeed, async (c) => {
+    const about = { userId: callerOf(c).id, ...c.req.valid('json') }
+    if (!(await findSubject(c.var.db, about))) throw new ApiFailure(404, 'There is nothing to make a feed of')
+    const feed = await openFeed(c.var.db, about, c.var.now)
+    if (!feed) throw new ApiFailure(409, 'There are too many feeds', { code: 'too_many' })
+    return c.json(feed, 200)
+  })
+
+  serve(app, revokeFeed, async (c) => {
+    const isClosed = await closeFeed(c.var.db, callerOf(c).id, c.req.valid('param').id)
+    if (!isClosed) throw new ApiFailure(404, 'There is no such feed')
+    return c.body(null, 204)
+  })
+
+  serve(app, readFeed, async (c) => {
+    const { db, now } = c.var
+    const feed = await findFeed(db, c.req.valid('param').key)
+    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    await limitRate(c, `feed:${feed.id}`, limit)
+    const [subject] = await Promise.all([findSubject(db, feed), noteUse(db, feed, now)])
+    const filter = subject && parseFilter(subject.query)
+    if (!filter) throw new ApiFailure(404, 'There is no such feed')
+    // News come newest first, whatever the order of the list they are of.
+    const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
+    const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
+    return c.json({ kind: feed.kind, ...subject, data }, 200)
+  })
+}

@@ -1,7 +1,0 @@
-import type { ApiContext } from './app-env'
-import { matchesSecret } from './matches-secret'
-
-/** Whether the web Worker sent this request. Only then are its words about the visitor believed. */
-export function comesFromWeb(c: ApiContext): boolean {
-  return matchesSecret(c.req.header('x-web-key'), c.env.WEB_KEY)
-}

@@ -1,0 +1,128 @@
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Invite, InvitedMember } from '#contract/invites'
+import { invites, registrations } from '../platform/db/schema/joining'
+import { users } from '../platform/db/schema/members'
+
+type Database = DrizzleD1Database
+
+/** The invites of a member, the newest first, and how many are left. */
+export async function findInvites(db: Database, inviterId: number, now: number) {
+  const [rows, [member]] = await db.batch([
+    db
+      .select({
+        invite: invites,
+        // Named: rows of a batch come by the names of their columns, and the invite has an `id` too.
+        holder: sql<number | null>`${registrations.id}`.as('holder'),
+        member: { username: users.username, role: users.role },
+      })
+      .from(invites)
+      .leftJoin(registrations, and(eq(registrations.inviteId, invites.id), sql`${registrations.expiresAt} > ${now}`))
+      .leftJoin(users, eq(users.id, invites.claimedBy))
+      .where(eq(invites.inviterId, inviterId))
+      .orderBy(desc(invites.id))
+      .limit(200),
+    db.select({ left: users.invites }).from(users).where(eq(users.id, inviterId)),
+  ])
+  const data = rows.map(
+    ({ invite, holder, member }): Invite => ({
+      id: invite.id,
+      email: invite.email,
+      note: invite.note,
+      state: judgeState(invite, holder !== null, now),
+      createdAt: new Date(invite.createdAt).toISOString(),
+      expiresAt: new Date(invite.expiresAt).toISOString(),
+      member,
+    }),
+  )
+  return { left: member?.left ?? 0, data }
+}
+
+function judgeState(invite: typeof invites.$inferSelect, isHeld: boolean, now: number): Invite['state'] {
+  if (invite.claimedAt !== null) return 'joined'
+  if (invite.revokedAt !== null) return 'revoked'
+  if (isHeld) return 'held'
+  return invite.expiresAt <= now ? 'expired' : 'open'
+}
+
+/** Spends one invite of a member and stores it; undefined when he has none left. */
+export async function storeInvite(
+  db: Database,
+  invite: Required<
+    Pick<typeof invites.$inferInsert, 'codeHash' | 'inviterId' | 'email' | 'note' | 'createdAt' | 'expiresAt'>
+  >,
+): Promise<number | undefined> {
+  const { codeHash, inviterId, email, note, createdAt, expiresAt } = invite
+  // In one transaction, and each statement asks the same: none left, nothing stored.
+  const [[stored]] = await db.batch([
+    db
+      .insert(invites)
+      .select(sql`
+        select null, ${codeHash}, id, ${email}, ${note}, ${createdAt}, ${expiresAt}, null, null, null
+        from users where id = ${inviterId} and invites > 0`)
+      .returning({ id: invites.id }),
+    db
+      .update(users)
+      .set({ invites: sql`${users.invites} - 1` })
+      .where(and(eq(users.id, inviterId), sql`${users.invites} > 0`)),
+  ])
+  return stored?.id
+}
+
+/**
+ * Takes an invite back that nobody has joined with: it counts as unspent again, and a registration that holds it ends.
+ * False when there is no such invite of this member, or nothing to take back.
+ */
+export async function takeBack(db: Database, id: number, inviterId: number, now: number): Promise<boolean> {
+  const mine = and(
+    eq(invites.id, id),
+    eq(invites.inviterId, inviterId),
+    isNull(invites.claimedAt),
+    isNull(invites.revokedAt),
+  )
+  const open = db.select({ one: sql`1` }).from(invites).where(mine)
+  const [, , revoked] = await db.batch([
+    db
+      .update(users)
+      .set({ invites: sql`${users.invites} + 1` })
+      .where(and(eq(users.id, inviterId), exists(open))),
+    db.delete(registrations).where(and(eq(registrations.inviteId, id), exists(open))),
+    db.update(invites).set({ revokedAt: now }).where(mine).returning({ id: invites.id }),
+  ])
+  return revoked.length === 1
+}
+
+/** Whether a member has sent an invite. */
+export async function isInviteOf(db: Database, id: number, inviterId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(eq(invites.id, id), eq(invites.inviterId, inviterId)))
+    .get()
+  return found !== undefined
+}
+
+/** Whom a member invited, whom they invited, and so on: nearest first, in the order they joined. */
+export async function findTree(db: Database, memberId: number): Promise<InvitedMember[]> {
+  const rows = await db.all<{
+    username: string
+    role: string
+    invitedBy: string
+    joinedAt: number
+    bannedAt: number | null
+  }>(sql`
+    with recursive tree(id, depth) as (
+      select id, 1 from users where invited_by = ${memberId}
+      union select users.id, depth + 1 from users join tree on users.invited_by = tree.id where depth < 20
+      limit 500
+    )
+    select member.username, member.role, inviter.username as invitedBy, member.joined_at as joinedAt,
+      member.banned_at as bannedAt
+    from tree join users member on member.id = tree.id join users inviter on inviter.id = member.invited_by
+    order by depth, member.joined_at, member.id`)
+  return rows.map(({ joinedAt, bannedAt, ...row }) => ({
+    ...row,
+    joinedAt: new Date(joinedAt).toISOString(),
+    isBanned: bannedAt !== null,
+  }))
+}

@@ -1,0 +1,52 @@
+import { createInvite, listInvites, readInviteTree, revokeInvite } from '#contract/invites'
+import { hashToken, makeToken } from '../lib/crypto/random-token'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { composeMail } from '../platform/mail/compose-mail'
+import { mailAddress } from '../platform/mail/mail-address'
+import { queueMail } from '../platform/mail/outbox.queries'
+import { findSite } from '../site-settings/read-site'
+import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invites.queries'
+
+/** Milliseconds an invite is good; the mail says so. */
+const inviteLife = 14 * 24 * 60 * 60_000
+
+/** Of one member: taking back and making anew must not become a way to send mail to strangers. */
+const limit = { most: 20, within: 24 * 60 * 60 }
+
+export function addInviteRoutes(app: App): void {
+  serve(app, listInvites, async (c) => c.json(await findInvites(c.var.db, callerOf(c).id, c.var.now), 200))
+
+  serve(app, readInviteTree, async (c) => c.json({ data: await findTree(c.var.db, callerOf(c).id) }, 200))
+
+  serve(app, createInvite, async (c) => {
+    const { db, now } = c.var
+    const { email = null, note, locale } = c.req.valid('json')
+    const { id: inviterId, username } = callerOf(c)
+    await limitRate(c, `invite:${inviterId}`, limit)
+    const code = makeToken()
+    const invite = { codeHash: hashToken(code), inviterId, email, note, createdAt: now, expiresAt: now + inviteLife }
+    const id = await storeInvite(db, invite)
+    if (id === undefined) throw new ApiFailure(409, 'There are no invites left', { code: 'no_invites' })
+    if (email !== null) {
+      const { title: site } = await findSite(db)
+      const link = mailAddress(c, '/register', { invite: code })
+      await queueMail(db, composeMail({ kind: 'invite', locale, recipient: email, site, username, link }), now)
+    }
+    return c.json({ id, code }, 201)
+  })
+
+  serve(app, revokeInvite, async (c) => {
+    const { id } = c.req.valid('param')
+    const inviterId = callerOf(c).id
+    if (await takeBack(c.var.db, id, inviterId, c.var.now)) return c.body(null, 204)
+    if (await isInviteOf(c.var.db, id, inviterId)) {
+      throw new ApiFailure(409, 'Somebody has joined with it, or it was taken back already', {
+        code: 'already_decided',
+      })
+    }
+    throw new ApiFailure(404, 'There is no such invite')
+  })
+}

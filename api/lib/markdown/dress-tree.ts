@@ -1,0 +1,92 @@
+import type { Element, ElementContent } from 'hast'
+import { usernameKey } from '../account-names/username-key'
+import type { Card } from './cards'
+import { citeQuote, markTask } from './cite-quotes'
+import { mention, readBareCard } from './find-references'
+import { highlightCode } from './highlight-code'
+import { readTarget } from './links'
+import { element, isElement, text, textOf } from './nodes'
+
+export interface Wardrobe {
+  /** The site's own origin, where it is known. */
+  origin: string | undefined
+  /** Members by the key of their names. */
+  members: ReadonlyMap<string, { id: number; username: string }>
+  /** What pages of ours are shown as, by their paths. */
+  cards: ReadonlyMap<string, Card>
+  /** Addresses of remote images to their paths on this site; those that are missing become links. */
+  images: ReadonlyMap<string, string>
+}
+
+/** Gives every node its final form. What it makes still passes the allowlist. */
+export function dressTree(nodes: ElementContent[], wardrobe: Wardrobe, inLink = false): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return inLink ? [node] : dressText(node.value, wardrobe)
+    return node.type === 'element' ? dressElement(node, wardrobe, inLink) : []
+  })
+}
+
+function dressElement(node: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+  if (node.tagName === 'pre') {
+    const { dataLanguage } = node.properties
+    const code = element('code', {}, highlightCode(textOf(node.children), dataLanguage))
+    return [element('pre', { tabIndex: 0 }, [code])]
+  }
+  if (node.tagName === 'code') return [node]
+  if (node.tagName === 'img') return dressImage(node, wardrobe, inLink)
+  if (node.tagName === 'a') return dressLink(node, wardrobe, inLink)
+  if (node.tagName === 'p') {
+    const [only, ...more] = node.children
+    const card = isElement(only, 'a') && more.length === 0 ? dressCard(only, wardrobe) : undefined
+    if (card) return [card]
+  }
+  if (node.tagName === 'blockquote') citeQuote(node)
+  if (node.tagName === 'li') markTask(node)
+  if (node.tagName === 'table') node.properties.tabIndex = 0
+  const tagName = node.tagName === 'th' && isEmpty(node) ? 'td' : node.tagName
+  return [{ ...node, tagName, children: dressTree(node.children, wardrobe, inLink) }]
+}
+
+/** The corner of a table that compares is no heading: it would be read out with every cell below. */
+function isEmpty({ children }: Element): boolean {
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
+}
+
+function dressText(value: string, { members }: Wardrobe): ElementContent[] {
+  const pieces: ElementContent[] = []
+  let read = 0
+  for (const found of value.matchAll(mention)) {
+    const member = members.get(usernameKey(found[1] ?? ''))
+    if (!member) continue
+    if (found.index > read) pieces.push(text(value.slice(read, found.index)))
+    pieces.push(element('span', { className: ['mention'] }, [text(`@${member.username}`)]))
+    read = found.index + found[0].length
+  }
+  if (read < value.length) pieces.push(text(value.slice(read)))
+  return pieces
+}
+
+function dressLink(link: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+  const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), wardrobe.origin)
+  if (!target) return dressTree(link.children, wardrobe, inLink)
+  const card = wardrobe.cards.get(readBareCard(link, wardrobe.origin) ?? '')
+  const children = card ? [text(card.name)] : dressTree(link.children, wardrobe, true)
+  const rel = target.kind === 'own' ? undefined : ['noreferrer', 'noopener', 'nofollow']
+  return [element('a', { href: target.href, title: link.properties.title, rel }, children)]
+}
+
+function dressCard(link: Element, { origin, cards }: Wardrobe): Element | undefined {
+  const href = readBareCard(link, origin)
+  const card = href === undefined ? undefined : cards.get(href)
+  if (!card) return undefined
+  const note = element('span', { className: ['torrent-card-note'] }, [text(card.note)])
+  const name = element('strong', {}, [text(card.name)])
+  return element('a', { href, className: ['torrent-card'] }, [name, text(' '), note])
+}
+
+function dressImage({ properties }: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+  const [address, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')]
+  const src = wardrobe.images.get(address)
+  if (src !== undefined) return [element('img', { src, alt, loading: 'lazy', decoding: 'async' })]
+  return dressLink(element('a', { href: address }, [text(alt || address)]), wardrobe, inLink)
+}

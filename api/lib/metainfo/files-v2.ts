@@ -1,0 +1,59 @@
+import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../bencode/bencode'
+import type { ContentFile } from './content-file'
+import { readName } from './file-names'
+import { isPaddingFile, readSize } from './files-v1'
+import { MetainfoError } from './metainfo-error'
+import { metainfoLimits } from './metainfo-limits'
+
+interface FilesV2 {
+  files: ContentFile[]
+  pieces: number
+}
+
+/** Bytes of a SHA-256. */
+const hashLength = 32
+
+/**
+ * Files and pieces as the file tree of BEP 52 lists them. Every file begins a piece. The tree is walked with a stack of
+ * our own, in the order of its keys.
+ * @param layers `piece layers` of the metafile: one hash a piece for every file that is longer than one
+ * @throws MetainfoError
+ */
+export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefined, pieceLength: number): FilesV2 {
+  const found: FilesV2 = { files: [], pieces: 0 }
+  const open = [{ path: [] as string[], node: tree }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { path, node } = next
+    if (!(node instanceof Dictionary) || node.size === 0) throw new MetainfoError('files_invalid')
+    const leaf = node.get('')
+    if (leaf === undefined) {
+      for (const [key, child] of [...node].reverse()) {
+        open.push({ path: [...path, readName(fromLatin1(key), 'path_invalid')], node: child })
+      }
+      continue
+    }
+    if (!(leaf instanceof Dictionary) || node.size > 1 || path.length === 0) throw new MetainfoError('files_invalid')
+    const pieces = readLeaf(leaf, layers, pieceLength)
+    if (isPaddingFile(leaf)) continue
+    if (found.files.length >= metainfoLimits.files) throw new MetainfoError('too_many_files')
+    found.files.push({ path, size: readSize(leaf.get('length')) })
+    found.pieces += pieces
+  }
+  if (found.files.length === 0) throw new MetainfoError('files_missing')
+  return found
+}
+
+/** How many pieces a file has, once its hashes are shown to be there. */
+function readLeaf(leaf: Dictionary, layers: Bencode | undefined, pieceLength: number): number {
+  const size = readSize(leaf.get('length'))
+  if (size === 0) return 0
+  const root = leaf.get('pieces root')
+  if (!(root instanceof Uint8Array) || root.length !== hashLength) throw new MetainfoError('pieces_invalid')
+  const pieces = Math.ceil(size / pieceLength)
+  if (pieces > 1) {
+    const layer = layers instanceof Dictionary ? layers.get(toLatin1(root)) : undefined
+    const isWhole = layer instanceof Uint8Array && layer.length === pieces * hashLength
+    if (!isWhole) throw new MetainfoError('piece_layers_invalid')
+  }
+  return pieces
+}

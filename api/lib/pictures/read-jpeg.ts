@@ -1,0 +1,99 @@
+import { joinBytes } from '../bytes/join-bytes'
+import { type Picture, PictureError, Reader } from './picture'
+
+const marker = { app0: 0xe0, app1: 0xe1, adobe: 0xee, app15: 0xef, comment: 0xfe, scan: 0xda, end: 0xd9 }
+
+/** Tables and restart intervals: what the scans are read with. */
+const tables = new Set([0xc4, 0xcc, 0xdb, 0xdd])
+/** Passes over the whole picture: a progressive one has ten or so, and each costs the reader's browser a drawing. */
+const mostScans = 100
+
+/**
+ * A JPEG without anything but its picture and which way up it is: no EXIF, no previews, no texts, nothing after its end.
+ * @throws PictureError
+ */
+export function readJpeg(file: Reader): Picture {
+  const parts: Uint8Array[] = [file.part(0, 2)]
+  let size: { width: number; height: number } | undefined
+  let turn: Uint8Array | undefined
+  let scans = 0
+  for (let at = 2; ; ) {
+    const kind = readMarker(file, at)
+    if (kind === marker.end) {
+      parts.push(file.part(at, at + 2))
+      break
+    }
+    const end = at + 2 + file.uint16(at + 2)
+    const segment = file.part(at, end)
+    if (kind === marker.scan) {
+      at = findMarker(file, end)
+      parts.push(segment, file.part(end, at))
+      if (++scans > mostScans) throw new PictureError('not_a_picture')
+      continue
+    }
+    if (isFrame(kind)) {
+      if (size) throw new PictureError('not_a_picture')
+      size = { height: file.uint16(at + 5), width: file.uint16(at + 7) }
+      parts.push(segment)
+    } else if (tables.has(kind) || isNeeded(kind, segment)) parts.push(segment)
+    else if (kind === marker.app1) turn ??= copyOrientation(segment)
+    else if ((kind < marker.app0 || kind > marker.app15) && kind !== marker.comment)
+      throw new PictureError('not_a_picture')
+    at = end
+  }
+  if (!size || scans === 0) throw new PictureError('not_a_picture')
+  if (turn) parts.splice(1, 0, turn)
+  return { extension: 'jpg', ...size, bytes: joinBytes(parts) }
+}
+
+function readMarker(file: Reader, at: number): number {
+  if (file.uint8(at) !== 0xff) throw new PictureError('not_a_picture')
+  return file.uint8(at + 1)
+}
+
+/** Where the data of a scan ends: at a marker that is neither a byte of it (0xff00) nor a restart. */
+function findMarker({ bytes }: Reader, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  throw new PictureError('not_a_picture')
+}
+
+/** SOF0 to SOF15, less the three of these numbers that mean something else. */
+function isFrame(kind: number): boolean {
+  return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc
+}
+
+/** JFIF without its preview (JFXX has another name), and how Adobe's programs mean the colours. */
+function isNeeded(kind: number, segment: Uint8Array): boolean {
+  const name = new Reader(segment).text(4, Math.min(5, segment.length - 4))
+  if (kind === marker.app0) return name === 'JFIF\0' && segment.length === 18
+  return kind === marker.adobe && name === 'Adobe' && segment.length === 16
+}
+
+/** The orientation of an EXIF segment in a segment of its own; undefined where it says none, or upright. */
+function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
+  try {
+    const exif = new Reader(segment)
+    if (exif.text(4, 6) !== 'Exif\0\0') return undefined
+    const tiff = new Reader(exif.part(10, segment.length))
+    const isLittle = tiff.text(0, 2) === 'II'
+    const directory = tiff.uint32(4, isLittle)
+    for (let entry = 0; entry < tiff.uint16(directory, isLittle); entry++) {
+      const at = directory + 2 + entry * 12
+      if (tiff.uint16(at, isLittle) !== 0x0112) continue
+      const value = tiff.uint16(at + 8, isLittle)
+      return value > 1 && value <= 8 ? writeOrientation(value) : undefined
+    }
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+  }
+  return undefined
+}
+
+/** An EXIF segment of one entry: tag 0x0112, one short. */
+function writeOrientation(value: number): Uint8Array {
+  const head = [0xff, marker.app1, 0, 34, ...new TextEncoder().encode('Exif\0\0MM'), 0, 42, 0, 0, 0, 8]
+  return Uint8Array.from([...head, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0])
+}

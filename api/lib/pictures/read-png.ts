@@ -1,0 +1,29 @@
+import { joinBytes } from '../bytes/join-bytes'
+import { type Picture, PictureError, type Reader } from './picture'
+
+const signatureLength = 8
+
+/** What the picture is drawn from (PNG, third edition, section 5.6): no texts, times, EXIF, profiles, frames of an animation. */
+const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
+
+/** A PNG without anything but its picture. @throws PictureError */
+export function readPng(file: Reader): Picture {
+  const parts = [file.part(0, signatureLength)]
+  const seen: string[] = []
+  for (let at = signatureLength; seen.at(-1) !== 'IEND'; ) {
+    const type = file.text(at + 4, 4)
+    const end = at + 12 + file.uint32(at)
+    const chunk = file.part(at, end)
+    if (kept.has(type)) parts.push(chunk)
+    seen.push(type)
+    at = end
+  }
+  const isWhole = seen[0] === 'IHDR' && seen.includes('IDAT') && file.uint32(signatureLength) === 13
+  if (!isWhole || seen.lastIndexOf('IHDR') > 0) throw new PictureError('not_a_picture')
+  return {
+    extension: 'png',
+    width: file.uint32(signatureLength + 8),
+    height: file.uint32(signatureLength + 12),
+    bytes: joinBytes(parts),
+  }
+}

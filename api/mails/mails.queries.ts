@@ -1,0 +1,36 @@
+import { desc, getTableColumns, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { QueuedMail } from '#contract/mails'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { mails } from '../platform/db/schema/mails'
+import { settings } from '../platform/db/schema/settings'
+
+const { html: _, locale: __, ...columns } = getTableColumns(mails)
+
+/** The outbox from a cursor on, whose key is an id, the newest first. Texts are in it only while no mail can leave. */
+export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefined, limit: number) {
+  const isRising = cursor?.direction === 'before'
+  const [rows, [site]] = await db.batch([
+    db
+      .select(columns)
+      .from(mails)
+      .where(cursor && sql`${mails.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`)
+      .orderBy(isRising ? mails.id : desc(mails.id))
+      .limit(limit + 1),
+    db.select({ smtpHost: settings.smtpHost }).from(settings).limit(1),
+  ])
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
+  const rests = !site?.smtpHost
+  return { data: data.map((row) => showMail(row, rests)), meta }
+}
+
+function showMail(row: Omit<typeof mails.$inferSelect, 'html' | 'locale'>, rests: boolean): QueuedMail {
+  const { createdAt, nextTryAt, sentAt, text, ...rest } = row
+  return {
+    ...rest,
+    createdAt: new Date(createdAt).toISOString(),
+    nextTryAt: row.state === 'queued' ? new Date(nextTryAt).toISOString() : null,
+    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    text: rests && row.state === 'queued' ? text : null,
+  }
+}

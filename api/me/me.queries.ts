@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Me } from '#contract/me'
+import { selectUnread, showNotification } from '../notifications/notification-summary'
+import { users } from '../platform/db/schema/members'
+import { peers } from '../platform/db/schema/torrents'
+import { computeRatio } from '../users/ratio'
+
+/** Nobody can open a request yet: there is no endpoint and no table for one, so the count is known without asking. */
+const openRequests = 0
+
+/** A member's own figures, in one round trip. The peers are counted by the index `peers_user`, never by a scan. */
+export async function findFigures(
+  db: DrizzleD1Database,
+  userId: number,
+): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications'>> {
+  const figures = db
+    .select({
+      avatar: users.avatar,
+      joinedAt: users.joinedAt,
+      uploaded: users.uploaded,
+      downloaded: users.downloaded,
+      bonus: users.bonus,
+      invites: users.invites,
+      seeding: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} = 0)`,
+      leeching: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} > 0)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [[row], [counted], latest] = await db.batch([figures, ...selectUnread(db, userId)])
+  if (!row) throw new Error('The member is gone')
+  const { avatar, joinedAt, ...stats } = row
+  return {
+    avatar,
+    joinedAt: new Date(joinedAt).toISOString(),
+    stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
+    notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
+  }
+}

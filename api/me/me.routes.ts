@@ -1,0 +1,13 @@
+import { readMe } from '#contract/me'
+import { type App, callerOf } from '../platform/http/app-env'
+import { describeCaller } from '../platform/http/caller.queries'
+import { serve } from '../platform/http/serve'
+import { findFigures } from './me.queries'
+
+export function addMembersRoutes(app: App): void {
+  serve(app, readMe, async (c) => {
+    const caller = callerOf(c)
+    const { owesTwoStep } = caller
+    return c.json({ ...describeCaller(caller), owesTwoStep, ...(await findFigures(c.var.db, caller.id)) }, 200)
+  })
+}

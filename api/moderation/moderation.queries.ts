@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { ModeratedTorrent } from '#contract/moderation'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+
+const deciders = alias(users, 'deciders')
+
+/** Torrents with the same files that are on the list. */
+const sameContent = sql<number>`(select count(*) from torrent_details other
+  join torrents listed on listed.id = other.torrent_id and listed.status = 'approved'
+  where other.content_key = ${torrentDetails.contentKey} and listed.id <> ${torrents.id})`
+
+/** Torrents in one state: pending ones oldest first, since they wait; others newest first. The cursor's key is the id. */
+export async function findModerated(
+  db: Database,
+  status: ModeratedTorrent['status'],
+  cursor: Cursor | undefined,
+  limit: number,
+) {
+  const [id = 0] = cursor?.key ?? []
+  const ascends = (status === 'pending') !== (cursor?.direction === 'before')
+  const rows = await db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      category: categories.slug,
+      size: torrents.size,
+      files: torrents.files,
+      addedAt: torrents.addedAt,
+      isAnonymous: torrents.isAnonymous,
+      uploaderName: users.username,
+      uploaderRole: users.role,
+      sameContent,
+      deciderName: deciders.username,
+      deciderRole: deciders.role,
+      decidedAt: torrentDetails.decidedAt,
+      reason: torrentDetails.decisionReason,
+    })
+    .from(torrents)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .leftJoin(users, eq(users.id, torrents.uploaderId))
+    .leftJoin(deciders, eq(deciders.id, torrentDetails.decidedBy))
+    // The second condition names the partial index of all that is not on the list.
+    .where(and(eq(torrents.status, status), sql`status <> 'approved'`, cursor && (ascends ? gt : lt)(torrents.id, id)))
+    .orderBy((ascends ? asc : desc)(torrents.id))
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
+  return {
+    data: data.map(({ id, uploaderName, uploaderRole, deciderName, deciderRole, addedAt, decidedAt, ...row }) => ({
+      ...row,
+      slug: printSlug(row.name, id),
+      status,
+      addedAt: new Date(addedAt).toISOString(),
+      uploader: showMember(uploaderName, uploaderRole),
+      decidedBy: showMember(deciderName, deciderRole),
+      decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    })),
+    meta,
+  }
+}
+
+function showMember(username: string | null, role: string | null) {
+  return username === null || role === null ? null : { username, role }
+}
+
+/** When a torrent was deleted, and what it was before. Undefined when it is not deleted. */
+export async function findDeletion(db: Database, torrentId: number) {
+  return db
+    .select({
+      at: torrentDetails.decidedAt,
+      from: sql<string | null>`(select detail ->> 'from' from ${auditEvents} where subject_kind = 'torrent'
+        and subject_id = ${torrentId} and action = 'torrent.delete' order by id desc limit 1)`,
+    })
+    .from(torrents)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .where(and(eq(torrents.id, torrentId), eq(torrents.status, 'deleted')))
+    .get()
+}
+
+interface Act {
+  torrentId: number
+  actorId: number
+  action: 'torrent.promote' | 'torrent.pin' | 'torrent.unpin'
+  reason: string | null
+  detail: Record<string, number | null>
+}
+
+/** Changes columns of a torrent, and notes who did it. */
+export async function changeStanding(
+  db: Database,
+  columns: Partial<
+    Pick<typeof torrents.$inferInsert, 'pinnedAt' | 'promotionDownload' | 'promotionUpload' | 'promotionUntil'>
+  >,
+  { torrentId, ...act }: Act,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.update(torrents).set(columns).where(eq(torrents.id, torrentId)),
+    db.insert(auditEvents).values({ ...act, subjectKind: 'torrent', subjectId: torrentId, at: now }),
+  ])
+}

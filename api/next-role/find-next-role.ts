@@ -1,0 +1,81 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { NextRole, RoleRequirement } from '#contract/next-role'
+import { notify } from '../notifications/notify'
+import { roles, users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { isListed, torrents } from '../platform/db/schema/torrents'
+import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
+
+const day = 24 * 60 * 60_000
+
+/** Members one run gives one role: those left over wait an hour. */
+const mostAtOnce = 100
+
+const uploads = sql<number>`(
+  select count(*) from ${torrents} where ${torrents.uploaderId} = ${users.id} and ${isListed}
+)`
+
+/** The role a member rises to next, and how far he is; null where none comes by itself. */
+export async function findNextRole(db: DrizzleD1Database, userId: number, now: number): Promise<NextRole | null> {
+  const { joinedAt, uploaded, downloaded, role } = users
+  const [all, [member]] = await db.batch([
+    db.select().from(roles),
+    db.select({ joinedAt, uploaded, downloaded, role, uploads }).from(users).where(eq(users.id, userId)),
+  ])
+  const next = member && findNextRung(all, member.role)
+  if (!member || !next?.requires) return null
+  const { slug, name, color, requires } = next
+  return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
+}
+
+/** Gives members the roles they have earned, once an hour. The jobs run every minute; this one sits the others out. */
+export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<void> {
+  if (new Date(now).getUTCMinutes() !== 30) return
+  const all = await db.select().from(roles)
+  const from = all.filter(({ slug, requires }) => slug === firstRole || requires !== null)
+  for (const { slug } of from) {
+    const next = findNextRung(all, slug)
+    if (!next?.requires) continue
+    for (const { id } of await findWorthy(db, slug, next.requires, now)) await promote(db, id, slug, next, now)
+  }
+}
+
+function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequirement, now: number) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, role),
+        isNull(users.bannedAt),
+        isNull(users.closedAt),
+        lte(users.joinedAt, now - requires.days * day),
+        gte(users.uploaded, requires.uploaded),
+        sql`${users.uploaded} >= ${requires.ratio} * ${users.downloaded}`,
+        requires.uploads > 0 ? gte(uploads, requires.uploads) : undefined,
+      ),
+    )
+    .limit(mostAtOnce)
+}
+
+async function promote(
+  db: DrizzleD1Database,
+  id: number,
+  from: string,
+  { slug, name }: { slug: string; name: string },
+  now: number,
+): Promise<void> {
+  const detail = JSON.stringify({ from, to: slug })
+  const news = { userId: id, kind: 'role_changed', actorId: null, subject: name, link: '/account' } as const
+  await db.batch([
+    db
+      .update(users)
+      .set({ role: slug })
+      .where(and(eq(users.id, id), eq(users.role, from))),
+    db
+      .insert(auditEvents)
+      .select(sql`select null, null, 'member.promote', 'member', ${id}, null, ${now}, ${detail} where changes() > 0`),
+    notify(db, { ...news, bundle: 'role_changed' }, now),
+  ])
+}

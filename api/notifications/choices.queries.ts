@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type NotificationChoice, notificationTopics } from '#contract/notifications'
+import { preferences } from '../platform/db/schema/account'
+import { users } from '../platform/db/schema/members'
+import { notificationChoices } from '../platform/db/schema/notifications'
+
+/** Of what a member is told by which way, topic by topic; and whether there is an address to mail to. */
+export async function findChoices(db: DrizzleD1Database, userId: number) {
+  const [rows, [member]] = await db.batch([
+    db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+    db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+  ])
+  const chosen = new Map(rows.map(({ topic, web, mail }) => [topic, { web, mail }]))
+  const data = notificationTopics.map((topic) => ({ topic, ...(chosen.get(topic) ?? { web: true, mail: false }) }))
+  return { data, canMail: typeof member?.email === 'string' }
+}
+
+/** Keeps the choices, and the language of the mails where the member has said none yet. */
+export async function storeChoices(
+  db: DrizzleD1Database,
+  userId: number,
+  choices: NotificationChoice[],
+  locale: string,
+): Promise<void> {
+  const [first, ...rest] = choices.map((choice) => {
+    // What concerns the safety of the account is always told where its member sees it.
+    const values = { ...choice, web: choice.web || choice.topic === 'security' }
+    return db
+      .insert(notificationChoices)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.topic], set: values })
+  })
+  if (!first) return
+  const language = db
+    .insert(preferences)
+    .values({ userId, language: locale })
+    .onConflictDoUpdate({
+      target: preferences.userId,
+      set: { language: sql`coalesce(${preferences.language}, excluded.language)` },
+    })
+  await db.batch([first, ...rest, language])
+}

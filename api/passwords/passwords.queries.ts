@@ -1,0 +1,99 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { endWhatWasBegun, type OneTimeLink, storeLink } from '../auth/one-time-links'
+import { apiTokens } from '../platform/db/schema/account'
+import { oneTimeLinks } from '../platform/db/schema/joining'
+import { signInFailures, tokenFamilies, users } from '../platform/db/schema/members'
+import type { composeMail } from '../platform/mail/compose-mail'
+import { queueMail } from '../platform/mail/outbox.queries'
+import { tellOfPassword } from './announce-password-change'
+import { replaceKeys } from './replace-keys'
+
+type Database = DrizzleD1Database
+type Composed = ReturnType<typeof composeMail>
+
+/** Who may have a new password. */
+export interface Forgetful {
+  id: number
+  username: string
+  usernameKey: string
+  email: string | null
+}
+
+const mayHaveOne = and(isNull(users.bannedAt), isNull(users.closedAt))
+const columns = { id: users.id, username: users.username, usernameKey: users.usernameKey, email: users.email }
+
+/** The member of an address, by `emailKey`. */
+export function findByEmail(db: Database, key: string): Promise<Forgetful | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.emailKey, key), mayHaveOne))
+    .get()
+}
+
+/** The member of a link. */
+export function findById(db: Database, id: number | null): Promise<Forgetful | undefined> {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id ?? 0), mayHaveOne))
+    .get()
+}
+
+/** Stores the link and queues its mail. Earlier links of the member end: one is enough to be looked after. */
+export async function storeReset(
+  db: Database,
+  { userId, token, endsAt, mail }: { userId: number; token: string; endsAt: number; mail: Composed },
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'reset'))),
+    storeLink(db, token, { purpose: 'reset', userId, createdAt: now, expiresAt: endsAt }),
+    queueMail(db, mail, now),
+  ])
+}
+
+/**
+ * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
+ * whoever else was in the account may have made one, and what he began, another address above all. The passkey and the
+ * feeds only when the member says so: most have only forgotten, and would find that nothing they seed announces any more.
+ * Failed sign-ins are forgiven. Of parallel calls for one link one is told true, and only it changes anything.
+ */
+export async function setPassword(
+  db: Database,
+  link: OneTimeLink,
+  { member, passwordHash, replacesKeys }: { member: Forgetful; passwordHash: string; replacesKeys: boolean },
+  now: number,
+): Promise<boolean> {
+  const good = db
+    .select({ one: sql`1` })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.tokenHash, link.tokenHash), isNull(oneTimeLinks.usedAt)))
+  const [set] = await db.batch([
+    db
+      .update(users)
+      // Who reads the mail has the address.
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
+      .where(and(eq(users.id, member.id), exists(good)))
+      .returning({ id: users.id }),
+    db
+      .update(tokenFamilies)
+      .set({ revokedAt: now, revokedFor: 'password' })
+      .where(and(eq(tokenFamilies.userId, member.id), isNull(tokenFamilies.revokedAt), exists(good))),
+    db.delete(apiTokens).where(and(eq(apiTokens.userId, member.id), exists(good))),
+    db.delete(signInFailures).where(and(eq(signInFailures.key, `account:${member.usernameKey}`), exists(good))),
+    ...(replacesKeys ? replaceKeys(db, member.id, exists(good)) : []),
+    ...endWhatWasBegun(db, member.id),
+  ])
+  return set.length === 1
+}
+
+/** Tells the member by mail, and the operators. */
+export async function tellOfReset(
+  db: Database,
+  { userId, ...told }: { userId: number } & Parameters<typeof tellOfPassword>[3],
+  now: number,
+) {
+  await db.batch([...tellOfPassword(db, 'password_reset', userId, told, now)])
+}

@@ -1,0 +1,83 @@
+import { readPasswordReset, requestPasswordReset, resetPassword } from '#contract/passwords'
+import { findLink } from '../auth/one-time-links'
+import { emailKey } from '../lib/account-names/email-key'
+import { hashPassword } from '../lib/crypto/hash-password'
+import { hashToken, makeToken } from '../lib/crypto/random-token'
+import { addressPrefix } from '../platform/http/address-prefix'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext, App } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { composeMail } from '../platform/mail/compose-mail'
+import { mailAddress } from '../platform/mail/mail-address'
+import { findSite } from '../site-settings/read-site'
+import { composePasswordMail } from './password-mail'
+import { judgePassword } from './password-rules'
+import { findByEmail, findById, setPassword, storeReset, tellOfReset } from './passwords.queries'
+
+type Locale = Parameters<typeof composeMail>[0]['locale']
+
+/** Milliseconds a link lives. */
+const linkLife = 30 * 60_000
+
+/** Requests of one network, and for one address whether it has an account or not. */
+const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
+
+export function addPasswordRoutes(app: App): void {
+  serve(app, requestPasswordReset, async (c) => {
+    const { email, locale } = c.req.valid('json')
+    const key = emailKey(email)
+    await limitRate(c, `reset:${addressPrefix(findClientAddress(c))}`, limits.network)
+    await limitRate(c, `reset:${hashToken(key)}`, limits.address)
+    // Behind the answer, so that neither it nor its time tells whether there is an account.
+    c.executionCtx.waitUntil(mailReset(c, key, locale))
+    return c.body(null, 204)
+  })
+
+  serve(app, readPasswordReset, async (c) => {
+    const { member } = await requireReset(c, c.req.valid('param').token)
+    return c.json({ username: member.username }, 200)
+  })
+
+  serve(app, resetPassword, async (c) => {
+    const { token, password, locale, replaceKeys: replacesKeys } = c.req.valid('json')
+    const { db, now } = c.var
+    await limitRate(c, `reset-set:${addressPrefix(findClientAddress(c))}`, limits.network)
+    const { link, member } = await requireReset(c, token)
+    const { title: site } = await findSite(db)
+    const faults = await judgePassword(password, [site, member.username, member.email])
+    if (faults.length > 0) {
+      throw new ApiFailure(422, 'Choose another password', { errors: { password: faults } })
+    }
+    const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
+    if (!(await setPassword(db, link, { member, passwordHash, replacesKeys }, now))) throw linkEnded()
+    const about = { locale, site, username: member.username, replacesKeys, signedOut: 'all' } as const
+    const mail = composePasswordMail(c, member.email, about)
+    await tellOfReset(db, { userId: member.id, replacesKeys, mail }, now)
+    return c.body(null, 204)
+  })
+}
+
+async function mailReset(c: ApiContext, key: string, locale: Locale) {
+  const { db, now } = c.var
+  const [member, { title: site }] = await Promise.all([findByEmail(db, key), findSite(db)])
+  if (!member?.email) return
+  const token = makeToken()
+  const link = mailAddress(c, '/password/reset', { token })
+  const { id: userId, username, email: recipient } = member
+  const mail = composeMail({ kind: 'reset', locale, recipient, site, username, link })
+  await storeReset(db, { userId, token, endsAt: now + linkLife, mail }, now)
+}
+
+/** The link and whose it is. @throws ApiFailure 404 for one that was used, has ended or never was. */
+async function requireReset(c: ApiContext, token: string) {
+  const link = await findLink(c.var.db, token, ['reset'], c.var.now)
+  const member = link && (await findById(c.var.db, link.userId))
+  if (!link || !member) throw linkEnded()
+  return { link, member }
+}
+
+function linkEnded() {
+  return new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+}

@@ -1,0 +1,26 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { mostFeeds } from '#contract/feeds'
+import { makeKey } from '../lib/crypto/random-token'
+import { users } from '../platform/db/schema/members'
+import { feedKeys } from '../platform/db/schema/shelf'
+
+/**
+ * The statements that replace what opens the tracker and the feeds in a member's name without a session, so that what
+ * somebody else has copied is void. The feeds stay, each at another address. Nothing happens where `isMeant` does not hold.
+ */
+export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL) {
+  const fresh = JSON.stringify(Array.from({ length: mostFeeds }, makeKey))
+  const place = sql`(select count(*) from feed_keys as earlier
+    where earlier.user_id = ${userId} and earlier.id < "feed_keys"."id")`
+  return [
+    db
+      .update(users)
+      .set({ passkey: sql`case when ${users.passkey} is not null then ${makeKey()} end` })
+      .where(sql`${eq(users.id, userId)} and ${isMeant}`),
+    db
+      .update(feedKeys)
+      .set({ key: sql`json_extract(${fresh}, '$[' || ${place} || ']')`, lastUsedAt: null })
+      .where(sql`${eq(feedKeys.userId, userId)} and ${isMeant}`),
+  ] as const
+}

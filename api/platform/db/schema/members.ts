@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { RoleRequirement } from '#contract/next-role'
+import type { Permission } from '#contract/permissions'
+
+/** Milliseconds since 1970, UTC: every time in the database. */
+const time = (name: string) => integer(name)
+
+export const roles = sqliteTable('roles', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull(),
+  color: text('color').notNull(),
+  position: integer('position').notNull(),
+  permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
+  /** Its members have none of its permissions until they sign in with a second step. */
+  requiresTwoStep: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
+  /** What gives the role to members of the one below, without anybody's doing. Null: somebody gives it by hand. */
+  requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
+})
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer('id').primaryKey(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull().unique(),
+    /** Equal for names that look alike; null where the name was not chosen at the door. */
+    usernameSkeleton: text('username_skeleton').unique(),
+    /** As it was written; `emailKey` in lower case is what is compared. */
+    email: text('email'),
+    emailKey: text('email_key').unique(),
+    emailVerifiedAt: time('email_verified_at'),
+    invitedBy: integer('invited_by').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
+    passwordHash: text('password_hash'),
+    role: text('role')
+      .notNull()
+      .references(() => roles.slug),
+    /** The name of the picture below `static/`; null: the initials stand. */
+    avatar: text('avatar'),
+    joinedAt: time('joined_at').notNull(),
+    bannedAt: time('banned_at'),
+    /** When the member closed the account: nothing of the person is left in it. */
+    closedAt: time('closed_at'),
+    /** When a second step was set up: from then on the password alone signs nobody in. Null while there is none. */
+    twoStepAt: time('two_step_at'),
+    uploaded: integer('uploaded').notNull().default(0),
+    downloaded: integer('downloaded').notNull().default(0),
+    bonus: integer('bonus').notNull().default(0),
+    invites: integer('invites').notNull().default(0),
+    /** Each makes one download free. */
+    freeleechTokens: integer('freeleech_tokens').notNull().default(0),
+    /** 128 random bits in hex. It stands in the announce URL of the member's metafiles and nowhere else. */
+    passkey: text('passkey').unique(),
+    /** When the list was opened in this visit, and in the one before: between the two nothing is new. */
+    visitStartedAt: time('visit_started_at'),
+    lastVisitAt: time('last_visit_at'),
+    /** When the list was opened last; a visit ends half an hour after it. */
+    listSeenAt: time('list_seen_at'),
+  },
+  (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
+)
+
+/** One signed-in client. Its refresh tokens are its generations. */
+export const tokenFamilies = sqliteTable(
+  'token_families',
+  {
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    /** `Firefox on Linux`; null where the client did not say. */
+    device: text('device'),
+    /** The network it was signed in from, as `address-prefix` cuts it: never a whole address. */
+    network: text('network'),
+    /** When the member last proved to be there: what is sensitive asks for it anew after some minutes. */
+    provedAt: time('proved_at'),
+    startedAt: time('started_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password', 'member', 'closed'] }),
+  },
+  (table) => [index('token_families_user').on(table.userId)],
+)
+
+/** Only the SHA-256 of a refresh token is kept. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    issuedAt: time('issued_at').notNull(),
+    spentAt: time('spent_at'),
+  },
+  (table) => [index('refresh_tokens_family').on(table.familyId, table.generation)],
+)
+
+/** Failed sign-ins by account or by address prefix: `account:alice`, `address:203.0.113.0/24`. */
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: time('last_failed_at').notNull(),
+    blockedUntil: time('blocked_until').notNull().default(0),
+  },
+  (table) => [index('sign_in_failures_age').on(table.lastFailedAt)],
+)
+
+/** What an operator must be able to look up later: reuse of a refresh token, lock-outs, sign-ins. Never a secret. */
+export const securityEvents = sqliteTable(
+  'security_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: time('at').notNull(),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, string | number>>().notNull().default(sql`'{}'`),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_at').on(table.at)],
+)

@@ -1,0 +1,44 @@
+import type { RoleRequirement } from '#contract/next-role'
+import { Permission } from '#contract/permissions'
+
+interface SeededRole {
+  slug: string
+  name: string
+  color: string
+  permissions: Permission[]
+  requires?: RoleRequirement
+}
+
+const member: Permission[] = ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write']
+const uploader: Permission[] = [...member, 'wiki.edit']
+
+/** The roles a community starts with, highest first. */
+export const seededRoles: SeededRole[] = [
+  { slug: 'admin', name: 'Administrator', color: '#e2725b', permissions: [...Permission.options] },
+  {
+    slug: 'moderator',
+    name: 'Moderator',
+    color: '#5fb37a',
+    permissions: [
+      ...uploader,
+      'torrents.moderate',
+      'forums.moderate',
+      'issues.manage',
+      'chat.moderate',
+      'reports.manage',
+      'news.manage',
+      'invites.send',
+      'audit.view',
+    ],
+  },
+  { slug: 'uploader', name: 'Uploader', color: '#4c9fae', permissions: [...uploader, 'invites.send'] },
+  {
+    slug: 'elder',
+    name: 'Elder',
+    color: '#c9a24a',
+    permissions: [...uploader, 'invites.send'],
+    requires: { days: 730, uploaded: 2 ** 39, ratio: 1.5, uploads: 25 },
+  },
+  { slug: 'member', name: 'Member', color: '#8d9db6', permissions: member },
+  { slug: 'test', name: 'Test', color: '#b583c9', permissions: [...member, 'admin.access', 'framework.view'] },
+]

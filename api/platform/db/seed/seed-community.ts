@@ -1,0 +1,157 @@
+import { usernameKey } from '../../../lib/account-names/username-key'
+import { siteFileKey } from '../../files/site-files'
+import { type Cell, insertRows } from './insert-rows'
+import { makeLargeSet, seedLargeSet } from './large-set'
+import { logo } from './logo'
+import { historyColumns, makeHistory } from './make-history'
+import { makeSwarm } from './make-swarm'
+import { makeTorrents } from './make-torrents'
+import { type Login, makeMembers, type SeededMember } from './members'
+import { createRandom, type Random } from './random'
+import { readRealMetafiles } from './real-metafiles'
+import type { CategoryName } from './release'
+import { seededRoles } from './roles'
+import { seededRules } from './rules'
+import { storeChat } from './store-chat'
+import { storeTalk } from './store-talk'
+import { type StoredTorrent, storeTorrents } from './store-torrents'
+
+export type { Login } from './members'
+
+export interface Seeding {
+  db: D1Database
+  files: R2Bucket
+  /** PASSWORD_PEPPER of the API Worker. */
+  pepper: string
+  /** Milliseconds since 1970; dates are set in relation to it. */
+  clock?: () => number
+  /** The community has some 670 torrents; more than that are filled up with plain older rows, for measuring. */
+  torrents?: number
+}
+
+const categories: [slug: CategoryName, name: string][] = [
+  ['movies', 'Movies'],
+  ['tv', 'TV'],
+  ['music', 'Music'],
+  ['software', 'Software'],
+  ['books', 'Books'],
+  ['data', 'Data'],
+]
+const categoryIds = Object.fromEntries(categories.map(([slug], index) => [slug, index + 1])) as Record<
+  CategoryName,
+  number
+>
+
+const year = 365.25 * 24 * 3600 * 1000
+
+/**
+ * Fills a migrated, empty database with a community: settings, roles, members, torrents with metafiles and swarms.
+ * The same everywhere but for dates and passwords. Once: the settings are written last, and with them there it does
+ * nothing and gives no logins.
+ * @returns the accounts that can sign in, with passwords made a moment ago and kept nowhere else
+ * @throws Error when the database holds half a community
+ */
+export async function seedCommunity({ db, files, pepper, clock = Date.now, torrents = 0 }: Seeding): Promise<Login[]> {
+  if (await db.prepare('select 1 from settings').first()) return []
+  if (await db.prepare('select 1 from roles').first()) {
+    throw new Error('An earlier seed was cut short: begin with an empty database')
+  }
+  const now = clock()
+  const random = createRandom('skerry')
+  const { members, logins } = await makeMembers(random, now, pepper)
+  const made = await makeTorrents(random, now, readRealMetafiles())
+  const more = Math.max(0, torrents - made.length)
+  const stored = made.map((torrent, index): StoredTorrent => {
+    return { id: more + index + 1, torrent, swarm: makeSwarm(random, torrent, members, now) }
+  })
+  await storeMembers(db, random, members, stored, now)
+  await insertRows(
+    db,
+    'categories',
+    ['id', 'slug', 'name', 'position'],
+    categories.map(([slug, name], index): Cell[] => [index + 1, slug, name, index + 1]),
+  )
+  if (more > 0) await seedLargeSet(db, makeLargeSet(more, categories.length, members.length, now - 4 * year))
+  await storeTorrents(db, files, stored, categoryIds)
+  await storeTalk(db, members, stored, now)
+  await storeChat(db, members, now)
+  await db.prepare('pragma optimize').run()
+  await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })
+  await db
+    .prepare('insert into settings (id, title, logo, theme_color, user_color, rules) values (1, ?, ?, ?, 1, ?)')
+    .bind('Skerry', logo.name, '#4c9fae', seededRules)
+    .run()
+  return logins
+}
+
+/** Roles and members. What a member downloaded is what he snatched and what he has of the rest. */
+async function storeMembers(
+  db: D1Database,
+  random: Random,
+  members: SeededMember[],
+  stored: StoredTorrent[],
+  now: number,
+) {
+  await insertRows(
+    db,
+    'roles',
+    ['slug', 'name', 'color', 'position', 'permissions', 'requires'],
+    seededRoles.map(({ slug, name, color, permissions, requires }, index): Cell[] => [
+      slug,
+      name,
+      color,
+      index + 1,
+      JSON.stringify(permissions),
+      requires ? JSON.stringify(requires) : null,
+    ]),
+  )
+  const downloaded = countDownloads(stored)
+  const figures = members.map(({ id, role, joinedAt }) => {
+    const taken = downloaded.get(id) ?? 0
+    const given = Math.floor(
+      taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
+    )
+    const invites = role === 'member' ? random.between(0, 1) : random.between(5, 9)
+    return { id, joinedAt, uploaded: given, downloaded: taken, invites, bonus: random.between(0, 90_000) }
+  })
+  await insertRows(
+    db,
+    'users',
+    [
+      'id',
+      'username',
+      'username_key',
+      'password_hash',
+      'role',
+      'joined_at',
+      'uploaded',
+      'downloaded',
+      'bonus',
+      'invites',
+    ],
+    members.map(({ id, username, passwordHash, role, joinedAt }, index): Cell[] => {
+      const { uploaded = 0, downloaded = 0, bonus = 0, invites = 0 } = figures[index] ?? {}
+      return [id, username, usernameKey(username), passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
+    }),
+  )
+  // Drawn from numbers of its own, so that what came before stays what it was.
+  const past = createRandom('history')
+  await insertRows(
+    db,
+    'member_days',
+    historyColumns,
+    figures.flatMap((member) => makeHistory(past, member, now)),
+  )
+}
+
+function countDownloads(stored: StoredTorrent[]): Map<number, number> {
+  const bytes = new Map<number, number>()
+  const add = (userId: number, size: number) => bytes.set(userId, (bytes.get(userId) ?? 0) + size)
+  for (const { torrent, swarm } of stored) {
+    const { size } = torrent.metainfo
+    for (const { userId } of swarm.snatches) add(userId, Math.floor(size * torrent.promotion.download))
+    for (const { userId, left } of swarm.peers)
+      if (left > 0) add(userId, Math.floor((size - left) * torrent.promotion.download))
+  }
+  return bytes
+}

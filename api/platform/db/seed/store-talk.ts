@@ -1,0 +1,140 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { rendererVersion, renderText } from '../../../lib/markdown/render'
+import { readReleaseName } from '../../../lib/release-name/release-name'
+import { openLibrary } from '../../../texts/library'
+import { insertRows } from './insert-rows'
+import { makeMediaInfo, makeNfo, remarks } from './make-talk'
+import type { SeededMember } from './members'
+import { createRandom, type Random } from './random'
+import type { StoredTorrent } from './store-torrents'
+
+const day = 24 * 60 * 60_000
+
+/** The five accounts come first. What they do is for whoever signs in as one: they have said and thanked nothing yet. */
+const accounts = 5
+const bookmarksOfEach = 4
+const mostThanks = 40
+
+/** Stores what members have said of torrents, thanked for and marked, and what uploaders say of their releases. */
+export async function storeTalk(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
+  const random = createRandom('talk')
+  const others = members.slice(accounts)
+  await storeComments(db, random, others, stored, now)
+  await insertRows(
+    db,
+    'thanks',
+    ['user_id', 'torrent_id', 'given_at'],
+    stored.flatMap(({ id, torrent: { addedAt, about }, swarm }) => {
+      const grateful = swarm.snatches.filter(({ userId }) => userId > accounts && random.next() < about.appeal * 0.4)
+      return grateful
+        .slice(0, mostThanks)
+        .map(({ userId, completedAt }) => [userId, id, Math.max(addedAt, completedAt)])
+    }),
+  )
+  const films = stored.filter(({ torrent: { about } }) => about.category === 'movies' && about.appeal > 0.5)
+  await insertRows(
+    db,
+    'bookmarks',
+    ['user_id', 'torrent_id', 'added_at'],
+    members.slice(0, accounts).flatMap(({ id }) => {
+      return random.sample(films, bookmarksOfEach).map((film, at) => [id, film.id, now - (at + 1) * day])
+    }),
+  )
+  await storeReleaseTexts(db, random, stored)
+}
+
+interface Said {
+  torrentId: number
+  authorId: number
+  source: string
+  at: number
+  /** Which of the torrent's earlier ones it answers. */
+  answers: Said | null
+}
+
+async function storeComments(
+  db: D1Database,
+  random: Random,
+  members: SeededMember[],
+  stored: StoredTorrent[],
+  now: number,
+) {
+  const said = stored
+    .flatMap((one) => (random.next() < one.torrent.about.appeal * 0.6 ? discuss(random, members, one, now) : []))
+    .sort((a, b) => a.at - b.at)
+  const library = openLibrary(drizzle(db), {})
+  const sources = [...new Set(said.map(({ source }) => source))]
+  const rendered = new Map(
+    await Promise.all(sources.map(async (source) => [source, (await renderText(source, library)).html] as const)),
+  )
+  // Ids ascend with time.
+  const ids = new Map(said.map((one, index) => [one, index + 1]))
+  await insertRows(
+    db,
+    'comments',
+    ['id', 'subject_kind', 'subject_id', 'author_id', 'reply_to', 'source', 'html', 'renderer_version', 'created_at'],
+    said.map((one) => {
+      const { torrentId, authorId, answers, source, at } = one
+      const replyTo = (answers && ids.get(answers)) ?? null
+      const html = rendered.get(source) ?? ''
+      return [ids.get(one) ?? null, 'torrent', torrentId, authorId, replyTo, source, html, rendererVersion, at]
+    }),
+  )
+  await insertRows(
+    db,
+    'comment_reactions',
+    ['comment_id', 'user_id', 'kind'],
+    said.flatMap((one) => {
+      const some = random.next() < 0.4 ? random.sample(members, random.between(1, 6)) : []
+      const kind = random.pick(['like', 'like', 'love', 'laugh'])
+      return some.filter(({ id }) => id !== one.authorId).map(({ id }) => [ids.get(one) ?? null, id, kind])
+    }),
+  )
+}
+
+/** A few remarks on one torrent, from different members; some answer the one before. */
+function discuss(random: Random, members: SeededMember[], { id, torrent }: StoredTorrent, now: number): Said[] {
+  const { addedAt, about } = torrent
+  const authors = random.sample(
+    members.filter(({ joinedAt }) => joinedAt < addedAt),
+    random.between(1, 5),
+  )
+  const texts = random.sample([...remarks[about.category], ...remarks.any], authors.length)
+  const said: Said[] = []
+  let at = addedAt
+  for (const [index, author] of authors.entries()) {
+    at += Math.floor((now - at) * random.next() ** 2 * 0.5)
+    const before = said.at(-1)
+    const asked = before && random.next() < 0.4 ? before : null
+    const name = authors[index - 1]?.username ?? ''
+    const source = asked ? random.pick(remarks.answers).replace('{name}', `@${name}`) : (texts[index] ?? '')
+    said.push({ torrentId: id, authorId: author.id, source, at, answers: asked })
+  }
+  return said
+}
+
+/** Media info of what has a picture, and NFOs of some. */
+async function storeReleaseTexts(db: D1Database, random: Random, stored: StoredTorrent[]) {
+  const texts = stored.flatMap(({ id, torrent: { metainfo, about } }) => {
+    const { name, size, files } = metainfo
+    const { resolution, codec } = readReleaseName(name)
+    const isPlayed = (about.category === 'movies' || about.category === 'tv') && resolution !== null
+    const minutes = Number(/(\d+) minutes/.exec(about.description)?.[1]) || null
+    const subtitles = files.flatMap(({ path }) => /\.([a-z]{2})\.srt$/.exec(path.at(-1) ?? '')?.[1] ?? [])
+    const media = isPlayed
+      ? makeMediaInfo({ name, size, resolution, codec: codec ?? 'H.264', minutes, subtitles })
+      : null
+    const nfo =
+      random.next() < (isPlayed ? 0.5 : 0.1)
+        ? makeNfo({ name, size, files: files.length, licence: about.licence })
+        : null
+    return media === null && nfo === null ? [] : [[id, media, nfo]]
+  })
+  await db
+    .prepare(
+      `update torrent_details set media_info = value ->> 1, nfo = value ->> 2
+        from json_each(?) where torrent_id = value ->> 0`,
+    )
+    .bind(JSON.stringify(texts))
+    .run()
+}

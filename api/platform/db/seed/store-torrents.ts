@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { languageOf, readReleaseName } from '../../../lib/release-name/release-name'
+import { refreshTerms } from '../../../search/terms'
+import { metafileKey } from '../../../torrents/metafile-key'
+import { type Cell, insertRows } from './insert-rows'
+import type { Swarm } from './make-swarm'
+import type { SeededTorrent } from './make-torrents'
+import type { CategoryName } from './release'
+import { torrentColumns } from './torrent-columns'
+
+/** A torrent with its swarm and its id. */
+export interface StoredTorrent {
+  id: number
+  torrent: SeededTorrent
+  swarm: Swarm
+}
+
+/** Objects that are written at the same time. */
+const uploads = 12
+
+/** Stores torrents with all that belongs to them. Ids must ascend with `addedAt`. */
+export async function storeTorrents(
+  db: D1Database,
+  files: R2Bucket,
+  stored: StoredTorrent[],
+  categoryIds: Record<CategoryName, number>,
+): Promise<void> {
+  await putMetafiles(files, stored)
+  await insertRows(
+    db,
+    'torrents',
+    torrentColumns,
+    stored.map((one) => listCells(one, categoryIds)),
+  )
+  await insertRows(
+    db,
+    'torrent_details',
+    [
+      'torrent_id',
+      'info_hash_v2',
+      'piece_length',
+      'pieces',
+      'description',
+      'licence',
+      'last_seen_at',
+      'metafile',
+      'uploaded_info_hash',
+      'content_key',
+    ],
+    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about }, swarm }) => [
+      id,
+      metainfo.infoHashV2,
+      metainfo.pieceLength,
+      metainfo.pieces,
+      about.description,
+      about.licence,
+      swarm.lastSeenAt,
+      metafileKey(metainfo.infoHash),
+      uploadedInfoHash,
+      contentKey,
+    ]),
+  )
+  const orm = drizzle(db)
+  for (const statement of refreshTerms(orm, sql`torrents.terms = ''`)) await statement
+  await insertRows(
+    db,
+    'torrent_files',
+    ['torrent_id', 'position', 'path', 'size'],
+    stored.flatMap(({ id, torrent }) =>
+      torrent.metainfo.files.map(({ path, size }, position): Cell[] => [id, position, path.join('/'), size]),
+    ),
+  )
+  await insertRows(
+    db,
+    'peers',
+    ['torrent_id', 'user_id', 'client', '"left"', 'upload_rate', 'download_rate', 'last_seen_at'],
+    stored.flatMap(({ id, swarm }) =>
+      swarm.peers.map((peer): Cell[] => [
+        id,
+        peer.userId,
+        peer.client,
+        peer.left,
+        peer.uploadRate,
+        peer.downloadRate,
+        peer.lastSeenAt,
+      ]),
+    ),
+  )
+  await insertRows(
+    db,
+    'snatches',
+    ['torrent_id', 'user_id', 'completed_at'],
+    stored.flatMap(({ id, swarm }) =>
+      swarm.snatches.map(({ userId, completedAt }): Cell[] => [id, userId, completedAt]),
+    ),
+  )
+}
+
+function listCells(
+  { id, torrent: { metainfo, about, addedAt, promotion }, swarm }: StoredTorrent,
+  categoryIds: Record<CategoryName, number>,
+): Cell[] {
+  const seeders = swarm.peers.filter(({ left }) => left === 0).length
+  const said = readReleaseName(metainfo.name)
+  return [
+    id,
+    metainfo.infoHash,
+    metainfo.name,
+    categoryIds[about.category],
+    swarm.uploader?.id ?? null,
+    JSON.stringify(about.tags),
+    metainfo.size,
+    metainfo.files.length,
+    seeders,
+    swarm.peers.length - seeders,
+    swarm.snatches.length,
+    0,
+    addedAt,
+    promotion.download,
+    promotion.upload,
+    promotion.until,
+    about.pinned ? addedAt : null,
+    said.resolution,
+    said.source,
+    said.codec,
+    said.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
+    said.titleKey,
+  ]
+}
+
+async function putMetafiles(files: R2Bucket, stored: StoredTorrent[]): Promise<void> {
+  const left = [...stored]
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { metainfo, metafile } = next.torrent
+      await files.put(metafileKey(metainfo.infoHash), metafile, {
+        httpMetadata: { contentType: 'application/x-bittorrent' },
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: uploads }, work))
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { hashToken, makeToken } from '../../lib/crypto/random-token'
+import { apiTokens } from '../db/schema/account'
+import { roles, users } from '../db/schema/members'
+import { type Caller, withholdPermissions } from './caller.queries'
+
+/** Tells API tokens from access tokens, for us and for those who search leaked files for secrets. */
+const prefix = 'skerry_'
+
+/** Milliseconds to which the last use is kept: not every call of a tool is worth a write. */
+const precision = 60_000
+
+export function makeApiToken(): string {
+  return prefix + makeToken()
+}
+
+export function isApiToken(token: string): boolean {
+  return token.startsWith(prefix)
+}
+
+/** The member an API token stands for, with no more permissions than its scopes name. Undefined when it has ended. */
+export async function findTokenCaller(db: DrizzleD1Database, token: string, now: number): Promise<Caller | undefined> {
+  const found = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      role: { slug: roles.slug, name: roles.name, color: roles.color },
+      permissions: roles.permissions,
+      requiresTwoStep: roles.requiresTwoStep,
+      twoStepAt: users.twoStepAt,
+      tokenId: apiTokens.id,
+      scopes: apiTokens.scopes,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .innerJoin(roles, eq(roles.slug, users.role))
+    .where(and(eq(apiTokens.hash, hashToken(token)), gt(apiTokens.expiresAt, now), isNull(users.bannedAt)))
+    .get()
+  if (!found) return undefined
+  const { tokenId, lastUsedAt, ...member } = found
+  if (lastUsedAt === null || lastUsedAt + precision <= now) {
+    await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId))
+  }
+  const { permissions, owesTwoStep } = withholdPermissions(member)
+  const within = permissions.filter((permission) => member.scopes.includes(permission))
+  return { ...member, permissions: within, owesTwoStep, familyId: null, provedAt: 0 }
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Access } from '#contract/permissions'
+import { verifyAccessToken } from '../../lib/crypto/access-token'
+import { matchesSecret } from '../../lib/crypto/matches-secret'
+import { readTokenKeys } from '../../lib/crypto/token-keys'
+import { ApiFailure } from './api-failure'
+import { findTokenCaller, isApiToken } from './api-token.queries'
+import type { ApiContext, AppEnv } from './app-env'
+import { type Caller, findCaller } from './caller.queries'
+
+/**
+ * Lets a request through when it carries what the endpoint asks for: 401 without a member (or the tracker's
+ * key where only it may call), 403 without the permission.
+ */
+export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (access === 'tracker') {
+      if (!matchesSecret(readBearer(c), c.env.TRACKER_KEY)) throw unauthenticated('This is for the tracker', 'Bearer')
+    } else if (access !== 'public') {
+      const caller = await identifyCaller(c)
+      if (!caller) throw unauthenticated('Sign in first', 'Bearer')
+      const refusal = refuseCaller(caller, access, c.req.method)
+      if (refusal) throw new ApiFailure(403, refusal)
+      c.set('caller', caller)
+    }
+    await next()
+  }
+}
+
+/** Why a member may not call this; undefined when he may. An API token's permissions are cut to its scopes already. */
+function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, 'public' | 'tracker'>, method: string) {
+  if (access === 'self') return scopes && 'An API token cannot stand for the member in person'
+  if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
+  if (!scopes) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return 'An API token cannot stand for the member in person'
+  return scopes.includes('read') ? undefined : 'This needs the scope read'
+}
+
+/**
+ * The member whose access token or API token the request carries, undefined when it carries none. A token that is not
+ * valid is refused with 401 even where none is needed, so that a client learns that it must refresh.
+ */
+export async function identifyCaller(c: ApiContext): Promise<Caller | undefined> {
+  if (c.req.header('authorization') === undefined) return undefined
+  const token = readBearer(c)
+  const caller =
+    token && (await (isApiToken(token) ? findTokenCaller(c.var.db, token, c.var.now) : findHolder(c, token)))
+  if (!caller) throw unauthenticated('The access token is not valid', 'Bearer error="invalid_token"')
+  return caller
+}
+
+/** The member an access token was signed for. */
+async function findHolder(c: ApiContext, token: string): Promise<Caller | undefined> {
+  const claims = await verifyAccessToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now)
+  return claims ? findCaller(c.var.db, claims, c.var.now) : undefined
+}
+
+function readBearer(c: ApiContext): string | undefined {
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return token
+}
+
+/** RFC 6750 section 3: a refusal names the scheme. */
+function unauthenticated(message: string, challenge: string) {
+  return new ApiFailure(401, message, { headers: { 'WWW-Authenticate': challenge } })
+}

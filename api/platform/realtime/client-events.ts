@@ -1,0 +1,76 @@
+import type { z } from '@hono/zod-openapi'
+import { type ClientAnswers, type ClientEvent, clientEvents } from '#contract/realtime'
+import type { RealtimeHub, SocketConnection } from './hub'
+import { isEntered, newsRoomOf } from './news-rooms'
+import type { Acknowledge } from './server/connection'
+
+type Handlers = {
+  [Event in ClientEvent]: (
+    hub: RealtimeHub,
+    connection: SocketConnection,
+    payload: z.output<(typeof clientEvents)[Event]>,
+  ) => Promise<ClientAnswers[Event]> | ClientAnswers[Event]
+}
+
+/** Rooms a socket may have entered: with its member's own they must fit into what outlives a sleep. */
+const mostRooms = 19
+
+const handlers: Handlers = {
+  async join(hub, connection, { room }) {
+    if (!connection.rooms.has(room)) {
+      if ([...connection.rooms].filter(isEntered).length >= mostRooms) return { ok: false, code: 'too_many_requests' }
+      const mayEnter = await hub.queries.mayEnter(hub.db, connection.data, room, hub.clock())
+      if (!mayEnter) return { ok: false, code: 'forbidden' }
+      await enter(hub, connection, room)
+    }
+    return { ok: true, room, here: await hub.findMembers(room) }
+  },
+  async leave(hub, connection, { room }) {
+    if (connection.rooms.has(room)) {
+      hub.server.leave(connection, room)
+      if (![...connection.rooms].some(isEntered)) {
+        for (const news of newsRooms(connection)) hub.server.leave(connection, news)
+      }
+      await hub.sayLeft(connection, room)
+    }
+    return { ok: true }
+  },
+  async typing(hub, connection, { room }) {
+    if (!connection.rooms.has(room)) return { ok: false, code: 'forbidden' }
+    await hub.tellRoom(room, 'typing', { room, username: connection.data.username }, connection)
+    return { ok: true }
+  },
+  async sync(hub, connection) {
+    return { ok: true, ...(await hub.readUnread(connection.data.userId)) }
+  },
+}
+
+const newsRooms = ({ data }: SocketConnection) => [newsRoomOf(), newsRoomOf(data.role)]
+
+async function enter(hub: RealtimeHub, connection: SocketConnection, room: string) {
+  const { username, role } = connection.data
+  const wasHere = (await hub.findMembers(room)).some((member) => member.username === username)
+  for (const one of [room, ...newsRooms(connection)]) hub.server.join(connection, one)
+  if (!wasHere) await hub.tellRoom(room, 'presence', { room, member: { username, role }, isHere: true }, connection)
+}
+
+const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name)
+
+/** Does what a client asks for, once it has the shape the contract names; answers whatever becomes of it. */
+export async function answerEvent(
+  hub: RealtimeHub,
+  connection: SocketConnection,
+  event: string,
+  [payload]: unknown[],
+  answer: Acknowledge,
+): Promise<void> {
+  const parsed = isClientEvent(event) ? clientEvents[event].safeParse(payload ?? {}) : undefined
+  if (!parsed?.success) return answer({ ok: false, code: 'invalid_input' })
+  const handle = handlers[event as ClientEvent] as Handlers['join']
+  try {
+    answer(await handle(hub, connection, parsed.data as z.output<(typeof clientEvents)['join']>))
+  } catch (error) {
+    answer({ ok: false, code: 'unavailable' })
+    throw error
+  }
+}

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto'
+import { decodePacket, decodePayload, type Packet } from 'engine.io-parser'
+import { framePacket } from './frame'
+import { alarmHeart, type Heart, timerHeart } from './heartbeat'
+import { readText } from './read-text'
+import { type Attachment, type CloseReason, refuse, Session } from './session'
+import { Strangers } from './unauthenticated-sessions'
+
+export interface EngineOptions {
+  /** Milliseconds from one ping to the next, and for a pong to come. */
+  pingInterval: number
+  pingTimeout: number
+  /** Milliseconds by which a ping may be early, so that many sessions share one awakening. */
+  slack: number
+  /** Characters or bytes of one message, and of the body of one request. */
+  maxPayload: number
+  /** Sessions that can be open at once; the platform holds 32,768 sockets for an object. */
+  maxSessions: number
+  /** Of them from one address, while nobody knows whose they are. */
+  maxStrangers: number
+  /** The object may sleep between messages while its sockets stay. Else they end with it. */
+  hibernates: boolean
+}
+
+/** What the layer above is told. */
+export interface EngineEvents {
+  opened(session: Session): void
+  /** A session that was open before the object slept; `session.kept` is as it was left. */
+  woken(session: Session): void
+  received(session: Session, data: string | ArrayBuffer): void
+  closed(session: Session, reason: CloseReason): void
+}
+
+const ping = framePacket('2')
+/** Milliseconds a poll stays while the client changes over to its WebSocket, before it is sent away empty. */
+const changeover = 100
+/** Milliseconds a timer may be late without the pong being given longer for it. */
+const jitter = 50
+
+/** Engine.IO, protocol 4, in a Durable Object: WebSocket, polling, and the way from one to the other. */
+export class Engine {
+  readonly sessions = new Map<string, Session>()
+  readonly #context: DurableObjectState
+  readonly #options: EngineOptions
+  readonly #events: EngineEvents
+  readonly #clock: () => number
+  readonly #heart: Heart
+  readonly #strangers: Strangers
+
+  /** @param beat is called when timers are due; an object that hibernates calls its own `beat` from its alarm */
+  constructor(
+    context: DurableObjectState,
+    options: EngineOptions,
+    events: EngineEvents,
+    clock: () => number,
+    beat: () => void,
+  ) {
+    this.#context = context
+    this.#options = options
+    this.#strangers = new Strangers(options.maxStrangers)
+    this.#events = events
+    this.#clock = clock
+    this.#heart = options.hibernates ? alarmHeart(context.storage) : timerHeart(clock, beat)
+  }
+
+  /** Takes back the sessions whose sockets stayed while the object slept. Once, before anything else. */
+  wake(): void {
+    for (const socket of this.#options.hibernates ? this.#context.getWebSockets() : []) this.#take(socket)
+  }
+
+  /**
+   * Answers one request to the path of the socket. A new session's id begins with the number of the shard. `address`: where
+   * it comes from, as far as that is known.
+   */
+  async handle(request: Request, shard: string, address: string | null = null): Promise<Response> {
+    const query = new URL(request.url).searchParams
+    const sid = query.get('sid')
+    const transport = query.get('transport')
+    if (query.get('EIO') !== '4') return refuse(5, 'Unsupported protocol version')
+    if (transport !== 'polling' && transport !== 'websocket') return refuse(0, 'Transport unknown')
+    if (transport === 'websocket') {
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return refuse(3, 'Bad request')
+      return this.#connect(sid, shard, address)
+    }
+    if (sid === null) {
+      if (request.method !== 'GET') return refuse(2, 'Bad handshake method')
+      if (this.#isClosedTo(address)) return refuse(4, 'Forbidden', 503)
+      const session = this.#open(shard, address)
+      const opening = `0${this.#describe(session, ['websocket'])}`
+      this.#events.opened(session)
+      return new Response(opening, { headers: { 'Content-Type': 'text/plain; charset=UTF-8' } })
+    }
+    const session = this.sessions.get(sid)
+    if (!session) return refuse(1, 'Session ID unknown')
+    if (session.socket) return refuse(3, 'Bad request')
+    if (request.method === 'GET') return this.#poll(session)
+    return request.method === 'POST' ? this.#receiveAll(session, request) : refuse(3, 'Bad request')
+  }
+
+  /** A message of a WebSocket that the object holds while it sleeps. */
+  socketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
+    this.#socketMessage(this.#sessionOf(socket), socket, data)
+  }
+
+  /** A WebSocket that the object holds while it sleeps is gone. */
+  socketClosed(socket: WebSocket): void {
+    this.#socketClosed(this.#sessionOf(socket), socket)
+  }
+
+  /** Sends pings that are due, ends sessions whose pong did not come, and asks to be called again. */
+  beat(): void {
+    const now = this.#clock()
+    this.#heart.hasBeaten()
+    for (const session of this.sessions.values()) {
+      if (session.isWaiting) {
+        if (session.due <= now) this.end(session, 'ping timeout')
+      } else if (session.due <= now + this.#options.slack) {
+        session.send(ping)
+        session.isWaiting = true
+        session.due = now - Math.min(Math.max(0, now - session.due), jitter) + this.#options.pingTimeout
+        session.keep()
+      }
+    }
+    let next = Number.POSITIVE_INFINITY
+    for (const { due } of this.sessions.values()) next = Math.min(next, due)
+    if (this.sessions.size > 0) this.#heart.beatAt(Math.max(next, now + this.#options.slack))
+  }
+
+  /** It is known whose a session is. */
+  vouch(session: Session): void {
+    this.#strangers.remove(session)
+  }
+
+  /** Ends a session. The upper layer has said its last word before. */
+  end(session: Session, reason: CloseReason = 'forced server close'): void {
+    if (!this.sessions.delete(session.sid)) return
+    this.#strangers.remove(session)
+    if (reason === 'transport close') session.release()
+    else session.answer('1')
+    close(session.socket)
+    close(session.probe)
+    this.#events.closed(session, reason)
+  }
+
+  #isClosedTo(address: string | null) {
+    return this.sessions.size >= this.#options.maxSessions || this.#strangers.areMany(address)
+  }
+
+  #describe({ sid }: Session, upgrades: string[]) {
+    const { pingInterval, pingTimeout, maxPayload } = this.#options
+    return JSON.stringify({ sid, upgrades, pingInterval, pingTimeout, maxPayload })
+  }
+
+  #open(shard: string, address: string | null): Session {
+    const now = this.#clock()
+    const sid = `${shard}.${randomBytes(15).toString('base64url')}`
+    const due = now + this.#options.pingInterval
+    const session = new Session({ sid, openedAt: now, due }, this.#options.hibernates)
+    this.sessions.set(sid, session)
+    this.#strangers.add(session, address)
+    this.#heart.beatAt(due)
+    return session
+  }
+
+  /** A WebSocket: of a new session, or one that asks to take over. */
+  #connect(sid: string | null, shard: string, address: string | null): Response {
+    const session = sid === null ? undefined : this.sessions.get(sid)
+    const isWelcome = sid === null ? !this.#isClosedTo(address) : session && !session.socket && !session.probe
+    const { 0: client, 1: server } = new WebSocketPair()
+    if (!isWelcome) {
+      // A refused handshake tells a browser nothing; a socket that closes does.
+      server.accept()
+      server.close(1008, 'Bad request')
+    } else if (session) {
+      this.#accept(server, session)
+      session.probe = server
+    } else {
+      const opened = this.#open(shard, address)
+      this.#accept(server, opened)
+      opened.socket = server
+      opened.keep()
+      server.send(`0${this.#describe(opened, [])}`)
+      this.#events.opened(opened)
+    }
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  #accept(socket: WebSocket, session: Session) {
+    if (this.#options.hibernates) return this.#context.acceptWebSocket(socket, [session.sid])
+    socket.binaryType = 'arraybuffer'
+    socket.accept()
+    socket.addEventListener('message', ({ data }) => this.#socketMessage(session, socket, data as string | ArrayBuffer))
+    socket.addEventListener('close', () => this.#socketClosed(session, socket))
+    socket.addEventListener('error', () => this.#socketClosed(session, socket))
+  }
+
+  #sessionOf(socket: WebSocket): Session | undefined {
+    const [sid = ''] = this.#context.getTags(socket)
+    return this.sessions.get(sid)
+  }
+
+  #take(socket: WebSocket) {
+    const attachment = socket.deserializeAttachment() as Attachment | null
+    // One that asked to take over from polling: what it asked for is gone.
+    if (!attachment) return close(socket)
+    const session = new Session(attachment, true)
+    session.isWaiting = attachment.isWaiting
+    session.kept = attachment.kept
+    session.socket = socket
+    this.sessions.set(session.sid, session)
+    this.#events.woken(session)
+  }
+
+  #socketMessage(session: Session | undefined, socket: WebSocket, data: string | ArrayBuffer) {
+    if (!session || !this.sessions.has(session.sid)) return close(socket)
+    if (session.socket) return this.#receive(session, data)
+    if (data === '2probe') {
+      socket.send('3probe')
+      setTimeout(() => session.release(), changeover)
+    } else if (data === '5') session.upgrade(socket)
+    else {
+      session.probe = null
+      close(socket)
+    }
+  }
+
+  #socketClosed(session: Session | undefined, socket: WebSocket) {
+    close(socket)
+    if (!session) return
+    if (session.socket) this.end(session, 'transport close')
+    else session.probe = null
+  }
+
+  #receive(session: Session, data: string | ArrayBuffer) {
+    const length = typeof data === 'string' ? data.length : data.byteLength
+    if (length > this.#options.maxPayload) this.end(session, 'parse error')
+    else this.#handlePacket(session, decodePacket(data, 'arraybuffer'))
+  }
+
+  /** False when the packet has ended the session. */
+  #handlePacket(session: Session, { type, data }: Packet): boolean {
+    switch (type) {
+      case 'message':
+        this.#events.received(session, data ?? '')
+        break
+      case 'pong':
+        session.isWaiting = false
+        session.due = this.#clock() + this.#options.pingInterval
+        session.keep()
+        this.#heart.beatAt(session.due)
+        break
+      case 'close':
+        this.end(session, 'transport close')
+        break
+      default:
+        this.end(session, 'parse error')
+    }
+    return this.sessions.has(session.sid)
+  }
+
+  #poll(session: Session): Response | Promise<Response> {
+    if (session.isPolled) {
+      this.end(session, 'parse error')
+      return refuse(3, 'Bad request')
+    }
+    if (session.probe) setTimeout(() => session.release(), changeover)
+    return session.poll()
+  }
+
+  /** Packets that came by request. */
+  async #receiveAll(session: Session, request: Request): Promise<Response> {
+    const text = await readText(request, this.#options.maxPayload)
+    if (text === undefined) {
+      this.end(session, 'parse error')
+      return refuse(3, 'Payload too large', 413)
+    }
+    if (!this.sessions.has(session.sid)) return refuse(1, 'Session ID unknown')
+    const packets = decodePayload(text, 'arraybuffer')
+    for (const packet of packets) if (!this.#handlePacket(session, packet)) break
+    const isWrong = packets.at(-1)?.type === 'error'
+    return isWrong ? refuse(3, 'Bad request') : new Response('ok', { headers: { 'Content-Type': 'text/html' } })
+  }
+}
+
+function close(socket: WebSocket | null) {
+  if (socket && socket.readyState !== WebSocket.CLOSED && socket.readyState !== WebSocket.CLOSING) socket.close(1000)
+}

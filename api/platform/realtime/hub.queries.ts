@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { tokenFamilies, users } from '../db/schema/members'
+
+/**
+ * The roles of those who may go on: by session, of these that still stand. One query however many there are; a session
+ * that was ended, is over, or belongs to a member who was banned or is gone, is not in it.
+ */
+export async function findStanding(
+  db: DrizzleD1Database,
+  families: Iterable<string>,
+  now: number,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: tokenFamilies.id, role: users.role })
+    .from(tokenFamilies)
+    .innerJoin(users, eq(users.id, tokenFamilies.userId))
+    .where(
+      and(
+        sql`${tokenFamilies.id} in (select value from json_each(${JSON.stringify([...families])}))`,
+        isNull(tokenFamilies.revokedAt),
+        gt(tokenFamilies.expiresAt, now),
+        isNull(users.bannedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}

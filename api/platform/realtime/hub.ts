@@ -1,0 +1,222 @@
+import { DurableObject } from 'cloudflare:workers'
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import type { ServerEvent, ServerEvents } from '#contract/realtime'
+import type { MemberRef } from '#contract/roles'
+import type { Bindings } from '../bindings'
+import { logFault } from '../http/log-failure'
+import { admit, refuseConnection, type SocketMember } from './admit'
+import { answerEvent } from './client-events'
+import { findStanding } from './hub.queries'
+import { isEntered } from './news-rooms'
+import { Sequences } from './sequences'
+import type { Connection } from './server/connection'
+import { SocketServer } from './server/socket-server'
+import { addressHeader, findHub, type HubCalls, homeOf, listShards } from './shards'
+
+export type SocketConnection = Connection<SocketMember>
+
+/** Queries of the areas, which the platform does not know. */
+export interface HubQueries {
+  /** Returns whether a member may enter a shared room (`chat:general`). */
+  mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
+  /** Returns each member's count of unread notifications, and the newest of them. */
+  countUnread(
+    db: DrizzleD1Database,
+    userIds: number[],
+  ): Promise<(userId: number) => Pick<ServerEvents['notification'], 'unread' | 'latest'>>
+}
+
+const options = {
+  pingInterval: 25_000,
+  pingTimeout: 20_000,
+  slack: 5_000,
+  connectTimeout: 20_000,
+  maxPayload: 16 * 1024,
+  maxSessions: 30_000,
+  maxStrangers: 50,
+  hibernates: true,
+  rate: { burst: 30, perSecond: 3 },
+}
+
+/** Tabs and devices of one member, on one shard. */
+const mostSockets = 20
+
+/** Milliseconds between two looks at whether the members behind the sockets are still welcome. */
+const checkEvery = 15_000
+
+/**
+ * Holds sockets: knows who is behind each and in which rooms, tells them what happened, and sleeps in between. What it
+ * tells is a hint; the truth is in the database.
+ */
+export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
+  /** Milliseconds since 1970: tests turn it. */
+  clock = () => Date.now()
+  readonly db: DrizzleD1Database
+  readonly server: SocketServer<SocketMember>
+  queries: HubQueries
+  readonly #sequences: Sequences
+  /** Its own number, and those of all. */
+  readonly #shard: number
+  readonly #shards: number[]
+  #checkedAt = 0
+
+  constructor(context: DurableObjectState, env: Bindings, queries: HubQueries) {
+    super(context, env)
+    this.queries = queries
+    this.db = drizzle(env.DB)
+    this.#shards = listShards(env)
+    this.#shard = this.#shards.find((shard) => findHub(env, shard).id.equals(context.id)) ?? 0
+    this.#sequences = new Sequences(context.storage.sql)
+    const namespace = {
+      identify: (auth: Record<string, unknown>) => this.#identify(auth.token),
+      connected: (connection: SocketConnection) => this.#greet(connection),
+      received: answerEvent.bind(null, this),
+      overran: (answer: (refusal: object) => void) => answer({ ok: false, code: 'too_many_requests' }),
+      disconnected: (connection: SocketConnection) => this.#sayFarewell(connection),
+    }
+    this.server = new SocketServer(context, { '/': namespace }, options, {
+      clock: () => this.clock(),
+      report: (error) => logFault('realtime_failed', error),
+    })
+  }
+
+  override fetch(request: Request): Promise<Response> {
+    return this.server.engine.handle(request, String(this.#shard), request.headers.get(addressHeader))
+  }
+
+  override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
+    this.server.engine.socketMessage(socket, data)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.server.engine.socketClosed(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.server.engine.socketClosed(socket)
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#dismissUnwelcome().catch((error) => logFault('realtime_failed', error))
+    this.server.beat()
+  }
+
+  /** Sends an event to whoever is in one of these rooms here. */
+  deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void {
+    this.server.emitTo(rooms, event, [payload])
+  }
+
+  /** Notes that something happened to the notifications of these members, whose home this is, and tells every shard. */
+  async tell(userIds: number[]): Promise<void> {
+    const counted = userIds.map((userId) => ({ userId, seq: this.#sequences.next(userId) }))
+    await Promise.all([this, ...this.#others()].map((hub) => hub.deliverUnread(counted)))
+  }
+
+  /** Tells those of these members who are here how many notifications wait. */
+  async deliverUnread(counted: { userId: number; seq: number }[]): Promise<void> {
+    const here = counted.filter(({ userId }) => !this.server.inRoom(roomOf(userId))[Symbol.iterator]().next().done)
+    if (here.length === 0) return
+    const at = this.clock()
+    const unreadOf = await this.queries.countUnread(
+      this.db,
+      here.map(({ userId }) => userId),
+    )
+    for (const { userId, seq } of here) {
+      this.deliver([roomOf(userId)], 'notification', { ...unreadOf(userId), seq, at })
+    }
+  }
+
+  /** The number of a member's last event, whose home this is. */
+  lastSequence(userId: number): number {
+    return this.#sequences.last(userId)
+  }
+
+  /** The members who are here, each once: all, or those of a role. */
+  listMembers(role: string | null): number[] {
+    const all = [...this.server.all()].filter(({ data }) => role === null || data.role === role)
+    return [...new Set(all.map(({ data }) => data.userId))]
+  }
+
+  /** The members in a room here, each once. */
+  membersIn(room: string): MemberRef[] {
+    const members = new Map<number, MemberRef>()
+    for (const { data } of this.server.inRoom(room)) {
+      members.set(data.userId, { username: data.username, role: data.role })
+    }
+    return [...members.values()]
+  }
+
+  /** The members in a room, on whichever shard. */
+  async findMembers(room: string): Promise<MemberRef[]> {
+    const found = await Promise.all([this, ...this.#others()].map((hub) => hub.membersIn(room)))
+    return [...new Map(found.flat().map((member) => [member.username, member])).values()]
+  }
+
+  /** Sends an event to a room on every shard, but not back to the one it comes from. */
+  async tellRoom<Event extends ServerEvent>(
+    room: string,
+    event: Event,
+    payload: ServerEvents[Event],
+    except?: SocketConnection,
+  ): Promise<void> {
+    this.server.emitTo([room], event, [payload], { except })
+    await Promise.all(this.#others().map((hub) => hub.deliver([room], event, payload)))
+  }
+
+  /** Tells a room that a member has left it, if that was his last connection there. */
+  async sayLeft({ data: { username, role } }: SocketConnection, room: string): Promise<void> {
+    const here = await this.findMembers(room)
+    if (here.some((other) => other.username === username)) return
+    await this.tellRoom(room, 'presence', { room, member: { username, role }, isHere: false })
+  }
+
+  /** What a client needs to know to go on from here. */
+  async readUnread(userId: number) {
+    const home = homeOf(userId, this.env)
+    const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
+    const at = this.clock()
+    const { unread } = (await this.queries.countUnread(this.db, [userId]))(userId)
+    return { unread, seq, at }
+  }
+
+  #others(): HubCalls[] {
+    return this.#shards.filter((shard) => shard !== this.#shard).map((shard) => findHub(this.env, shard))
+  }
+
+  async #identify(token: unknown): Promise<SocketMember> {
+    const member = await admit({ db: this.db, now: this.clock(), tokenKeys: this.env.TOKEN_KEYS }, token)
+    const sockets = [...this.server.inRoom(roomOf(member.userId))]
+    if (sockets.length >= mostSockets) throw refuseConnection('too_many_sockets')
+    return member
+  }
+
+  /** In the room first, counted second: what happens between is told twice and not never. */
+  async #greet(connection: SocketConnection) {
+    this.server.join(connection, roomOf(connection.data.userId))
+    this.server.emit(connection, 'ready', await this.readUnread(connection.data.userId))
+  }
+
+  async #sayFarewell(connection: SocketConnection) {
+    for (const room of connection.rooms) {
+      if (isEntered(room)) await this.sayLeft(connection, room)
+    }
+  }
+
+  /**
+   * Disconnects those whose session has ended or who were banned; those too whose role changed, who come back as what
+   * they are now.
+   */
+  async #dismissUnwelcome() {
+    const now = this.clock()
+    const connections = [...this.server.all()]
+    if (connections.length === 0 || now - this.#checkedAt < checkEvery) return
+    this.#checkedAt = now
+    const standing = await findStanding(this.db, new Set(connections.map(({ data }) => data.familyId)), now)
+    for (const connection of connections) {
+      if (standing.get(connection.data.familyId) !== connection.data.role) this.server.disconnect(connection)
+    }
+  }
+}
+
+/** The room of one member's own sockets. */
+const roomOf = (userId: number) => `user:${userId}`

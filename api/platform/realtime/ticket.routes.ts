@@ -1,0 +1,20 @@
+import { issueTicket } from '#contract/realtime'
+import { signTicket, ticketLife } from '../../lib/crypto/realtime-ticket'
+import { readTokenKeys } from '../../lib/crypto/token-keys'
+import { ApiFailure } from '../http/api-failure'
+import { type App, callerOf } from '../http/app-env'
+import { limitRate } from '../http/limit-rate'
+import { serve } from '../http/serve'
+
+/** Tickets a member may have: each page he opens takes one, and he may open many. */
+const tickets = { most: 600, within: 60 }
+
+export function addRealtimeRoutes(app: App): void {
+  serve(app, issueTicket, async (c) => {
+    const { id: userId, familyId } = callerOf(c)
+    if (familyId === null) throw new ApiFailure(403, 'A ticket stands for a session')
+    await limitRate(c, `ticket:${userId}`, tickets)
+    const [key] = readTokenKeys(c.env.TOKEN_KEYS)
+    return c.json({ ticket: await signTicket({ userId, familyId }, key, c.var.now), expiresIn: ticketLife }, 201)
+  })
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Profile, profileSections } from '#contract/profile'
+import { profiles } from '../platform/db/schema/account'
+
+/** What a member says of himself; nothing while he never did. */
+export async function findProfile(db: DrizzleD1Database, userId: number): Promise<Profile> {
+  const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
+  return {
+    title: row?.title ?? null,
+    country: row?.country ?? null,
+    about: row?.about ?? null,
+    hidden: profileSections.filter((section) => row?.hidden.includes(section)),
+  }
+}
+
+/** Keeps it, with what the renderer made of the text. */
+export async function storeProfile(
+  db: DrizzleD1Database,
+  userId: number,
+  { title, country, about, hidden }: Profile,
+  rendered: { aboutHtml: string | null; rendererVersion: number },
+): Promise<void> {
+  const values = { title: title || null, country, about, hidden: [...new Set(hidden)], ...rendered }
+  await db
+    .insert(profiles)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: profiles.userId, set: values })
+}

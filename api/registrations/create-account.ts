@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { firstRole } from '../next-role/next-role.rules'
+import { notify } from '../notifications/notify'
+import { invites, registrations } from '../platform/db/schema/joining'
+import { securityEvents, users } from '../platform/db/schema/members'
+import { ApiFailure } from '../platform/http/api-failure'
+import { findRegistration, isConflict, isRefused } from './registrations.queries'
+
+/**
+ * Makes the account a registration was for, marks its invite as claimed, and takes the registration away: all or nothing,
+ * and of any number of calls one is told true. One that has ended, or whose invite was revoked, makes no account.
+ * @throws ApiFailure 409 when its address has an account by now
+ */
+export async function createAccount(
+  db: DrizzleD1Database,
+  registration: typeof registrations.$inferSelect,
+  now: number,
+): Promise<boolean> {
+  const { id, usernameKey, usernameSkeleton, email, emailKey, passwordHash, inviteId } = registration
+  const user = sql<number>`(select id from users where username_key = ${usernameKey})`
+  // Null when there is none to be had, and a member must have a name: the whole batch is refused then.
+  const username = sql<string>`(
+    select username from registrations where id = ${id} and expires_at > ${now} and not exists (
+      select 1 from invites where invites.id = registrations.invite_id and revoked_at is not null
+    ))`
+  try {
+    await db.batch([
+      db.insert(users).values({
+        username,
+        usernameKey,
+        usernameSkeleton,
+        email,
+        emailKey,
+        emailVerifiedAt: now,
+        passwordHash,
+        role: firstRole,
+        joinedAt: now,
+        invitedBy: inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`,
+      }),
+      db
+        .update(invites)
+        .set({ claimedAt: now, claimedBy: user })
+        .where(and(eq(invites.id, inviteId ?? 0), isNull(invites.claimedAt))),
+      db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
+      db.delete(registrations).where(eq(registrations.id, id)),
+    ])
+    await tellInviter(db, usernameKey, now)
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    if (!isConflict(error)) throw error
+  }
+  // Somebody else has made this account, or the address has another one.
+  if (!(await findRegistration(db, id))) return false
+  throw new ApiFailure(409, 'This address has an account already', { code: 'account_exists' })
+}
+
+/** Tells who invited a new member; nobody where nobody did. */
+async function tellInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<void> {
+  const columns = { id: users.id, username: users.username, invitedBy: users.invitedBy }
+  const joined = await db.select(columns).from(users).where(eq(users.usernameKey, usernameKey)).get()
+  if (!joined?.invitedBy) return
+  const { id: actorId, username: subject, invitedBy: userId } = joined
+  const about = { link: '/account/invites', bundle: `invite_used:${actorId}` }
+  await notify(db, { userId, kind: 'invite_used', actorId, subject, ...about }, now)
+}

@@ -1,0 +1,107 @@
+import type { z } from '@hono/zod-openapi'
+import type { Registration } from '#contract/registrations'
+import { emailKey } from '../lib/account-names/email-key'
+import { usernameKey } from '../lib/account-names/username-key'
+import { usernameSkeleton } from '../lib/account-names/username-skeleton'
+import { hashPassword } from '../lib/crypto/hash-password'
+import { hashToken, makeToken } from '../lib/crypto/random-token'
+import { judgePassword } from '../passwords/password-rules'
+import { addressPrefix } from '../platform/http/address-prefix'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitRate } from '../platform/http/limit-rate'
+import { composeMail } from '../platform/mail/compose-mail'
+import { mailAddress } from '../platform/mail/mail-address'
+import { findSite, type Site } from '../site-settings/read-site'
+import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
+import { isReserved, judgeApplication, registrationLife } from './registrations.rules'
+
+/** Tries of one network, and mails to one address. */
+const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
+
+/**
+ * Takes a registration in and mails its link. Whether the address has an account already is told to its owner alone: the
+ * name and the invite are held either way, or a second try would tell.
+ * @throws ApiFailure 403 while nobody may register, 422 with what is wrong, 429
+ */
+export async function register(c: ApiContext, wanted: z.infer<typeof Registration>): Promise<void> {
+  const { db, now } = c.var
+  const { username, email, password, locale } = wanted
+  await limitRate(c, `register:${addressPrefix(findClientAddress(c))}`, limits.network)
+  const site = await findSite(db)
+  const invite = await admit(c, site, wanted.invite)
+  const isApplication = site.registrationMode === 'application' && !invite
+
+  const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
+  const holds = { ...names, inviteId: invite?.id ?? null }
+  const refuseTaken = async (further: Record<string, string[]> = {}) => {
+    const taken = await findTaken(db, holds, now)
+    if (taken.invite) throw inviteEnded()
+    const isTaken = taken.username || isReserved(username, site.title)
+    refuse({ ...further, ...(isTaken && { username: ['taken'] }) })
+  }
+  const faults = await judgePassword(password, [site.title, username, email])
+  await refuseTaken({
+    ...(faults.length > 0 && { password: faults }),
+    ...(isApplication && { application: judgeApplication(wanted.application) }),
+  })
+
+  const key = emailKey(email)
+  await limitRate(c, `register:${hashToken(key)}`, limits.address)
+  const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
+  const owner = await findByEmail(db, key)
+  const token = makeToken()
+  const about = { locale, recipient: email, site: site.title }
+  const mail = owner
+    ? composeMail({
+        ...about,
+        kind: 'address_taken',
+        username: owner.username,
+        link: mailAddress(c, '/password/forgot'),
+      })
+    : composeMail({
+        ...about,
+        kind: isApplication ? 'verify_application' : 'verify',
+        username,
+        link: mailAddress(c, '/verify', { token }),
+      })
+  const registration = {
+    ...holds,
+    username,
+    email,
+    emailKey: key,
+    passwordHash,
+    application: isApplication ? (wanted.application ?? null) : null,
+    locale,
+    createdAt: now,
+    expiresAt: now + registrationLife.unverified,
+  }
+  // The link is stored either way, so that the work tells nothing; to an owner its token is not sent, and nobody has it.
+  if (await storeRegistration(db, registration, { token, mail })) return
+  await refuseTaken()
+  throw new ApiFailure(409, 'Somebody else was quicker: try again')
+}
+
+/** The invite one comes with, where the site wants one or one was given. */
+async function admit(c: ApiContext, site: Site, code: string | undefined): Promise<GoodInvite | undefined> {
+  if (site.registrationMode === 'closed') {
+    throw new ApiFailure(403, 'Nobody can register at present', { code: 'registration_closed' })
+  }
+  if (!code) {
+    if (site.registrationMode === 'invite') refuse({ invite: ['required'] })
+    return undefined
+  }
+  const invite = await findInvite(c.var.db, hashToken(code), c.var.now)
+  if (!invite) throw inviteEnded()
+  return invite
+}
+
+function refuse(errors: Record<string, string[]>) {
+  const wrong = Object.fromEntries(Object.entries(errors).filter(([, codes]) => codes.length > 0))
+  if (Object.keys(wrong).length > 0) throw new ApiFailure(422, 'Some of it will not do', { errors: wrong })
+}
+
+function inviteEnded() {
+  return new ApiFailure(422, 'The invite was used, has ended or never was', { errors: { invite: ['ended'] } })
+}

@@ -1,0 +1,194 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { storeLink } from '../auth/one-time-links'
+import { invites, registrations } from '../platform/db/schema/joining'
+import { users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import type { composeMail } from '../platform/mail/compose-mail'
+import { queueMail } from '../platform/mail/outbox.queries'
+
+type Database = DrizzleD1Database
+type NewRegistration = typeof registrations.$inferInsert
+type StoredRegistration = typeof registrations.$inferSelect
+
+/** An invite that somebody may join with, and who sent it. */
+export interface GoodInvite {
+  id: number
+  inviter: string
+}
+
+/** The invite of a code, if it is open still and its sender is in good standing. */
+export function findInvite(db: Database, codeHash: string, now: number): Promise<GoodInvite | undefined> {
+  return db
+    .select({ id: invites.id, inviter: users.username })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.inviterId))
+    .where(
+      and(
+        eq(invites.codeHash, codeHash),
+        isNull(invites.claimedAt),
+        isNull(invites.revokedAt),
+        gt(invites.expiresAt, now),
+        isNull(users.bannedAt),
+      ),
+    )
+    .get()
+}
+
+/** What of a registration others have already: its name, or one that looks like it, or its invite. */
+export async function findTaken(
+  db: Database,
+  registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
+  now: number,
+): Promise<{ username: boolean; invite: boolean }> {
+  const { usernameKey, usernameSkeleton, inviteId = null } = registration
+  // One's own earlier try, by the same invite: it makes way.
+  const isOther = or(
+    isNotNull(registrations.verifiedAt),
+    sql`${registrations.inviteId} is not ${inviteId}`,
+    isNull(registrations.inviteId),
+  )
+  const [members, waiting, holders] = await db.batch([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(or(eq(users.usernameKey, usernameKey), eq(users.usernameSkeleton, usernameSkeleton)))
+      .limit(1),
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(
+        and(
+          gt(registrations.expiresAt, now),
+          or(eq(registrations.usernameKey, usernameKey), eq(registrations.usernameSkeleton, usernameSkeleton)),
+          isOther,
+        ),
+      )
+      .limit(1),
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(
+        and(
+          gt(registrations.expiresAt, now),
+          eq(registrations.inviteId, inviteId ?? 0),
+          sql`${registrations.usernameKey} <> ${usernameKey}`,
+        ),
+      )
+      .limit(1),
+  ])
+  return { username: members.length + waiting.length > 0, invite: holders.length > 0 }
+}
+
+/** The member of an address, by `emailKey`. */
+export function findByEmail(db: Database, key: string): Promise<{ username: string } | undefined> {
+  return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key)).get()
+}
+
+/**
+ * Stores a registration, its link and its mail, all or none. Earlier ones that have ended make way, and so does one's own
+ * with the same invite. False when somebody else was quicker: a unique column holds the name or the invite.
+ */
+export async function storeRegistration(
+  db: Database,
+  registration: NewRegistration,
+  { token, mail }: { token: string; mail: ReturnType<typeof composeMail> },
+): Promise<boolean> {
+  const { createdAt: now, usernameKey, inviteId } = registration
+  const registrationId = sql<number>`(select id from registrations where username_key = ${usernameKey})`
+  const link = { purpose: 'verify' as const, createdAt: now, expiresAt: registration.expiresAt }
+  try {
+    await db.batch([
+      db.delete(registrations).where(lte(registrations.expiresAt, now)),
+      db
+        .delete(registrations)
+        .where(
+          and(
+            eq(registrations.inviteId, inviteId ?? 0),
+            eq(registrations.usernameKey, usernameKey),
+            isNull(registrations.verifiedAt),
+          ),
+        ),
+      db.insert(registrations).values(registration),
+      storeLink(db, token, { ...link, registrationId }),
+      queueMail(db, mail, now),
+    ])
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw error
+  }
+}
+
+/** Whether a statement failed at a unique column. */
+export function isConflict(error: unknown): boolean {
+  return says(error, 'UNIQUE constraint failed')
+}
+
+/** Whether a statement failed at a column that may not be null. */
+export function isRefused(error: unknown): boolean {
+  return says(error, 'NOT NULL constraint failed')
+}
+
+/** SQLite's words, wherever drizzle has put them. */
+function says(error: unknown, words: string): boolean {
+  return error instanceof Error && (error.message.includes(words) || says(error.cause, words))
+}
+
+/** A registration by its id. */
+export function findRegistration(db: Database, id: number | null) {
+  return db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, id ?? 0))
+    .get()
+}
+
+/** The address of an application is confirmed: it goes to the staff, and its link is used up. */
+export async function submitApplication(db: Database, id: number, endsAt: number, now: number): Promise<boolean> {
+  const submitted = await db
+    .update(registrations)
+    .set({ verifiedAt: now, expiresAt: endsAt })
+    .where(and(eq(registrations.id, id), isNull(registrations.verifiedAt), gt(registrations.expiresAt, now)))
+    .returning({ id: registrations.id })
+  return submitted.length === 1
+}
+
+/** Takes an application away: of any number of calls one has it. */
+export async function takeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
+  const [taken] = await db
+    .delete(registrations)
+    .where(and(eq(registrations.id, id), isNotNull(registrations.verifiedAt)))
+    .returning()
+  return taken
+}
+
+/** Applications whose addresses are confirmed, the longest waiting first. */
+export function findApplicants(db: Database, now: number) {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(isNotNull(registrations.verifiedAt), gt(registrations.expiresAt, now)))
+    .orderBy(registrations.verifiedAt, registrations.id)
+    .limit(100)
+}
+
+/** Who decided about an applicant and why, and the mail that says so. */
+export async function storeDecision(
+  db: Database,
+  { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },
+  mail: ReturnType<typeof composeMail>,
+  now: number,
+): Promise<void> {
+  const action = isAccepted ? 'applicant.accept' : 'applicant.decline'
+  await db.batch([
+    queueMail(db, mail, now),
+    db.insert(auditEvents).values({ actorId, action, subjectKind: 'applicant', subjectId: id, reason, at: now }),
+  ])
+}
+
+/** The statement that drops registrations which have ended, some at a time. */
+export function forgetOldRegistrations(db: Database, now: number) {
+  const old = db.select({ id: registrations.id }).from(registrations).where(lt(registrations.expiresAt, now)).limit(500)
+  return db.delete(registrations).where(inArray(registrations.id, old))
+}

@@ -1,0 +1,73 @@
+import {
+  createRegistration,
+  createVerification,
+  readRegistrationTerms,
+  readVerification,
+} from '#contract/registrations'
+import { findLink } from '../auth/one-time-links'
+import { hashToken } from '../lib/crypto/random-token'
+import { addressPrefix } from '../platform/http/address-prefix'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext, App } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { findSite } from '../site-settings/read-site'
+import { createAccount } from './create-account'
+import { register } from './register'
+import { findInvite, findRegistration, submitApplication } from './registrations.queries'
+import { registrationLife } from './registrations.rules'
+
+/** Of one network: what tells whether a code is good, and what does something. */
+const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
+
+export function addRegistrationRoutes(app: App): void {
+  serve(app, readRegistrationTerms, async (c) => {
+    const { invite: code } = c.req.valid('query')
+    const { registrationMode: mode } = await findSite(c.var.db)
+    if (!code) return c.json({ mode, invite: null, inviter: null }, 200)
+    await limitRate(c, `invite-code:${addressPrefix(findClientAddress(c))}`, limits.terms)
+    const invite = await findInvite(c.var.db, hashToken(code), c.var.now)
+    return c.json(
+      { mode, invite: invite ? ('good' as const) : ('bad' as const), inviter: invite?.inviter ?? null },
+      200,
+    )
+  })
+
+  serve(app, createRegistration, async (c) => {
+    await register(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+  serve(app, readVerification, async (c) => {
+    return c.json(describe(await requireRegistration(c, c.req.valid('param').token)), 200)
+  })
+
+  serve(app, createVerification, async (c) => {
+    const { db, now } = c.var
+    await limitRate(c, `verify:${addressPrefix(findClientAddress(c))}`, limits.verify)
+    const registration = await requireRegistration(c, c.req.valid('json').token)
+    const isDone =
+      registration.application === null
+        ? await createAccount(db, registration, now)
+        : await submitApplication(db, registration.id, now + registrationLife.applied, now)
+    if (!isDone) throw linkEnded()
+    return c.json(describe(registration), 200)
+  })
+}
+
+/** The registration a link out of a mail confirms. @throws ApiFailure 404 for one that was used, has ended or never was. */
+async function requireRegistration(c: ApiContext, token: string) {
+  const link = await findLink(c.var.db, token, ['verify'], c.var.now)
+  const registration = link && (await findRegistration(c.var.db, link.registrationId))
+  if (!registration || registration.verifiedAt !== null) throw linkEnded()
+  return registration
+}
+
+function describe({ username, application }: { username: string; application: string | null }) {
+  return { username, isApplication: application !== null }
+}
+
+function linkEnded() {
+  return new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+}

@@ -1,0 +1,198 @@
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Report, ReportState } from '#contract/reports'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { notify } from '../notifications/notify'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { comments } from '../platform/db/schema/conversation'
+import { users } from '../platform/db/schema/members'
+import { auditEvents, reports } from '../platform/db/schema/moderation'
+import { torrents } from '../platform/db/schema/torrents'
+import { findKeepers, keepers } from '../users/find-keepers'
+
+type Database = DrizzleD1Database
+type StoredReport = typeof reports.$inferSelect
+
+/** Stores a report; undefined while one of the same member about the same thing is open. */
+export async function storeReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportState | undefined> {
+  const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning()
+  return stored && showState(stored)
+}
+
+/** The comment and the torrent it is about; undefined when it is gone. */
+export function findComment(db: Database, id: number) {
+  return db
+    .select({ torrentId: comments.subjectId })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.subjectKind, 'torrent'), sql`${comments.deletedAt} is null`))
+    .get()
+}
+
+const reporter = alias(users, 'reporter')
+const handler = alias(users, 'handler')
+const author = alias(users, 'author')
+const reported = alias(users, 'reported')
+
+const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
+
+/** Whether a report is about a member himself, his comment or his torrent. */
+function concerns(memberId: number) {
+  return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
+    when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
+}
+
+/**
+ * Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. Whom one is
+ * about does not learn from whom it comes.
+ */
+export async function findReports(
+  db: Database,
+  state: StoredReport['state'],
+  { cursor, limit, readerId }: { cursor: Cursor | undefined; limit: number; readerId: number },
+) {
+  const isRising = (state === 'open') !== (cursor?.direction === 'before')
+  const rows = await db
+    .select({
+      report: reports,
+      reporter: { username: reporter.username, role: reporter.role },
+      handler: { username: handler.username, role: handler.role },
+      torrent: { id: torrents.id, name: torrents.name },
+      comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
+      author: { username: author.username, role: author.role },
+      member: { username: reported.username },
+      isOwnCase: concerns(readerId),
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(handler, eq(handler.id, reports.handledBy))
+    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
+    .leftJoin(author, eq(author.id, comments.authorId))
+    .leftJoin(reported, isReported)
+    .leftJoin(
+      torrents,
+      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
+    )
+    .where(
+      and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
+    )
+    .orderBy(sql`${reports.id} ${sql.raw(isRising ? 'asc' : 'desc')}`)
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.report.id])
+  return {
+    data: data.map(
+      (row): Report => ({
+        ...showState(row.report),
+        text: row.report.text,
+        reporter: row.isOwnCase === 1 ? null : row.reporter,
+        subject: showSubject(row),
+        handledBy: row.handler,
+        handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
+      }),
+    ),
+    meta,
+  }
+}
+
+function showSubject({
+  report,
+  torrent,
+  comment,
+  author,
+  member,
+}: {
+  report: StoredReport
+  torrent: { id: number; name: string } | null
+  comment: { id: number; source: string } | null
+  author: { username: string; role: string } | null
+  member: { username: string } | null
+}): Report['subject'] {
+  if (member) return { kind: 'member', name: member.username, slug: member.username, comment: null }
+  return (
+    torrent && {
+      kind: report.subjectKind,
+      name: torrent.name,
+      slug: printSlug(torrent.name, torrent.id),
+      comment: comment && { id: comment.id, author, source: comment.source },
+    }
+  )
+}
+
+/** What the staff decided of a report. */
+export interface Decision {
+  id: number
+  actorId: number
+  state: 'resolved' | 'dismissed'
+  answer: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** The report and what it is about, and whether others than the actor could judge it; undefined when there is none. */
+export function findReport(db: Database, id: number, actorId: number) {
+  return db
+    .select({
+      report: reports,
+      torrent: { id: torrents.id, name: torrents.name },
+      member: { username: reported.username },
+      isOwnCase: concerns(actorId),
+      hasOthers: sql<0 | 1>`${exists(findKeepers(db, ne(keepers.id, actorId), 'reports.manage'))}`.as('has_others'),
+    })
+    .from(reports)
+    .leftJoin(reported, isReported)
+    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
+    .leftJoin(
+      torrents,
+      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
+    )
+    .where(eq(reports.id, id))
+    .get()
+}
+
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** Nobody judges what is said of himself or of his words, as long as somebody else can. */
+export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
+  return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
+}
+
+/** Closes an open report, writes it into the audit and tells the reporter. Undefined when it was closed already. */
+export async function closeReport(
+  db: Database,
+  { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
+  { id, actorId, state, answer, now }: Decision,
+): Promise<ReportState | undefined> {
+  const { subjectKind, subjectId, reporterId } = report
+  const action = state === 'resolved' ? 'report.resolve' : 'report.dismiss'
+  const [[closed]] = await db.batch([
+    db
+      .update(reports)
+      .set({ state, answer, handledBy: actorId, handledAt: now })
+      .where(and(eq(reports.id, id), eq(reports.state, 'open')))
+      .returning(),
+    // Only where the statement before it has closed one.
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${answer}, ${now}, json_object('report', ${id}) where changes() > 0`,
+      ),
+  ])
+  if (!closed) return undefined
+  const about = describeSubject(torrent, member)
+  if (reporterId !== null && reporterId !== actorId && about) {
+    const kind = `report_${state}` as const
+    const news = { userId: reporterId, kind, actorId: null, ...about, bundle: `report:${id}` }
+    await notify(db, news, now)
+  }
+  return showState(closed)
+}
+
+/** What the reporter is told of, and where he sees what became of it. */
+function describeSubject(torrent: { id: number; name: string } | null, member: { username: string } | null) {
+  if (torrent) return { subject: torrent.name, link: `/torrents/${printSlug(torrent.name, torrent.id)}#report` }
+  return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }
+}
+
+function showState({ id, reason, state, answer, createdAt }: StoredReport): ReportState {
+  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: new Date(createdAt).toISOString() }
+}

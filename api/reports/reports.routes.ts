@@ -1,0 +1,62 @@
+import { createReport, decideReport, listReports, type NewReport } from '#contract/reports'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { requireTorrent } from '../torrents/visible-torrent'
+import { findMemberId } from '../users/find-member'
+import { closeReport, findComment, findReport, findReports, isForOthers, storeReport } from './reports.queries'
+
+/** Of one member, so that nobody floods the staff. */
+const limit = { most: 20, within: 60 * 60 }
+
+export function addReportRoutes(app: App): void {
+  serve(app, createReport, async (c) => {
+    const { subject, reason, text } = c.req.valid('json')
+    const reporterId = callerOf(c).id
+    if (reason === 'other' && text === '') {
+      throw new ApiFailure(422, 'Say what is wrong', { errors: { text: ['required'] } })
+    }
+    await limitRate(c, `report:${reporterId}`, limit)
+    const subjectId = await requireSubject(c, subject)
+    const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
+    const stored = await storeReport(c.var.db, report)
+    if (!stored) throw new ApiFailure(409, 'You have reported this already', { code: 'already_reported' })
+    return c.json(stored, 201)
+  })
+
+  serve(app, listReports, async (c) => {
+    const { state, cursor, limit } = c.req.valid('query')
+    return c.json(
+      await findReports(c.var.db, state, { cursor: readCursor(cursor, 1), limit, readerId: callerOf(c).id }),
+      200,
+    )
+  })
+
+  serve(app, decideReport, async (c) => {
+    const { id } = c.req.valid('param')
+    const found = await findReport(c.var.db, id, callerOf(c).id)
+    if (!found) throw new ApiFailure(404, 'There is no such report')
+    if (isForOthers(found)) throw new ApiFailure(409, 'This is about you: somebody else decides', { code: 'own_case' })
+    const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
+    const closed = await closeReport(c.var.db, found, decision)
+    if (!closed) throw new ApiFailure(409, 'Somebody has decided this report already', { code: 'already_decided' })
+    return c.json(closed, 200)
+  })
+}
+
+/** The id of what is reported, when the caller can see it. */
+async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
+  if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
+  if (subject.kind === 'member') {
+    const memberId = await findMemberId(c.var.db, subject.username)
+    if (memberId === undefined) throw new ApiFailure(404, 'There is no such member')
+    if (memberId === callerOf(c).id) throw new ApiFailure(409, 'That is yourself', { code: 'yourself' })
+    return memberId
+  }
+  const comment = await findComment(c.var.db, subject.id)
+  if (!comment) throw new ApiFailure(404, 'There is no such comment')
+  await requireTorrent(c, comment.torrentId.toString(36))
+  return subject.id
+}

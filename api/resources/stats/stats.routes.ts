@@ -1,8 +1,0 @@
-import { readStats } from '#contract/stats'
-import type { App } from '../../http/app-env'
-import { serve } from '../../http/serve'
-import { findTotals } from './stats.queries'
-
-export function addStatsRoutes(app: App): void {
-  serve(app, readStats, async (c) => c.json(await findTotals(c.var.db), 200))
-}

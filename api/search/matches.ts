@@ -1,0 +1,147 @@
+import { and, not, type SQL, sql } from 'drizzle-orm'
+import { deepestRow } from '#contract/paging'
+import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
+import type { Cursor } from '../platform/db/cursor'
+import { isListed, torrents } from '../platform/db/schema/torrents'
+import { type Asker, isWordless, matchExpression, termConditions } from './expression'
+import { isMagnitude } from './magnitude'
+import { rowMatches } from './row-words'
+
+/** Who asks, and when: a filter may be about the caller, and about now. */
+export interface Asking extends Asker {
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The torrents a filter finds. */
+export interface Matches {
+  /**
+   * A table of their ids, `found`: newest first, oldest first where `order` is `asc`. Joined with CROSS JOIN, which SQLite
+   * runs in the order written, it is read once and never stored. Where `rest` is set these are candidates. A cursor is one
+   * of the order by age, and they begin beyond it.
+   */
+  ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
+  /** What only their rows tell: a condition on `torrents`, to be put to few candidates. */
+  rest: SQL | undefined
+  /** How many can be looked at for `rest`, or ordered by anything but age. */
+  most: number
+}
+
+const day = 24 * 60 * 60 * 1000
+
+const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
+
+/** Whether a filter narrows the list by anything but a category, which has indexes of its own. */
+export function isNarrowed(facets: TorrentFacets): boolean {
+  return narrowing
+    .map((name) => facets[name])
+    .some((value) => value !== undefined && value !== '' && String(value) !== '')
+}
+
+/**
+ * What a filter finds, by the search index and the caller's own lists: bounded work, however many torrents there are.
+ * Undefined where nothing can match. `among` is a statement that gives the few ids that come into question, where it is not
+ * all torrents.
+ */
+export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
+  if (isWordless(facets.q)) return undefined
+  const own = listOwn(facets, asking)
+  const words = rowMatches(facets.q)
+  return {
+    most: mostRanked,
+    rest: and(...listRest(facets, asking)),
+    ids(order, limit, offset = 0, cursor) {
+      const { least, most } = listBounds(facets, asking, order, cursor)
+      const page = sql`limit ${limit} offset ${offset}`
+      if (own.length === 0) {
+        // A torrent stands in the index by the negative of its id: what is newest comes first.
+        const rowid = sql`torrent_search.rowid`
+        const id = sql`-${rowid}`
+        const all = and(
+          sql`torrent_search match ${matchExpression(facets, asking)}`,
+          among && sql`${rowid} in (select -torrent_id from (${among}))`,
+          ...least.map((bound) => sql`${rowid} <= -${bound}`),
+          ...most.map((bound) => sql`${rowid} >= -${bound}`),
+          ...listNotOwn(id, facets, asking),
+        )
+        const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
+        return sql`(select ${id} as found from torrent_search where ${all} order by ${rowid} ${direction} ${page})`
+      }
+      const direction = sql.raw(order)
+      const longest = words ? mostRanked : deepestRow
+      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${longest}) as owned`
+      const id = sql`owned.torrent_id`
+      const asked = [...termConditions(facets, asking), ...(words ? [words] : [])]
+      const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
+      const all = and(
+        ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
+        among && sql`${id} in (${among})`,
+        ...least.map((bound) => sql`${id} >= ${bound}`),
+        ...most.map((bound) => sql`${id} <= ${bound}`),
+        ...listNotOwn(id, facets, asking),
+      )
+      return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${page})`
+    },
+  }
+}
+
+/** Ids ascend with the time of adding: an age is a range of them, and so is what lies beyond a cursor. */
+function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
+  const idAt = (time: number, order: 'asc' | 'desc') =>
+    order === 'asc'
+      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${Number.MAX_SAFE_INTEGER})`
+      : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
+  // As a whole number: D1 binds fractions, and FTS5 goes straight to none.
+  const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
+  return {
+    least: [
+      ...(maxAge === undefined ? [] : [idAt(now - maxAge * day, 'asc')]),
+      ...(next && order === 'asc' ? [next] : []),
+    ],
+    most: [
+      ...(minAge === undefined ? [] : [idAt(now - minAge * day, 'desc')]),
+      ...(next && order === 'desc' ? [next] : []),
+    ],
+  }
+}
+
+/** What is not listed is little, and has an index of its own: the rows of all others need not be read. */
+function isUnlisted(id: SQL): SQL {
+  return sql`${id} in (select id from torrents where status <> 'approved')`
+}
+
+/** The caller's own lists that a torrent must stand in: they are short, so the search begins with them. */
+function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
+  return [
+    facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,
+    facets.seeding && sql`select distinct torrent_id from peers where user_id = ${userId} and "left" = 0`,
+    facets.downloaded &&
+      sql`select torrent_id from (select torrent_id from snatches where user_id = ${userId}
+        union select torrent_id from metafile_downloads where user_id = ${userId})`,
+    facets.unseen === false && sql`select torrent_id from torrent_views where user_id = ${userId}`,
+  ].filter((one) => typeof one === 'object')
+}
+
+/** The caller's own lists that it must not stand in: one look into an index each. */
+function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
+  const isIn = (table: SQL) =>
+    sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
+  return [
+    facets.bookmarked === false && sql`not ${isIn(sql`bookmarks`)}`,
+    facets.seeding === false &&
+      sql`${id} not in (select torrent_id from peers where user_id = ${userId} and "left" = 0)`,
+    facets.downloaded === false && sql`not ${isIn(sql`snatches`)} and not ${isIn(sql`metafile_downloads`)}`,
+    facets.unseen && sql`not ${isIn(sql`torrent_views`)}`,
+  ].filter((one) => typeof one === 'object')
+}
+
+/** Sizes that no magnitude ends at, and promotions, which may have ended. */
+function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
+  return [
+    ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
+    ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${maxSize}`]),
+    ...(promotion.length === 0
+      ? []
+      : [sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${now})`]),
+  ]
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
+import type { Cursor } from '../platform/db/cursor'
+import { torrents } from '../platform/db/schema/torrents'
+
+/** The columns of names: no cursor has one. */
+const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
+
+type Order = Pick<TorrentFilter, 'sort' | 'order'>
+
+/** What each order compares: exactly what its indexes hold. */
+const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
+  added: torrents.addedAt,
+  name: sql`${torrents.name} collate nocase`,
+  size: torrents.size,
+  seeders: torrents.seeders,
+  leechers: torrents.leechers,
+  completed: torrents.completed,
+  uploader: torrents.listedBy,
+}
+
+/** Orders that compare names. */
+function isText(sort: TorrentSort): sort is keyof typeof texts {
+  return sort in texts
+}
+
+/** The direction of a list: the one asked for, else ascending for names and descending for figures. */
+export function directionOf({ sort, order }: Order): 'asc' | 'desc' {
+  return order ?? (isText(sort) ? 'asc' : 'desc')
+}
+
+/** The direction in which a page is read: against the list's own for what lies before a cursor. */
+export function readingDirection(order: Order, cursor: Cursor | undefined): 'asc' | 'desc' {
+  const direction = directionOf(order)
+  if (cursor?.direction !== 'before') return direction
+  return direction === 'asc' ? 'desc' : 'asc'
+}
+
+/**
+ * ORDER BY of a list that walks an index. Ties go by id in the same direction: that is how the index has them, so they
+ * cost nothing.
+ */
+export function orderByIndex(order: Order, cursor?: Cursor): SQL[] {
+  const direction = sql.raw(readingDirection(order, cursor))
+  return [sql`${keys[order.sort]} ${direction}`, sql`${torrents.id} ${direction}`]
+}
+
+/** The same order over few rows that are at hand: `+` keeps the planner from walking the index of all torrents. */
+export function orderBySorting(order: Order, cursor?: Cursor): SQL[] {
+  const direction = sql.raw(readingDirection(order, cursor))
+  return [sql`+${keys[order.sort]} ${direction}`, sql`+${torrents.id} ${direction}`]
+}
+
+/**
+ * The rows beyond a cursor, whose key is what the order compares and the id. A name is no number: the cursor has the
+ * torrent, whose name, or uploader's, is looked up.
+ */
+export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [key, id] = cursor.key
+  const from = isText(order.sort)
+    ? sql`(select ${texts[order.sort]} from torrents at_cursor where at_cursor.id = ${id})`
+    : sql`${key}`
+  const is = sql.raw(readingDirection(order, cursor) === 'asc' ? '>' : '<')
+  return sql`(${keys[order.sort]}, ${torrents.id}) ${is} (${from}, ${id})`
+}
+
+/** The key of a row's cursor. */
+export function cursorKey(
+  { sort }: Order,
+  row: Record<'id' | 'addedAt' | 'size' | 'seeders' | 'leechers' | 'completed', number>,
+) {
+  if (isText(sort)) return [0, row.id]
+  return [sort === 'added' ? row.addedAt : row[sort], row.id]
+}

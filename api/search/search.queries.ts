@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { mostFound, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
+import { mostRanked } from '#contract/torrent-filter'
+import { usernameKey } from '../lib/account-names/username-key'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { comments } from '../platform/db/schema/conversation'
+import { users } from '../platform/db/schema/members'
+import { categories, torrents } from '../platform/db/schema/torrents'
+import { makeExcerpt } from './excerpt'
+import { matchText } from './expression'
+import { type Asking, findMatches } from './matches'
+import { lineColumns, showLine } from './torrent-line'
+
+type Database = DrizzleD1Database
+
+/** A part of what one index finds, newest first: a table of ids, `found`. */
+type Ids = (limit: number, offset?: number) => SQL
+
+/** Rows of every kind where none is asked for. */
+const mostOfEach = 5
+
+/**
+ * What a text finds, of every kind in one round trip. The indexes hold what every member may read, in the order of age, and
+ * are read no further than a page and the counts need.
+ */
+export async function searchSite(
+  db: Database,
+  { q, kind, page, perPage }: SearchQuery,
+  asking: Asking,
+): Promise<SearchPage> {
+  const ids = { torrents: findTorrents(q, asking), members: findIn('member', q), comments: findIn('comment', q) }
+  if (!ids.torrents || !ids.members || !ids.comments) return nothing
+  const part = (of: SearchKind) => {
+    if (kind === undefined) return { limit: mostOfEach, offset: 0 }
+    return kind === of ? { limit: perPage, offset: (page - 1) * perPage } : { limit: 0, offset: 0 }
+  }
+  const [counted, lines, members, said] = await db.batch([
+    countAll(db, [ids.torrents, ids.members, ids.comments]),
+    listTorrents(db, ids.torrents, part('torrents')),
+    listMembers(db, ids.members, q, part('members')),
+    listComments(db, ids.comments, part('comments')),
+  ])
+  const count = (total = 0) => ({ total: Math.min(total, mostFound), isCapped: total > mostFound })
+  const [ofTorrents, ofMembers, ofComments] = counted.map(({ total }) => total)
+  return {
+    counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
+    torrents: lines.map(showLine),
+    members: members.map(({ joinedAt, ...member }) => ({ ...member, joinedAt: new Date(joinedAt).toISOString() })),
+    comments: said.map(({ id, username, role, createdAt, torrentId, name, html }) => ({
+      id,
+      author: username === null || role === null ? null : { username, role },
+      createdAt: new Date(createdAt).toISOString(),
+      subject: { kind: 'torrent', slug: printSlug(name, torrentId), name },
+      excerpt: makeExcerpt(html, q),
+    })),
+  }
+}
+
+const none = { total: 0, isCapped: false }
+const nothing: SearchPage = {
+  counts: { torrents: none, members: none, comments: none },
+  ...{ torrents: [], members: [], comments: [] },
+}
+
+/** The same torrents as the list finds by these words. */
+function findTorrents(q: string, asking: Asking): Ids | undefined {
+  const matches = q === '' ? undefined : findMatches({ q }, asking)
+  return matches && ((limit, offset) => matches.ids('desc', limit, offset))
+}
+
+/** A rowid of the index is an id times 16, and the number of the kind. */
+function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
+  const expression = matchText(q, 'words', `kind : "${kind}"`)
+  if (expression === undefined) return undefined
+  return (limit, offset = 0) =>
+    sql`(select rowid / 16 as found from site_search where site_search match ${expression}
+      order by rowid desc limit ${limit} offset ${offset})`
+}
+
+/** How many each finds, up to one more than is counted. */
+function countAll(db: Database, ids: Ids[]) {
+  const each = ids.map((find, at) => sql`select ${at} at, count(*) total from ${find(mostFound + 1)}`)
+  return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
+}
+
+interface Part {
+  limit: number
+  offset: number
+}
+
+function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
+  return db
+    .select(lineColumns)
+    .from(torrents)
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .where(inArray(torrents.id, find(limit, offset)))
+    .orderBy(desc(torrents.id))
+}
+
+/** Ranked among the newest, and the exact name wherever it stands. */
+function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part) {
+  const key = usernameKey(q)
+  const exact = sql`select id from users where username_key = ${key} and closed_at is null`
+  return db
+    .select({ username: users.username, role: users.role, joinedAt: users.joinedAt })
+    .from(users)
+    .where(inArray(users.id, sql`(select found from ${find(mostRanked)} union ${exact})`))
+    .orderBy(desc(eq(users.usernameKey, key)), sql`length(${users.username})`, users.usernameKey)
+    .limit(limit)
+    .offset(offset)
+}
+
+function listComments(db: Database, find: Ids, { limit, offset }: Part) {
+  return db
+    .select({
+      id: comments.id,
+      html: comments.html,
+      createdAt: comments.createdAt,
+      username: users.username,
+      role: users.role,
+      // Named apart: of columns that read alike a batch gives one.
+      torrentId: sql<number>`${torrents.id}`.as('torrent_id'),
+      name: torrents.name,
+    })
+    .from(comments)
+    .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(inArray(comments.id, find(limit, offset)))
+    .orderBy(desc(comments.id))
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { facetTerms, torrents } from '../platform/db/schema/torrents'
+
+/** Kind and value of what a row of `torrents` has one of, as JSON. */
+const single = sql`json_array(
+  json_array('category', (select slug from categories where categories.id = torrents.category_id)),
+  json_array('resolution', lower(torrents.resolution)),
+  json_array('source', lower(torrents.source)),
+  json_array('codec', lower(torrents.codec)),
+  json_array('language', lower(torrents.language)),
+  json_array('licence', (select lower(licence) from torrent_details where torrent_id = torrents.id)),
+  json_array('uploader', case when not torrents.is_anonymous then cast(torrents.uploader_id as text) end),
+  json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
+)`
+
+/**
+ * The statements that write the `terms` of some torrents anew, and whom they are listed by, for a batch with whatever changed them. The condition is
+ * one on `torrents`.
+ */
+export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
+  const known = db
+    .insert(facetTerms)
+    .select(
+      sql`select null, value ->> 0, value ->> 1 from torrents, json_each(${single})
+        where value ->> 1 is not null and (${condition})
+      union select null, 'tag', lower(value) from torrents, json_each(torrents.tags) where (${condition})`,
+    )
+    .onConflictDoNothing()
+  const written = db
+    .update(torrents)
+    .set({
+      // Joined in this order: each value is one look into the index of terms, of which there may be thousands.
+      terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from (
+        select value ->> 0 of_kind, value ->> 1 its_value from json_each(${single}) union
+        select 'tag', lower(value) from json_each(torrents.tags)
+      ) cross join facet_terms on kind = of_kind and value = its_value)`,
+      listedBy: sql`coalesce(
+        (select username_key from users where users.id = uploader_id and not is_anonymous), char(1114111))`,
+    })
+    .where(condition)
+  return [known, written] as const
+}

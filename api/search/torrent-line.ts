@@ -1,0 +1,26 @@
+import type { TorrentLine } from '#contract/torrents'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { categories, torrents } from '../platform/db/schema/torrents'
+
+/** The columns of a line; `categories` is joined. */
+export const lineColumns = {
+  id: torrents.id,
+  name: torrents.name,
+  category: categories.slug,
+  size: torrents.size,
+  seeders: torrents.seeders,
+  leechers: torrents.leechers,
+  addedAt: torrents.addedAt,
+}
+
+/** A line as `lineColumns` reads it. */
+type StoredLine = Record<'id' | 'size' | 'seeders' | 'leechers' | 'addedAt', number> &
+  Record<'name' | 'category', string>
+
+/** What the contract shows of a line. */
+export function showLine({ id, name, category, size, seeders, leechers, addedAt }: StoredLine): TorrentLine {
+  return {
+    ...{ slug: printSlug(name, id), name, category, size, seeders, leechers },
+    addedAt: new Date(addedAt).toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Session } from '#contract/sessions'
+import { refreshTokens, securityEvents, tokenFamilies } from '../platform/db/schema/members'
+
+const isLiving = (userId: number, now: number) =>
+  and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.revokedAt), gt(tokenFamilies.expiresAt, now))
+
+/** The living sessions of a member, the one used last first. */
+export async function findSessions(
+  db: DrizzleD1Database,
+  userId: number,
+  current: string | null,
+  now: number,
+): Promise<Session[]> {
+  const lastUsedAt = sql<number>`coalesce((
+    select issued_at from ${refreshTokens} where ${refreshTokens.familyId} = ${tokenFamilies.id}
+    order by ${refreshTokens.generation} desc limit 1
+  ), ${tokenFamilies.startedAt})`
+  const rows = await db
+    .select({
+      id: tokenFamilies.id,
+      device: tokenFamilies.device,
+      network: tokenFamilies.network,
+      startedAt: tokenFamilies.startedAt,
+      lastUsedAt: lastUsedAt.as('last_used_at'),
+    })
+    .from(tokenFamilies)
+    .where(isLiving(userId, now))
+    .orderBy(desc(sql`last_used_at`), desc(tokenFamilies.startedAt))
+    .limit(100)
+  return rows.map((row) => ({
+    ...row,
+    startedAt: new Date(row.startedAt).toISOString(),
+    lastUsedAt: new Date(row.lastUsedAt).toISOString(),
+    current: row.id === current,
+  }))
+}
+
+/** Ends one session of a member; false when he has no such one. */
+export async function revokeSession(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
+  const ended = await db
+    .update(tokenFamilies)
+    .set({ revokedAt: now, revokedFor: 'member' })
+    .where(and(isLiving(userId, now), eq(tokenFamilies.id, id)))
+    .returning({ id: tokenFamilies.id })
+  if (ended.length > 0) {
+    await db.insert(securityEvents).values({ kind: 'session_ended', userId, at: now, detail: { sessions: 1 } })
+  }
+  return ended.length > 0
+}
+
+/** Ends every session of a member but one. */
+export async function revokeOthers(db: DrizzleD1Database, userId: number, kept: string, now: number): Promise<void> {
+  const ended = await db
+    .update(tokenFamilies)
+    .set({ revokedAt: now, revokedFor: 'member' })
+    .where(and(isLiving(userId, now), ne(tokenFamilies.id, kept)))
+    .returning({ id: tokenFamilies.id })
+  if (ended.length > 0) {
+    await db
+      .insert(securityEvents)
+      .values({ kind: 'session_ended', userId, at: now, detail: { sessions: ended.length } })
+  }
+}

@@ -1,0 +1,36 @@
+import { contractDocument } from '#contract/document'
+import { readContract, readHealth, readStatic, readSystem, StaticFile } from '#contract/system'
+import { readSiteFile } from '../platform/files/site-files'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { App } from '../platform/http/app-env'
+import { describeCaller } from '../platform/http/caller.queries'
+import { identifyCaller } from '../platform/http/check-access'
+import { serve } from '../platform/http/serve'
+import { findHealth } from './health.queries'
+import { findSettings } from './system.queries'
+
+let document: ReturnType<typeof contractDocument> | undefined
+
+export function addSystemRoutes(app: App): void {
+  serve(app, readSystem, async (c) => {
+    const [caller, settings] = await Promise.all([identifyCaller(c), findSettings(c.var.db)])
+    return c.json({ ...settings, version: c.env.VERSION, user: caller ? describeCaller(caller) : null }, 200)
+  })
+
+  serve(app, readStatic, async (c) => {
+    const name = StaticFile.safeParse(c.req.valid('param').file)
+    const file = name.success && (await readSiteFile(c.env.FILES, name.data, c.req.header('if-none-match')))
+    if (!file) throw new ApiFailure(404, 'There is no such file')
+    return file
+  })
+
+  serve(app, readHealth, async (c) => {
+    const health = await findHealth(c.env.DB)
+    return c.json(health, health.status === 'ok' ? 200 : 503)
+  })
+
+  serve(app, readContract, (c) => {
+    document ??= contractDocument()
+    return c.json(document, 200)
+  })
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Draft } from '#contract/texts'
+import { drafts } from '../platform/db/schema/conversation'
+
+type Database = DrizzleD1Database
+
+/** Drafts a member may have; the oldest make room. */
+const most = 50
+
+export async function findDraft(db: Database, userId: number, place: string): Promise<Draft> {
+  const draft = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), eq(drafts.place, place)))
+    .get()
+  return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
+}
+
+/** Keeps a draft; an empty one is dropped. */
+export async function storeDraft(db: Database, userId: number, place: string, source: string, now: number) {
+  if (source.trim() === '') return dropDraft(db, userId, place)
+  const draft = { userId, place, source, savedAt: now }
+  const tooMany = db
+    .select({ place: drafts.place })
+    .from(drafts)
+    .where(eq(drafts.userId, userId))
+    .orderBy(desc(drafts.savedAt))
+    .limit(most)
+    .offset(most)
+  await db.batch([
+    db
+      .insert(drafts)
+      .values(draft)
+      .onConflictDoUpdate({ target: [drafts.userId, drafts.place], set: { source, savedAt: now } }),
+    db.delete(drafts).where(and(eq(drafts.userId, userId), inArray(drafts.place, tooMany))),
+  ])
+}
+
+export async function dropDraft(db: Database, userId: number, place: string) {
+  await db.delete(drafts).where(and(eq(drafts.userId, userId), eq(drafts.place, place)))
+}

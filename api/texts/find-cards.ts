@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Card, type CardKind, readCardPath } from '../lib/markdown/cards'
+import { parseSlug } from '../lib/slug/torrent-slug'
+import { categories, isListed, torrents } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+
+/** How the cards of each kind are found by their slugs. What nobody may see has none. */
+const finders: Record<CardKind, (db: Database, slugs: string[]) => Promise<Map<string, Card>>> = {
+  torrent: findTorrents,
+}
+
+/** Looks up the pages that paths of ours name. */
+export async function findCards(db: Database, paths: ReadonlySet<string>): Promise<Map<string, Card>> {
+  const wanted = [...paths].flatMap((path) => {
+    const found = readCardPath({ kind: 'own', href: path })
+    return found ? [{ path, ...found }] : []
+  })
+  const kinds = [...new Set(wanted.map(({ kind }) => kind))]
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const asked = wanted.filter((one) => one.kind === kind)
+      const cards = await finders[kind](
+        db,
+        asked.map(({ slug }) => slug),
+      )
+      return asked.flatMap(({ path, slug }) => {
+        const card = cards.get(slug)
+        return card ? [[path, card] as const] : []
+      })
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** By the id in their slugs: a torrent that has another name by now is found all the same. */
+async function findTorrents(db: Database, slugs: string[]): Promise<Map<string, Card>> {
+  const ids = slugs.flatMap((slug) => parseSlug(slug) ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      category: categories.name,
+      resolution: torrents.resolution,
+      source: torrents.source,
+    })
+    .from(torrents)
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .where(and(inArray(torrents.id, ids), isListed))
+  const cards = new Map(
+    found.map(({ id, name, category, resolution, source }): [number, Card] => [
+      id,
+      { name, note: [category, resolution, source].filter(Boolean).join(' · ') },
+    ]),
+  )
+  return new Map(
+    slugs.flatMap((slug) => {
+      const card = cards.get(parseSlug(slug) ?? 0)
+      return card ? [[slug, card] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { drafts } from '../platform/db/schema/conversation'
+
+/** Milliseconds a draft is kept. */
+const lifetime = 30 * 24 * 3600_000
+/** Drafts that go in one run. */
+const most = 1000
+
+/** The statement that drops drafts nobody has touched for long, some at a time. */
+export function forgetDrafts(db: DrizzleD1Database, now: number) {
+  const old = db
+    .select({ id: sql`rowid` })
+    .from(drafts)
+    .where(lt(drafts.savedAt, now - lifetime))
+    .limit(most)
+  return db.delete(drafts).where(inArray(sql`rowid`, old))
+}

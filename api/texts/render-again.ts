@@ -1,0 +1,70 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Library, rendererVersion, renderText } from '../lib/markdown/render'
+import { commentRevisions, comments, type Subject } from '../platform/db/schema/conversation'
+import { torrentDetails } from '../platform/db/schema/torrents'
+
+/** Texts that are made anew behind one answer. */
+const most = 25
+
+/**
+ * Renders texts of one subject anew that come from an older renderer: a torrent's description and some of the comments. Who reads
+ * them sets it going, behind the answer: what nobody reads is never rendered again. A text that was edited meanwhile stays
+ * as its author made it.
+ */
+export async function renderAgain(db: DrizzleD1Database, library: Library, subject: Subject): Promise<void> {
+  const [stale, described] = await db.batch([
+    db
+      .select({ id: comments.id, source: comments.source, revision: comments.revision })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.subjectKind, subject.kind),
+          eq(comments.subjectId, subject.id),
+          lt(comments.rendererVersion, rendererVersion),
+        ),
+      )
+      .limit(most),
+    db
+      .select({ description: torrentDetails.description })
+      .from(torrentDetails)
+      .where(
+        and(
+          eq(torrentDetails.torrentId, subject.id),
+          sql`${subject.kind} = 'torrent'`,
+          lt(torrentDetails.rendererVersion, rendererVersion),
+        ),
+      ),
+  ])
+  for (const { id, source, revision } of stale) {
+    const { html } = await renderText(source, library)
+    await db
+      .update(comments)
+      .set({ html, rendererVersion })
+      .where(and(eq(comments.id, id), eq(comments.revision, revision)))
+    if (revision > 1) await renderRevisions(db, library, id)
+  }
+  const description = described[0]?.description
+  if (description == null) return
+  const { html } = await renderText(description, library)
+  await db
+    .update(torrentDetails)
+    .set({ descriptionHtml: html, rendererVersion })
+    .where(and(eq(torrentDetails.torrentId, subject.id), eq(torrentDetails.description, description)))
+}
+
+async function renderRevisions(db: DrizzleD1Database, library: Library, commentId: number) {
+  const kept = await db
+    .select({ revision: commentRevisions.revision, source: commentRevisions.source })
+    .from(commentRevisions)
+    .where(eq(commentRevisions.commentId, commentId))
+    .orderBy(desc(commentRevisions.revision))
+    .limit(2 * most)
+  for (const { revision, source } of kept) {
+    const { html } = await renderText(source, library)
+    await db
+      .update(commentRevisions)
+      .set({ html })
+      .where(and(eq(commentRevisions.commentId, commentId), eq(commentRevisions.revision, revision)))
+  }
+}

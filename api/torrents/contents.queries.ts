@@ -1,0 +1,28 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { torrentFiles } from '../platform/db/schema/torrents'
+
+interface Part {
+  cursor: Cursor | undefined
+  limit: number
+  /** Text the path must hold. */
+  q?: string
+}
+
+/** Files in the order of the metafile from a cursor on, whose key is a position. A search reads the one torrent's files. */
+export async function findFiles(db: DrizzleD1Database, torrentId: number, { cursor, limit, q }: Part) {
+  const [position = 0] = cursor?.key ?? []
+  const isBackwards = cursor?.direction === 'before'
+  const beyond = cursor && (isBackwards ? lt(torrentFiles.position, position) : gt(torrentFiles.position, position))
+  // Not LIKE: D1 refuses patterns of more than 50 bytes.
+  const wanted = q ? sql`instr(lower(${torrentFiles.path}), lower(${q})) > 0` : undefined
+  const rows = await db
+    .select({ position: torrentFiles.position, path: torrentFiles.path, size: torrentFiles.size })
+    .from(torrentFiles)
+    .where(and(eq(torrentFiles.torrentId, torrentId), beyond, wanted))
+    .orderBy(isBackwards ? desc(torrentFiles.position) : asc(torrentFiles.position))
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.position])
+  return { data: data.map(({ path, size }) => ({ path: path.split('/'), size })), meta }
+}

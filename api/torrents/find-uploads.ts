@@ -1,0 +1,35 @@
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { lineColumns } from '../search/torrent-line'
+
+/**
+ * One page of the torrents that a condition on their uploader holds for, newest first, with what was decided of them: that
+ * is for the uploader alone. The key of the cursor is the id.
+ */
+export async function findUploadsWhere(
+  db: DrizzleD1Database,
+  isTheirs: SQL | undefined,
+  cursor: Cursor | undefined,
+  limit: number,
+) {
+  const [id = 0] = cursor?.key ?? []
+  const isBackwards = cursor?.direction === 'before'
+  const beyond = cursor && (isBackwards ? gt(torrents.id, id) : lt(torrents.id, id))
+  const rows = await db
+    .select({
+      ...lineColumns,
+      completed: torrents.completed,
+      status: torrents.status,
+      decidedAt: torrentDetails.decidedAt,
+      reason: torrentDetails.decisionReason,
+    })
+    .from(torrents)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .where(and(isTheirs, beyond))
+    .orderBy(isBackwards ? asc(torrents.id) : desc(torrents.id))
+    .limit(limit + 1)
+  return cutPage(rows, cursor, limit, (row) => [row.id])
+}

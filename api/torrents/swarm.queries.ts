@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { users } from '../platform/db/schema/members'
+import { peers, snatches } from '../platform/db/schema/torrents'
+import type { Caller } from '../platform/http/caller.queries'
+import { showMember } from './torrent-row'
+import { canModerate } from './visible-torrent'
+
+type Database = DrizzleD1Database
+
+interface Part {
+  cursor: Cursor | undefined
+  limit: number
+}
+
+const isLeecher = sql<number>`${peers.left} > 0`
+
+interface Swarm {
+  id: number
+  size: number
+  uploaderId: number | null
+  isAnonymous: boolean
+}
+
+/**
+ * Peers from a cursor on, seeders first, then by id: the key is both. An uploader who stays anonymous is no name among
+ * them, for he is always the first seeder.
+ */
+export async function findPeers(db: Database, torrent: Swarm, caller: Caller, { cursor, limit }: Part) {
+  const isBackwards = cursor?.direction === 'before'
+  const direction = sql.raw(isBackwards ? 'desc' : 'asc')
+  const beyond =
+    cursor && sql`(${isLeecher}, ${peers.id}) ${sql.raw(isBackwards ? '<' : '>')} (${cursor.key[0]}, ${cursor.key[1]})`
+  const rows = await db
+    .select({
+      id: peers.id,
+      userId: peers.userId,
+      client: peers.client,
+      left: peers.left,
+      uploadRate: peers.uploadRate,
+      downloadRate: peers.downloadRate,
+      lastSeenAt: peers.lastSeenAt,
+      username: users.username,
+      role: users.role,
+    })
+    .from(peers)
+    .leftJoin(users, eq(users.id, peers.userId))
+    .where(and(eq(peers.torrentId, torrent.id), beyond))
+    .orderBy(sql`${isLeecher} ${direction}`, sql`${peers.id} ${direction}`)
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.left > 0 ? 1 : 0, row.id])
+  const hidden = torrent.isAnonymous && torrent.uploaderId !== caller.id && !canModerate(caller)
+  return {
+    data: data.map(({ userId, client, left, uploadRate, downloadRate, lastSeenAt, username, role }) => ({
+      member: hidden && userId === torrent.uploaderId ? null : showMember(username, role),
+      client,
+      progress: shareOf(torrent.size, left),
+      uploadRate,
+      downloadRate,
+      lastSeenAt: new Date(lastSeenAt).toISOString(),
+    })),
+    meta,
+  }
+}
+
+/** Share of the content that is there. Below 1 while anything is missing, however little. */
+function shareOf(size: number, left: number): number {
+  if (left <= 0) return 1
+  return size > 0 ? Math.min(Math.max((size - left) / size, 0), 0.9999) : 0
+}
+
+/** Who finished the download, newest first, from a cursor on: time and member. Only moderators see others than themselves. */
+export async function findSnatches(db: Database, torrentId: number, caller: Caller, { cursor, limit }: Part) {
+  const isBackwards = cursor?.direction === 'before'
+  const direction = sql.raw(isBackwards ? 'asc' : 'desc')
+  const beyond =
+    cursor &&
+    sql`(${snatches.completedAt}, ${snatches.userId}) ${sql.raw(isBackwards ? '>' : '<')} (${cursor.key[0]}, ${cursor.key[1]})`
+  const rows = await db
+    .select({
+      userId: snatches.userId,
+      completedAt: snatches.completedAt,
+      username: users.username,
+      role: users.role,
+    })
+    .from(snatches)
+    .innerJoin(users, eq(users.id, snatches.userId))
+    .where(
+      and(eq(snatches.torrentId, torrentId), canModerate(caller) ? undefined : eq(snatches.userId, caller.id), beyond),
+    )
+    .orderBy(sql`${snatches.completedAt} ${direction}`, sql`${snatches.userId} ${direction}`)
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.userId])
+  return {
+    data: data.map(({ username, role, completedAt }) => ({
+      member: { username, role },
+      completedAt: new Date(completedAt).toISOString(),
+    })),
+    meta,
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { MemberRef } from '#contract/roles'
+import type { Promotion, TorrentRow } from '#contract/torrents'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { users } from '../platform/db/schema/members'
+import { torrents } from '../platform/db/schema/torrents'
+
+const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`
+
+/**
+ * The columns of a list row. The uploader is looked up by subqueries, which SQLite runs for the rows of the page only:
+ * a join would be made for every row that OFFSET skips.
+ */
+export const rowColumns = {
+  id: torrents.id,
+  name: torrents.name,
+  categoryId: torrents.categoryId,
+  tags: torrents.tags,
+  size: torrents.size,
+  files: torrents.files,
+  seeders: torrents.seeders,
+  leechers: torrents.leechers,
+  completed: torrents.completed,
+  comments: torrents.comments,
+  addedAt: torrents.addedAt,
+  promotionDownload: torrents.promotionDownload,
+  promotionUpload: torrents.promotionUpload,
+  promotionUntil: torrents.promotionUntil,
+  uploaderName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${shownUploader})`,
+  uploaderRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${shownUploader})`,
+}
+
+/** A row as `rowColumns` reads it. */
+export type StoredRow = Pick<
+  typeof torrents.$inferSelect,
+  Exclude<keyof typeof rowColumns, 'uploaderName' | 'uploaderRole'>
+> & { uploaderName: string | null; uploaderRole: string | null }
+
+/** What the contract shows of a row. `now` in milliseconds decides whether a promotion still holds. */
+export function showRow(row: StoredRow, category: string, now: number): TorrentRow {
+  const { id, name, tags, size, files, seeders, leechers, completed, comments } = row
+  return {
+    slug: printSlug(name, id),
+    name,
+    category,
+    tags,
+    promotion: showPromotion(row, now),
+    size,
+    files,
+    seeders,
+    leechers,
+    completed,
+    comments,
+    addedAt: new Date(row.addedAt).toISOString(),
+    uploader: showMember(row.uploaderName, row.uploaderRole),
+  }
+}
+
+export function showMember(username: string | null, role: string | null): MemberRef | null {
+  return username === null || role === null ? null : { username, role }
+}
+
+function showPromotion(row: StoredRow, now: number): Promotion | null {
+  const { promotionDownload: download, promotionUpload: upload, promotionUntil: until } = row
+  if ((download === 1 && upload === 1) || (until !== null && until <= now)) return null
+  return {
+    download: download === 0 || download === 0.5 ? download : 1,
+    upload: upload === 2 ? 2 : 1,
+    until: until === null ? null : new Date(until).toISOString(),
+  }
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ReportState } from '#contract/reports'
+import type { MemberRef } from '#contract/roles'
+import type { Torrent } from '#contract/torrent-details'
+import { users } from '../platform/db/schema/members'
+import { reports } from '../platform/db/schema/moderation'
+import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platform/db/schema/shelf'
+import { categories, snatches, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import type { Caller } from '../platform/http/caller.queries'
+import { computeCost } from './download-cost'
+import { rowColumns, showMember, showRow } from './torrent-row'
+import { canModerate, canSee } from './visible-torrent'
+
+type Database = DrizzleD1Database
+
+/** Names beside the count of thanks. */
+const namesOfThanks = 5
+
+/** A torrent as one member sees it, in one round trip. Undefined when there is none, or none for him. */
+export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
+  const [[row], [mine], [report], thankedBy] = await db.batch([
+    selectTorrent(db, id),
+    selectMine(db, id, caller.id),
+    selectReport(db, id, caller.id),
+    selectThanks(db, id),
+  ])
+  if (!row || !mine || !canSee(caller, row)) return undefined
+  const isStaff = canModerate(caller)
+  const isUploader = row.uploaderId === caller.id
+  const shown = showRow(row, row.category, now)
+  const uploader = isStaff || isUploader ? showMember(row.realName, row.realRole) : shown.uploader
+  const { infoHashV2, pieceLength, pieces, description, descriptionHtml, licence, mediaInfo, nfo } = row.details
+  return {
+    ...shown,
+    uploader: uploader && { ...uploader, avatar: row.realAvatar },
+    isAnonymous: row.isAnonymous,
+    isPinned: row.pinnedAt !== null,
+    status: row.status,
+    decision:
+      (isStaff || isUploader) && row.details.decidedAt !== null
+        ? { at: toIso(row.details.decidedAt), reason: row.details.decisionReason }
+        : null,
+    infoHash: row.infoHash,
+    infoHashV2,
+    pieceLength,
+    pieces,
+    description,
+    descriptionHtml,
+    licence,
+    resolution: row.resolution,
+    source: row.source,
+    codec: row.codec,
+    language: row.language,
+    mediaInfo,
+    nfo,
+    lastSeenAt: toIso(row.details.lastSeenAt),
+    thanks: row.thanks,
+    thankedBy: thankedBy.map(({ username, role }): MemberRef => ({ username, role })),
+    cost: computeCost({ ...mine, size: row.size, promotion: shown.promotion }, now),
+    mine: {
+      uploaded: isUploader,
+      bookmarked: mine.bookmarked === 1,
+      thanked: mine.thanked === 1,
+      downloadedAt: toIso(mine.downloadedAt),
+      snatchedAt: toIso(mine.snatchedAt),
+      tokens: mine.tokens,
+      canEdit: isStaff || (isUploader && row.status !== 'deleted'),
+      canModerate: isStaff,
+      report: report ? showReport(report) : null,
+    },
+  }
+}
+
+function selectTorrent(db: Database, id: number) {
+  return db
+    .select({
+      ...rowColumns,
+      infoHash: torrents.infoHash,
+      status: torrents.status,
+      isAnonymous: torrents.isAnonymous,
+      pinnedAt: torrents.pinnedAt,
+      uploaderId: torrents.uploaderId,
+      realName: users.username,
+      realRole: users.role,
+      realAvatar: users.avatar,
+      thanks: torrents.thanks,
+      resolution: torrents.resolution,
+      source: torrents.source,
+      codec: torrents.codec,
+      language: torrents.language,
+      category: categories.slug,
+      details: torrentDetails,
+    })
+    .from(torrents)
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .leftJoin(users, eq(users.id, torrents.uploaderId))
+    .where(eq(torrents.id, id))
+}
+
+/** The caller's figures and what he has done with the torrent: look-ups by primary key. */
+function selectMine(db: Database, torrentId: number, userId: number) {
+  const both = sql`user_id = ${userId} and torrent_id = ${torrentId}`
+  return db
+    .select({
+      uploaded: users.uploaded,
+      downloaded: users.downloaded,
+      tokens: users.freeleechTokens,
+      bookmarked: sql<0 | 1>`exists (select 1 from ${bookmarks} where ${both})`,
+      thanked: sql<0 | 1>`exists (select 1 from ${thanks} where ${both})`,
+      downloadedAt: sql<number | null>`(select last_at from ${metafileDownloads} where ${both})`,
+      snatchedAt: sql<number | null>`(select completed_at from ${snatches} where ${both})`,
+      tokenUntil: sql<number | null>`(select until from ${tokenSpendings} where ${both})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+}
+
+function selectReport(db: Database, torrentId: number, userId: number) {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), eq(reports.subjectKind, 'torrent'), eq(reports.subjectId, torrentId)))
+    .orderBy(desc(reports.id))
+    .limit(1)
+}
+
+function selectThanks(db: Database, torrentId: number) {
+  return db
+    .select({ username: users.username, role: users.role })
+    .from(thanks)
+    .innerJoin(users, eq(users.id, thanks.userId))
+    .where(eq(thanks.torrentId, torrentId))
+    .orderBy(desc(thanks.givenAt), desc(thanks.userId))
+    .limit(namesOfThanks)
+}
+
+function showReport({ id, reason, state, answer, createdAt }: typeof reports.$inferSelect): ReportState {
+  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: toIso(createdAt) }
+}
+
+function toIso(time: number): string
+function toIso(time: number | null): string | null
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TorrentFilter } from '#contract/torrent-filter'
+import type { TorrentPage } from '#contract/torrents'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { savedViews } from '../platform/db/schema/shelf'
+import { categories, isListed, torrents } from '../platform/db/schema/torrents'
+import { type Asking, findMatches, isNarrowed } from '../search/matches'
+import { beyondCursor, cursorKey, directionOf, orderByIndex } from '../search/order'
+import { countApart, listMatches, readMatches } from './matches.queries'
+import { rowColumns, type StoredRow, showRow } from './torrent-row'
+
+type Database = DrizzleD1Database
+type StoredCategory = typeof categories.$inferSelect
+
+/** Torrents that the staff can put first in one list. */
+const mostPinned = 10
+
+/** What a page is made of. `counts`: of the filter without its category, null where it has too many matches. */
+interface Found {
+  rows: StoredRow[]
+  stored: StoredCategory[]
+  views: TorrentPage['views']
+  total: number
+  totalIsCapped?: boolean
+  pinned?: StoredRow[]
+  counts?: Map<number, number> | null
+}
+
+/**
+ * One page of torrents with the counts of all categories, in one round trip. The page must lie within `deepestRow`.
+ * Without a filter, or with a category alone, the total is exact, from counters; else it is counted up to where its pages end.
+ */
+export async function findTorrents(
+  db: Database,
+  filter: TorrentFilter,
+  cursor: Cursor | undefined,
+  asking: Asking,
+): Promise<TorrentPage> {
+  const show = (found: Found) => showPage(filter, cursor, found, asking.now)
+  if (!isNarrowed(filter)) {
+    const [rows, stored, views, pinned] = await db.batch([
+      listByIndex(db, filter, cursor),
+      listCategories(db),
+      listViews(db, asking),
+      listPinned(db, filter, cursor),
+    ])
+    return show({ rows, stored, views, pinned, total: countListed(stored, filter.category) })
+  }
+  const matches = findMatches(filter, asking)
+  const all = findMatches({ ...filter, category: undefined }, asking)
+  if (!matches || !all) {
+    const [stored, views] = await db.batch([listCategories(db), listViews(db, asking)])
+    return show({ rows: [], stored, views, total: 0 })
+  }
+  const [listed, stored, views, apart] = await db.batch([
+    listMatches(db, filter, cursor, matches),
+    listCategories(db),
+    listViews(db, asking),
+    countApart(db, filter, all),
+  ])
+  return show({ stored, views, ...readMatches(filter, matches, listed, apart) })
+}
+
+/** Walks the index of the order; rows that OFFSET skips are not looked up. One more than the page: is there a next? */
+export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor) {
+  const { category } = filter
+  const within = category === undefined ? isListed : and(isListed, eq(torrents.categoryId, findCategory(category)))
+  return db
+    .select(rowColumns)
+    .from(torrents)
+    .where(and(within, beyondCursor(filter, cursor)))
+    .orderBy(...orderByIndex(filter, cursor))
+    .limit(filter.perPage + 1)
+    .offset(offsetOf(filter, cursor))
+}
+
+function offsetOf({ page, perPage }: TorrentFilter, cursor: Cursor | undefined): number {
+  return cursor ? 0 : (page - 1) * perPage
+}
+
+/** What stands first on the first page of the usual order; nothing elsewhere. */
+function listPinned(db: Database, filter: TorrentFilter, cursor: Cursor | undefined) {
+  const { category, page, sort } = filter
+  const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
+  const within = category === undefined ? undefined : eq(torrents.categoryId, findCategory(category))
+  return db
+    .select(rowColumns)
+    .from(torrents)
+    .where(and(isNotNull(torrents.pinnedAt), isListed, within))
+    .orderBy(desc(torrents.pinnedAt))
+    .limit(isFirst ? mostPinned : 0)
+}
+
+function listCategories(db: Database) {
+  return db.select().from(categories).orderBy(asc(categories.position))
+}
+
+function listViews(db: Database, { userId }: Asking) {
+  const { id, name, query } = savedViews
+  return db.select({ id, name, query }).from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(id))
+}
+
+function findCategory(slug: string): SQL<number> {
+  return sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${slug})`
+}
+
+function countListed(stored: StoredCategory[], category: string | undefined): number {
+  const listed = stored.filter(({ slug }) => category === undefined || slug === category)
+  return listed.reduce((total, { torrents }) => total + torrents, 0)
+}
+
+function showPage(filter: TorrentFilter, cursor: Cursor | undefined, found: Found, now: number): TorrentPage {
+  const { page, perPage } = filter
+  const slugs = new Map(found.stored.map(({ id, slug }) => [id, slug]))
+  const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
+  // A page by number has one before it like a page by cursor.
+  const reached = cursor ?? (page > 1 ? ({ direction: 'after', key: [] } as const) : undefined)
+  const { data, meta } = cutPage(found.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))
+  return {
+    data: data.map(show),
+    meta: { page, perPage, total: found.total, totalIsCapped: found.totalIsCapped ?? false, ...meta },
+    pinned: (found.pinned ?? []).map(show),
+    views: found.views,
+    categories: found.stored.map(({ id, slug, name, torrents }) => {
+      return { slug, name, torrents, matches: found.counts ? (found.counts.get(id) ?? 0) : null }
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { deepestRow } from '#contract/paging'
+import { listTorrents } from '#contract/torrents'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { findTorrents } from './torrents.queries'
+
+export function addTorrentListRoutes(app: App): void {
+  serve(app, listTorrents, async (c) => {
+    const filter = c.req.valid('query')
+    const cursor = readCursor(filter.cursor, 2)
+    if (!cursor && filter.page * filter.perPage > deepestRow) {
+      throw new ApiFailure(422, `Lists reach ${deepestRow} rows deep`, { errors: { page: ['too_deep'] } })
+    }
+    const { id: userId, permissions } = callerOf(c)
+    const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
+    return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
+  })
+}

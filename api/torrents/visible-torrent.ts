@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { parseSlug } from '../lib/slug/torrent-slug'
+import { torrents } from '../platform/db/schema/torrents'
+import { ApiFailure } from '../platform/http/api-failure'
+import { callerOf } from '../platform/http/app-env'
+import type { Caller } from '../platform/http/caller.queries'
+
+/** Whether this member may know of a torrent: all of an approved one; its uploader and moderators of any other. */
+export function canSee(
+  caller: Pick<Caller, 'id' | 'permissions'>,
+  torrent: { status: string; uploaderId: number | null },
+): boolean {
+  return torrent.status === 'approved' || torrent.uploaderId === caller.id || canModerate(caller)
+}
+
+export function canModerate({ permissions }: Pick<Caller, 'permissions'>): boolean {
+  return permissions.includes('torrents.moderate')
+}
+
+/**
+ * The torrent a slug names, as far as the caller may know of it: what every endpoint below `/v1/torrents/{slug}` asks
+ * first.
+ * @throws ApiFailure 404 when there is none, or none for this member
+ */
+export function requireTorrent(
+  c: { var: { db: DrizzleD1Database }; get(key: 'caller'): Caller | undefined },
+  slug: string,
+) {
+  return findVisible(c.var.db, slug, callerOf(c))
+}
+
+/** The same for a member who does not call himself. */
+export async function findVisible(db: DrizzleD1Database, slug: string, member: Pick<Caller, 'id' | 'permissions'>) {
+  const id = parseSlug(slug) ?? refuseUnknown()
+  const torrent = await db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      size: torrents.size,
+      status: torrents.status,
+      uploaderId: torrents.uploaderId,
+      isAnonymous: torrents.isAnonymous,
+      titleKey: torrents.titleKey,
+    })
+    .from(torrents)
+    .where(eq(torrents.id, id))
+    .get()
+  return torrent && canSee(member, torrent) ? torrent : refuseUnknown()
+}
+
+/** Nobody learns from the answer whether it is hidden or was never there. */
+export function refuseUnknown(): never {
+  throw new ApiFailure(404, 'There is no such torrent')
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { seal, unseal } from '../lib/crypto/encrypt'
+import { seedPurpose } from '../lib/crypto/totp'
+import { tellOwner } from '../notifications/notify-owner'
+import { noteChange } from '../platform/db/record-change'
+import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
+import { securityEvents, users } from '../platform/db/schema/members'
+import { settings } from '../platform/db/schema/settings'
+import type { Caller } from '../platform/http/caller.queries'
+import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from './find-methods'
+
+/** Keeps a seed that no code was given of yet, in place of an earlier such one; false while an app is in use. */
+export async function keepSeed(
+  db: DrizzleD1Database,
+  userId: number,
+  seed: string,
+  pepper: string,
+  now: number,
+): Promise<boolean> {
+  const values = { sealedSeed: seal(pepper, seedPurpose, seed), createdAt: now }
+  const kept = await db
+    .insert(authenticators)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: authenticators.userId, set: values, setWhere: isNull(authenticators.confirmedAt) })
+    .returning({ userId: authenticators.userId })
+  return kept.length > 0
+}
+
+/** The seed of a set-up that is under way, and what the app will call it. */
+export async function findSeed(db: DrizzleD1Database, userId: number, pepper: string) {
+  const row = await db
+    .select({ sealedSeed: authenticators.sealedSeed, username: users.username, site: settings.title })
+    .from(authenticators)
+    .innerJoin(users, eq(users.id, authenticators.userId))
+    .leftJoin(settings, eq(settings.id, 1))
+    .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
+    .get()
+  const seed = row && unseal(pepper, seedPurpose, row.sealedSeed)
+  return row && seed !== undefined ? { seed, username: row.username, site: row.site ?? 'Skerry' } : undefined
+}
+
+/**
+ * Puts an app into use whose code of this step was given, with recovery codes; false when another request did so first.
+ */
+export async function confirmApp(
+  db: DrizzleD1Database,
+  { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
+  step: number,
+  codes: string[],
+  pepper: string,
+  now: number,
+): Promise<boolean> {
+  const used = await db
+    .update(authenticators)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt), lt(authenticators.lastStep, step)),
+    )
+    .returning({ userId: authenticators.userId })
+  if (used.length === 0) return false
+  await db.batch([
+    settleTwoStep(db, userId, now),
+    forgetOtherProofs(db, userId, familyId),
+    ...storeRecoveryCodes(db, userId, codes, pepper),
+    db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
+  ])
+  return true
+}
+
+/** Takes the app away, and with the last second step the recovery codes; false when there was none in use. */
+export async function dropApp(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
+  const [dropped] = await db.batch([
+    db
+      .delete(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .returning({ userId: authenticators.userId }),
+    noteChange(db, 'two_step_app_removed', userId, now),
+    settleTwoStep(db, userId, now),
+    dropIdleCodes(db, userId),
+  ])
+  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
+  return dropped.length > 0
+}
+
+/** The statement that drops recovery codes nothing asks for any more. It stands behind `settleTwoStep`. */
+export function dropIdleCodes(db: DrizzleD1Database, userId: number) {
+  const idle = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.twoStepAt)))
+  return db.delete(recoveryCodes).where(eq(recoveryCodes.userId, idle))
+}
+
+/** New recovery codes in place of all before. */
+export async function replaceCodes(
+  db: DrizzleD1Database,
+  userId: number,
+  codes: string[],
+  pepper: string,
+  now: number,
+) {
+  await db.batch([
+    ...storeRecoveryCodes(db, userId, codes, pepper),
+    db.insert(securityEvents).values({ kind: 'recovery_codes_renewed', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
+  ])
+}
+
+/** A member's passkeys, oldest first. */
+export function findPasskeys(db: DrizzleD1Database, userId: number) {
+  return db.select().from(credentials).where(eq(credentials.userId, userId)).orderBy(credentials.createdAt)
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { hashToken, makeToken } from '../lib/crypto/random-token'
+import { challenges } from '../platform/db/schema/account'
+
+/** Milliseconds to end what was begun. */
+export const challengeLife = 5 * 60_000
+
+/** Wrong answers a challenge takes before it is over. */
+const mostFailures = 5
+
+export type Challenge = typeof challenges.$inferSelect
+
+/** A new challenge: what its client is given, and the statements that keep it. Those that are over go. */
+export function beginChallenge(
+  db: DrizzleD1Database,
+  values: Pick<Challenge, 'kind' | 'userId' | 'clientId' | 'challenge'>,
+  now: number,
+) {
+  const token = makeToken()
+  const statements = [
+    db.delete(challenges).where(lt(challenges.expiresAt, now)),
+    db.insert(challenges).values({ ...values, hash: hashToken(token), expiresAt: now + challengeLife }),
+  ] as const
+  return { token, statements }
+}
+
+/** A challenge that may still be answered. */
+export function findChallenge(
+  db: DrizzleD1Database,
+  token: string,
+  kind: Challenge['kind'],
+  clientId: string,
+  now: number,
+): Promise<Challenge | undefined> {
+  return db
+    .select()
+    .from(challenges)
+    .where(isOpen(token, kind, clientId, now))
+    .get()
+}
+
+/**
+ * Counts one attempt at a challenge before its outcome is known, so that parallel guesses cannot slip past; undefined
+ * when there is nothing left to attempt.
+ */
+export async function attemptChallenge(
+  db: DrizzleD1Database,
+  token: string,
+  kind: Challenge['kind'],
+  clientId: string,
+  now: number,
+): Promise<Challenge | undefined> {
+  const [challenge] = await db
+    .update(challenges)
+    .set({ failures: sql`${challenges.failures} + 1` })
+    .where(isOpen(token, kind, clientId, now))
+    .returning()
+  return challenge
+}
+
+/** Ends a challenge; undefined for all but one of those who do it at the same time. */
+export async function takeChallenge(
+  db: DrizzleD1Database,
+  token: string,
+  kind: Challenge['kind'],
+  clientId: string,
+  now: number,
+): Promise<Challenge | undefined> {
+  const [challenge] = await db
+    .delete(challenges)
+    .where(and(eq(challenges.hash, hashToken(token)), eq(challenges.kind, kind), eq(challenges.clientId, clientId)))
+    .returning()
+  return challenge && challenge.expiresAt > now ? challenge : undefined
+}
+
+function isOpen(token: string, kind: Challenge['kind'], clientId: string, now: number) {
+  return and(
+    eq(challenges.hash, hashToken(token)),
+    eq(challenges.kind, kind),
+    eq(challenges.clientId, clientId),
+    gt(challenges.expiresAt, now),
+    lt(challenges.failures, mostFailures),
+  )
+}

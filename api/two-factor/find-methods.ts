@@ -1,0 +1,103 @@
+import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { unseal } from '../lib/crypto/encrypt'
+import { hashRecoveryCode, readRecoveryCode } from '../lib/crypto/recovery-codes'
+import { findStep, seedPurpose } from '../lib/crypto/totp'
+import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
+import { tokenFamilies, users } from '../platform/db/schema/members'
+
+/** What a member can take the second step with. */
+export async function findMethods(db: DrizzleD1Database, userId: number) {
+  const [[app], [codes], [passkeys]] = await db.batch([
+    db
+      .select({ count: count() })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+    db
+      .select({ count: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    db.select({ count: count() }).from(credentials).where(eq(credentials.userId, userId)),
+  ])
+  return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
+}
+
+/** Takes a code of the app or a recovery code: true once for each, whoever asks at the same time. */
+export async function takeCode(
+  db: DrizzleD1Database,
+  userId: number,
+  typed: string,
+  pepper: string,
+  now: number,
+): Promise<boolean> {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits)
+    ? takeAppCode(db, userId, digits, pepper, now)
+    : takeRecoveryCode(db, userId, typed, pepper, now)
+}
+
+async function takeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
+  const [app] = await db
+    .select({ sealedSeed: authenticators.sealedSeed })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+  const seed = app && unseal(pepper, seedPurpose, app.sealedSeed)
+  const step = seed === undefined ? undefined : findStep(seed, code, now)
+  if (step === undefined) return false
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ step: authenticators.lastStep })
+  return taken.length === 1
+}
+
+async function takeRecoveryCode(db: DrizzleD1Database, userId: number, typed: string, pepper: string, now: number) {
+  const code = readRecoveryCode(typed)
+  if (code === undefined) return false
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashRecoveryCode(code, userId, pepper)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCodes.hash })
+  return taken.length === 1
+}
+
+/**
+ * The statement that says whether a member signs in with a second step: to stand behind every change of what it is taken
+ * with, in one batch.
+ */
+export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number) {
+  return db
+    .update(users)
+    .set({
+      twoStepAt: sql`case
+        when exists (select 1 from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
+          or exists (select 1 from ${credentials} where ${credentials.userId} = ${userId})
+        then coalesce(two_step_at, ${now}) end`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/**
+ * The statement that makes nothing of what other sessions have proved: they did it without the step that has just been set
+ * up.
+ */
+export function forgetOtherProofs(db: DrizzleD1Database, userId: number, familyId: string | null) {
+  const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
+  return db.update(tokenFamilies).set({ provedAt: null }).where(others)
+}
+
+/** The statements that give a member these recovery codes and no others. */
+export function storeRecoveryCodes(db: DrizzleD1Database, userId: number, codes: string[], pepper: string) {
+  return [
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashRecoveryCode(code, userId, pepper) }))),
+  ] as const
+}

@@ -1,0 +1,54 @@
+import type { PasskeyCeremony } from '#contract/two-factor'
+import { addressPrefix } from '../platform/http/address-prefix'
+import type { ApiContext } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitRate } from '../platform/http/limit-rate'
+import { requireWebOrigin } from '../platform/http/web-origin'
+import { beginChallenge, type Challenge, takeChallenge } from './challenges'
+import { findPasskey, findPasskeysOf, recordUse } from './find-passkey'
+import { askForSignature, readSignature } from './webauthn'
+
+/** Ceremonies one network may begin, and end, in one window. */
+const attempts = { most: 60, within: 15 * 60 }
+
+/** What is signed for, and by which client: nothing else takes the signature. */
+type Purpose = Pick<Challenge, 'kind' | 'clientId'>
+
+/** @throws ApiFailure 429 after too many ceremonies */
+export async function limitCeremonies(c: ApiContext): Promise<void> {
+  await limitRate(c, `passkey:${addressPrefix(findClientAddress(c))}`, attempts)
+}
+
+/** What an authenticator is asked to sign: for this member, or for null whoever it has a passkey of. */
+export async function askSignature(c: ApiContext, purpose: Purpose, userId: number | null): Promise<PasskeyCeremony> {
+  const { db, now } = c.var
+  const options = await askForSignature(requireWebOrigin(c), userId === null ? null : await findPasskeysOf(db, userId))
+  const { token, statements } = beginChallenge(db, { ...purpose, userId, challenge: options.challenge }, now)
+  await db.batch([...statements])
+  return { challenge: token, options: { ...options } }
+}
+
+/** Whose passkey has signed what it was asked for, once; undefined when the answer is worth nothing. */
+export async function takeSignature(
+  c: ApiContext,
+  purpose: Purpose,
+  { challenge, credential }: { challenge: string; credential: unknown },
+): Promise<number | undefined> {
+  const { db, now } = c.var
+  const ceremony = await takeChallenge(db, challenge, purpose.kind, purpose.clientId, now)
+  const passkey = ceremony && hasId(credential) ? await findPasskey(db, credential.id) : undefined
+  if (!ceremony?.challenge || !passkey || (ceremony.userId !== null && ceremony.userId !== passkey.userId)) {
+    return undefined
+  }
+  const isAlone = ceremony.userId === null
+  const counter = await readSignature(requireWebOrigin(c), ceremony.challenge, credential, passkey, isAlone)
+  if (counter === undefined) return undefined
+  await recordUse(db, passkey.id, counter, now)
+  return passkey.userId
+}
+
+function hasId(credential: unknown): credential is { id: string } {
+  return (
+    typeof credential === 'object' && credential !== null && 'id' in credential && typeof credential.id === 'string'
+  )
+}

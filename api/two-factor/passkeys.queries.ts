@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { tellOwner } from '../notifications/notify-owner'
+import { noteChange } from '../platform/db/record-change'
+import { credentials } from '../platform/db/schema/account'
+import { securityEvents } from '../platform/db/schema/members'
+import { settings } from '../platform/db/schema/settings'
+import { dropIdleCodes } from './authenticator.queries'
+import { beginChallenge } from './challenges'
+import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from './find-methods'
+import type { StoredPasskey } from './webauthn'
+
+/** Passkeys one member may have. */
+export const mostPasskeys = 10
+
+/** The name authenticators show for this site. */
+export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
+  const row = await db.select({ title: settings.title }).from(settings).limit(1).get()
+  return row?.title ?? 'Skerry'
+}
+
+/** Keeps what an authenticator is asked to sign; gives back what names the ceremony. */
+export async function keepCeremony(
+  db: DrizzleD1Database,
+  userId: number,
+  challenge: string,
+  now: number,
+): Promise<string> {
+  const { token, statements } = beginChallenge(db, { kind: 'register', userId, clientId: '', challenge }, now)
+  await db.batch([...statements])
+  return token
+}
+
+/** Adds a passkey, with recovery codes where there were none; false when it is somebody's already. */
+export async function storePasskey(
+  db: DrizzleD1Database,
+  passkey: StoredPasskey & { userId: number; name: string; createdAt: number },
+  { familyId, codes, pepper }: { familyId: string | null; codes: string[]; pepper: string },
+): Promise<boolean> {
+  const { userId, createdAt: now } = passkey
+  const added = await db.insert(credentials).values(passkey).onConflictDoNothing().returning({ id: credentials.id })
+  if (added.length === 0) return false
+  await db.batch([
+    settleTwoStep(db, userId, now),
+    forgetOtherProofs(db, userId, familyId),
+    ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
+    db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
+    tellOwner(db, userId, 'two_step_changed', now),
+  ])
+  return true
+}
+
+/** Removes a passkey of a member; false when he has no such one. */
+export async function dropPasskey(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
+  const [dropped] = await db.batch([
+    db
+      .delete(credentials)
+      .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
+      .returning({ id: credentials.id }),
+    noteChange(db, 'passkey_removed', userId, now),
+    settleTwoStep(db, userId, now),
+    dropIdleCodes(db, userId),
+  ])
+  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
+  return dropped.length > 0
+}

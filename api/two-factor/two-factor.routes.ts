@@ -1,0 +1,65 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#contract/two-factor'
+import { makeRecoveryCodes } from '../lib/crypto/recovery-codes'
+import { findStep, makeSeed, printSeedUri } from '../lib/crypto/totp'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { App } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { requireProof } from '../platform/http/require-recent-auth'
+import { serve } from '../platform/http/serve'
+import { confirmApp, dropApp, findSeed, keepSeed, replaceCodes } from './authenticator.queries'
+import { findMethods } from './find-methods'
+
+export function addTwoStepRoutes(app: App): void {
+  serve(app, beginAuthenticator, async (c) => {
+    const { id } = requireProof(c)
+    const isKept = await keepSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)
+    if (!isKept) throw new ApiFailure(409, 'An app is in use already', { code: 'app_in_use' })
+    return c.body(null, 204)
+  })
+
+  serve(app, readAuthenticator, async (c) => {
+    const found = await findSeed(c.var.db, requireProof(c).id, c.env.PASSWORD_PEPPER)
+    if (!found) throw nothingBegun()
+    return c.json({ seed: found.seed, uri: printSeedUri(found.seed, found.site, found.username) }, 200)
+  })
+
+  serve(app, confirmAuthenticator, async (c) => {
+    const caller = requireProof(c)
+    const { id } = caller
+    await limitRate(c, `authenticator:${id}`, { most: 20, within: 15 * 60 })
+    const pepper = c.env.PASSWORD_PEPPER
+    const found = await findSeed(c.var.db, id, pepper)
+    if (!found) throw nothingBegun()
+    const step = findStep(found.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
+    const codes = makeRecoveryCodes()
+    if (step === undefined || !(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) {
+      throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
+    }
+    return c.json({ codes }, 200)
+  })
+
+  serve(app, removeAuthenticator, async (c) => {
+    const isDropped = await dropApp(c.var.db, requireProof(c).id, c.var.now)
+    if (!isDropped) throw new ApiFailure(404, 'No app is in use')
+    return c.body(null, 204)
+  })
+
+  serve(app, renewRecoveryCodes, async (c) => {
+    const { id } = requireProof(c)
+    const { app: hasApp, passkeys } = await findMethods(c.var.db, id)
+    if (!hasApp && passkeys === 0) throw new ApiFailure(409, 'Set up a second step first', { code: 'no_second_step' })
+    const codes = makeRecoveryCodes()
+    await replaceCodes(c.var.db, id, codes, c.env.PASSWORD_PEPPER, c.var.now)
+    return c.json({ codes }, 200)
+  })
+}
+
+function nothingBegun() {
+  return new ApiFailure(404, 'No app is being set up')
+}

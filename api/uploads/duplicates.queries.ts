@@ -1,0 +1,30 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+
+/** More of them say nothing more. */
+const mostFound = 5
+
+/** Torrents with this info hash, in whatever state, and listed or pending ones with the same files; the former first. */
+export async function findDuplicates(
+  db: DrizzleD1Database,
+  { infoHash, contentKey }: { infoHash: string; contentKey: string },
+) {
+  const isSame = sql<0 | 1>`${torrents.infoHash} = ${infoHash}`
+  const sameContent = sql`${torrents.id} in (select ${torrentDetails.torrentId} from ${torrentDetails}
+    where ${torrentDetails.contentKey} = ${contentKey}) and ${torrents.status} in ('approved', 'pending')`
+  return db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      status: torrents.status,
+      uploaderId: torrents.uploaderId,
+      isSame,
+    })
+    .from(torrents)
+    .where(or(eq(torrents.infoHash, infoHash), sameContent))
+    .orderBy(sql`${isSame} desc`, torrents.id)
+    .limit(mostFound)
+}
+
+export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number]

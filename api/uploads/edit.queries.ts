@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { refreshTerms } from '../search/terms'
+
+type Database = DrizzleD1Database
+
+export interface Changes {
+  row: Partial<typeof torrents.$inferInsert>
+  details: Partial<typeof torrentDetails.$inferInsert>
+  /** Of the staff, which changes what another has uploaded; null for the uploader himself. */
+  staff: { actorId: number; reason: string } | null
+}
+
+/** Writes what was changed of a torrent, and the terms that filters find it by. */
+export async function changeTorrent(db: Database, id: number, changes: Changes, now: number): Promise<void> {
+  const { row, details, staff } = changes
+  const fields = [...Object.keys(row), ...Object.keys(details)].join(' ')
+  const audit =
+    staff &&
+    db.insert(auditEvents).values({
+      ...staff,
+      action: 'torrent.edit',
+      subjectKind: 'torrent',
+      subjectId: id,
+      at: now,
+      detail: { fields },
+    })
+  await db.batch([
+    db
+      .update(torrentDetails)
+      .set({ ...details, editedAt: now })
+      .where(eq(torrentDetails.torrentId, id)),
+    ...(Object.keys(row).length > 0 ? [db.update(torrents).set(row).where(eq(torrents.id, id))] : []),
+    ...refreshTerms(db, sql`torrents.id = ${id}`),
+    ...(audit ? [audit] : []),
+  ])
+}
+
+/** What deciding about a deletion needs to know beyond the torrent itself. */
+export async function findDeletionFacts(db: Database, id: number) {
+  return db
+    .select({ addedAt: torrents.addedAt, completed: torrents.completed })
+    .from(torrents)
+    .where(eq(torrents.id, id))
+    .get()
+}

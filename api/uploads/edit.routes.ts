@@ -1,0 +1,105 @@
+import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
+import { readReleaseName } from '../lib/release-name/release-name'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { decideTorrent } from '../moderation/decide-torrent'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { changeTorrent, findDeletionFacts } from './edit.queries'
+import { findOwnUploads } from './own-uploads.queries'
+import { renderDescription } from './render-description'
+import { findCategory } from './store-upload.queries'
+import { mayDeleteOwn } from './uploads.rules'
+
+/** Of one member: each renders a text of the longest kind. */
+const editLimit = { most: 120, within: 60 * 60 }
+
+export function addEditRoutes(app: App): void {
+  serve(app, listOwnUploads, async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    return c.json(await findOwnUploads(c.var.db, callerOf(c).id, readCursor(cursor, 1), limit), 200)
+  })
+
+  serve(
+    app,
+    updateTorrent,
+    async (c) => {
+      const torrent = await requireTorrent(c, c.req.valid('param').slug)
+      const { reason, ...patch } = c.req.valid('json')
+      const caller = callerOf(c)
+      const isOwn = torrent.uploaderId === caller.id
+      if (!isOwn && !canModerate(caller)) throw new ApiFailure(403, 'Only its uploader and the staff may change it')
+      if (torrent.status === 'deleted') throw new ApiFailure(409, 'It is deleted', { code: 'torrent_deleted' })
+      if (!isOwn && reason === undefined) {
+        throw new ApiFailure(422, 'Say why', { errors: { reason: ['required'] } })
+      }
+      await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
+      const { db, now } = c.var
+      const staff = isOwn || reason === undefined ? null : { actorId: caller.id, reason }
+      await changeTorrent(db, torrent.id, { ...(await readChanges(c, patch)), staff }, now)
+      if (isOwn && torrent.status === 'rejected') {
+        const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
+        await decideTorrent(db, again, now)
+      }
+      return c.json({ slug: printSlug(patch.name ?? torrent.name, torrent.id) }, 200)
+    },
+    { maxBody: 768 * 1024 },
+  )
+
+  serve(app, deleteTorrent, async (c) => {
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    const caller = callerOf(c)
+    const { db, now } = c.var
+    const facts = (await findDeletionFacts(db, torrent.id)) ?? refuseUnknown()
+    if (torrent.status === 'deleted') throw alreadyDeleted()
+    if (!canModerate(caller)) {
+      if (torrent.uploaderId !== caller.id) throw new ApiFailure(403, 'Only its uploader and the staff may delete it')
+      if (!mayDeleteOwn({ ...torrent, ...facts }, now)) {
+        throw new ApiFailure(403, 'Members rely on it: ask the staff', { code: 'torrent_in_use' })
+      }
+    }
+    const { reason } = c.req.valid('query')
+    const decision = { torrent, to: 'deleted', actorId: caller.id, reason, action: 'torrent.delete' } as const
+    if (!(await decideTorrent(db, decision, now))) throw alreadyDeleted()
+    return c.body(null, 204)
+  })
+}
+
+function alreadyDeleted() {
+  return new ApiFailure(409, 'Somebody has decided about it meanwhile', { code: 'torrent_deleted' })
+}
+
+/** What a patch changes of the two rows of a torrent. @throws ApiFailure 422 for an unknown category */
+async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
+  const { category, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
+  const { description, ...rest } = texts
+  const categoryId = category === undefined ? undefined : await findCategory(c.var.db, category)
+  if (category !== undefined && categoryId === undefined) {
+    throw new ApiFailure(422, 'There is no such category', { errors: { category: ['unknown'] } })
+  }
+  const titleKey = name === undefined ? undefined : readReleaseName(name).titleKey
+  const attributes = {
+    resolution: orNull(resolution),
+    source: orNull(source),
+    codec: orNull(codec),
+    language: orNull(language),
+  }
+  const rendered = description === undefined ? {} : await renderDescription(c, description || null)
+  const emptied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, orNull(value)]))
+  return {
+    row: given({ categoryId, name, titleKey, tags, isAnonymous, ...attributes }),
+    details: given({ ...rendered, ...emptied }),
+  }
+}
+
+/** An empty text says nothing. */
+function orNull(value: string | null | undefined): string | null | undefined {
+  return value === '' ? null : value
+}
+
+function given<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}

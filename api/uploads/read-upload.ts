@@ -1,0 +1,56 @@
+import { plainLine } from '#contract/plain-line'
+import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads'
+import { decodeNfo } from '../lib/metainfo/decode-nfo'
+import { MetainfoError } from '../lib/metainfo/metainfo-error'
+import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/normalise-metafile'
+import { type ReleaseName, readReleaseName } from '../lib/release-name/release-name'
+import { ApiFailure } from '../platform/http/api-failure'
+
+/** What a torrent says of itself: by its uploader, else by its name. */
+export interface Upload extends NormalisedMetafile {
+  name: string
+  attributes: ReleaseName
+}
+
+/** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of what is wrong with it */
+export async function readUpload(form: UploadDraft, sourceTag: string): Promise<Upload> {
+  if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
+  const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
+  const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
+  const said = readReleaseName(name)
+  return {
+    ...normalised,
+    name,
+    attributes: {
+      titleKey: said.titleKey,
+      resolution: form.resolution || said.resolution,
+      source: form.source || said.source,
+      codec: form.codec || said.codec,
+      language: form.language || said.language,
+    },
+  }
+}
+
+async function normalise(bytes: Uint8Array<ArrayBuffer>, sourceTag: string) {
+  try {
+    return await normaliseMetafile(bytes, sourceTag)
+  } catch (error) {
+    if (error instanceof MetainfoError) throw refuse('metafile', error.code)
+    throw error
+  }
+}
+
+/** The text of the NFO, null without one. @throws ApiFailure 422 */
+export async function readNfo(nfo: UploadDraft['nfo']): Promise<string | null> {
+  if (!(nfo instanceof File) || nfo.size === 0) return null
+  if (nfo.size > largestNfo) throw refuse('nfo', 'too_big')
+  return decodeNfo(new Uint8Array(await nfo.arrayBuffer())) ?? fail(refuse('nfo', 'invalid'))
+}
+
+function refuse(field: string, code: string) {
+  return new ApiFailure(422, 'Some of what was sent is not valid', { errors: { [field]: [code] } })
+}
+
+function fail(error: Error): never {
+  throw error
+}

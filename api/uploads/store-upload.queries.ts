@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ContentFile } from '../lib/metainfo/content-file'
+import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
+import { refreshTerms } from '../search/terms'
+import { metafileKey } from '../torrents/metafile-key'
+import { noteListing } from '../torrents/record-listing'
+import type { Upload } from './read-upload'
+
+type Database = DrizzleD1Database
+
+export interface NewTorrent {
+  upload: Upload
+  status: 'approved' | 'pending'
+  categoryId: number
+  uploaderId: number
+  tags: string[]
+  licence: string | null
+  isAnonymous: boolean
+  description: string | null
+  descriptionHtml: string | null
+  rendererVersion: number
+  mediaInfo: string | null
+  nfo: string | null
+}
+
+/** Characters of the one parameter of a statement: D1 takes 2 MB of bytes, a character has at most three of them here. */
+const longestParameter = 500_000
+
+/**
+ * Stores an upload with its files in one transaction; the metafile must be in R2 already.
+ * @returns its id; undefined when another upload of the same torrent was quicker
+ */
+export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
+  const { upload, status, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
+  const { metainfo, attributes, uploadedInfoHash, contentKey, name } = upload
+  const id = sql`(select id from torrents where info_hash = ${metainfo.infoHash})`
+  const row = {
+    ...attributes,
+    infoHash: metainfo.infoHash,
+    name,
+    categoryId,
+    uploaderId,
+    tags,
+    size: metainfo.size,
+    files: metainfo.files.length,
+    addedAt: now,
+    status,
+    isAnonymous,
+  }
+  try {
+    const [stored] = await db.batch([
+      db.insert(torrents).values(row).returning({ id: torrents.id }),
+      db.insert(torrentDetails).values({
+        ...details,
+        torrentId: id,
+        infoHashV2: metainfo.infoHashV2,
+        pieceLength: metainfo.pieceLength,
+        pieces: metainfo.pieces,
+        licence,
+        metafile: metafileKey(metainfo.infoHash),
+        uploadedInfoHash,
+        contentKey,
+      }),
+      ...cutFiles(metainfo.files).map(({ from, json }) =>
+        db
+          .insert(torrentFiles)
+          .select(sql`select ${id}, key + ${from}, value ->> 0, value ->> 1 from json_each(${json})`),
+      ),
+      ...refreshTerms(db, sql`torrents.id = ${id}`),
+      noteListing(db, sql`info_hash = ${metainfo.infoHash}`, now),
+    ])
+    return stored[0]?.id
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+/** Files as JSON arrays of `[path, size]`, each short enough for one statement. `from` is the place of its first. */
+function* cutFilesOnce(files: ContentFile[]) {
+  let part: string[] = []
+  let length = 0
+  let from = 0
+  for (const [at, { path, size }] of files.entries()) {
+    const text = JSON.stringify([path.join('/'), size])
+    if (length + text.length > longestParameter) {
+      yield { from, json: `[${part.join(',')}]` }
+      part = []
+      length = 0
+      from = at
+    }
+    part.push(text)
+    length += text.length + 1
+  }
+  yield { from, json: `[${part.join(',')}]` }
+}
+
+function cutFiles(files: ContentFile[]) {
+  return [...cutFilesOnce(files)]
+}
+
+function isTaken(error: unknown): boolean {
+  const told =
+    error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
+  return told.includes('UNIQUE constraint failed: torrents.info_hash')
+}
+
+/** The id of a category, undefined when there is none of that slug. */
+export async function findCategory(db: Database, slug: string): Promise<number | undefined> {
+  return (await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get())?.id
+}
+
+/** Those of the words that are tags here, and whether there is such a category. */
+export async function findKnown(db: Database, words: string[], category: string | null) {
+  const [tags, found] = await db.batch([
+    db
+      .select({ value: facetTerms.value })
+      .from(facetTerms)
+      .where(sql`kind = 'tag' and value in (select value from json_each(${JSON.stringify(words)}))`),
+    db
+      .select({ slug: categories.slug })
+      .from(categories)
+      .where(eq(categories.slug, category ?? '')),
+  ])
+  return { tags: tags.map(({ value }) => value), category: found[0]?.slug ?? null }
+}

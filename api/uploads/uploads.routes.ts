@@ -1,0 +1,125 @@
+import { createTorrent, largestUpload, previewTorrent } from '#contract/uploads'
+import { suggestCategory } from '../lib/release-name/suggest-category'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+import { metafileKey } from '../torrents/metafile-key'
+import { canSee } from '../torrents/visible-torrent'
+import { findTrackerSettings } from '../tracker/tracker-settings'
+import { type Duplicate, findDuplicates } from './duplicates.queries'
+import { readNfo, readUpload, type Upload } from './read-upload'
+import { renderDescription } from './render-description'
+import { findCategory, findKnown, storeUpload } from './store-upload.queries'
+import { firstStatus } from './uploads.rules'
+
+/** Files of a preview. */
+const longestListing = 50
+
+/** How often one member may: a preview reads as much as an upload does. */
+const uploadLimit = { most: 60, within: 3600 }
+const previewLimit = { most: 300, within: 3600 }
+
+export function addUploadRoutes(app: App): void {
+  serve(
+    app,
+    createTorrent,
+    async (c) => {
+      const caller = callerOf(c)
+      const { db, now } = c.var
+      await limitRate(c, `upload:${caller.id}`, uploadLimit)
+      const form = c.req.valid('form')
+      const { sourceTag } = await findTrackerSettings(db)
+      const [upload, nfo, categoryId] = await Promise.all([
+        readUpload(form, sourceTag),
+        readNfo(form.nfo),
+        findCategory(db, form.category),
+      ])
+      if (categoryId === undefined) throw refuseCategory()
+      const duplicates = await findDuplicates(db, { infoHash: upload.metainfo.infoHash, contentKey: upload.contentKey })
+      refuseDuplicate(c, duplicates, form.acceptDuplicate)
+      await c.env.FILES.put(metafileKey(upload.metainfo.infoHash), upload.metafile, {
+        httpMetadata: { contentType: 'application/x-bittorrent' },
+      })
+      const status = firstStatus(caller)
+      const id = await storeUpload(
+        db,
+        {
+          upload,
+          nfo,
+          status,
+          categoryId,
+          uploaderId: caller.id,
+          tags: form.tags,
+          licence: form.licence || null,
+          isAnonymous: form.isAnonymous,
+          mediaInfo: form.mediaInfo || null,
+          ...(await renderDescription(c, form.description || null)),
+        },
+        now,
+      )
+      if (id === undefined) throw refuseDuplicate(c, await findDuplicates(db, { ...upload.metainfo, ...upload }), true)
+      return c.json({ slug: printSlug(upload.name, id), status, ...hashesOf(upload) }, 201)
+    },
+    { maxBody: largestUpload },
+  )
+
+  serve(
+    app,
+    previewTorrent,
+    async (c) => {
+      const caller = callerOf(c)
+      const { db } = c.var
+      await limitRate(c, `upload-preview:${caller.id}`, previewLimit)
+      const { sourceTag } = await findTrackerSettings(db)
+      const upload = await readUpload(c.req.valid('form'), sourceTag)
+      const { metainfo, contentKey, name, attributes } = upload
+      const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+      const [duplicates, known] = await Promise.all([
+        findDuplicates(db, { infoHash: metainfo.infoHash, contentKey }),
+        findKnown(db, words.slice(0, 40), suggestCategory(name, metainfo.files)),
+      ])
+      const { resolution, source, codec, language } = attributes
+      return c.json(
+        {
+          ...hashesOf(upload),
+          name,
+          size: metainfo.size,
+          files: metainfo.files.length,
+          listing: metainfo.files.slice(0, longestListing),
+          suggested: { ...known, resolution, source, codec, language },
+          duplicates: duplicates
+            .filter((one) => canSee(caller, one))
+            .map((one) => ({
+              slug: printSlug(one.name, one.id),
+              name: one.name,
+              same: one.isSame === 1 ? ('torrent' as const) : ('content' as const),
+            })),
+        },
+        200,
+      )
+    },
+    { maxBody: largestUpload },
+  )
+}
+
+function hashesOf({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Upload) {
+  return { infoHash, infoHashV2, uploadedInfoHash }
+}
+
+function refuseCategory() {
+  return new ApiFailure(422, 'There is no such category', { errors: { category: ['unknown'] } })
+}
+
+/** 409 for what stands here already. The answer leads to it where the caller may see it. */
+function refuseDuplicate(c: ApiContext, [first]: Duplicate[], isAccepted: boolean): void {
+  if (!first || (first.isSame === 0 && isAccepted)) return
+  const headers = canSee(callerOf(c), first)
+    ? { Location: `/v1/torrents/${printSlug(first.name, first.id)}` }
+    : undefined
+  if (first.isSame === 0) {
+    throw new ApiFailure(409, 'The same files stand here already', { code: 'duplicate_content', headers })
+  }
+  throw new ApiFailure(409, 'This torrent stands here already', { code: 'duplicate_torrent', headers })
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { comments } from '../platform/db/schema/conversation'
+import { isListed, torrents } from '../platform/db/schema/torrents'
+import { type Deeds, mostPosts } from './achievements.rules'
+
+/** What only achievements are counted from: thanks for what stands under the member's name, and posts up to the last step. */
+export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<Pick<Deeds, 'thanks' | 'posts'>> {
+  const isTheirs = and(eq(torrents.uploaderId, userId), isListed, eq(torrents.isAnonymous, false))
+  const posts = db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
+    .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isListed))
+    .limit(mostPosts)
+    .as('posts')
+  const [[given], [said]] = await db.batch([
+    db
+      .select({ thanks: sql<number>`coalesce(sum(${torrents.thanks}), 0)` })
+      .from(torrents)
+      .where(isTheirs),
+    db.select({ posts: sql<number>`count(*)` }).from(posts),
+  ])
+  return { thanks: given?.thanks ?? 0, posts: said?.posts ?? 0 }
+}

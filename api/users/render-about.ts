@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Library, rendererVersion, renderText } from '../lib/markdown/render'
+import { profiles } from '../platform/db/schema/account'
+
+interface About {
+  id: number
+  about: string | null
+  aboutVersion: number | null
+}
+
+/** Renders anew what a member says of himself, where an older renderer made it. What he has changed meanwhile stays. */
+export async function renderAbout(
+  db: DrizzleD1Database,
+  library: Library,
+  { id, about, aboutVersion }: About,
+): Promise<void> {
+  if (about === null || aboutVersion === null || aboutVersion >= rendererVersion) return
+  const { html } = await renderText(about, library)
+  await db
+    .update(profiles)
+    .set({ aboutHtml: html, rendererVersion })
+    .where(and(eq(profiles.userId, id), eq(profiles.about, about)))
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ReportState } from '#contract/reports'
+import { blocks } from '../platform/db/schema/account'
+import { reports } from '../platform/db/schema/moderation'
+
+/** How the reader of a member's page stands to the member: whether he has blocked him, and his newest report of him. */
+export async function findStanding(
+  db: DrizzleD1Database,
+  readerId: number,
+  userId: number,
+): Promise<{ blocked: boolean; report: ReportState | null }> {
+  const isAbout = and(eq(reports.subjectKind, 'member'), eq(reports.subjectId, userId))
+  const [blocked, [report]] = await db.batch([
+    db
+      .select({ userId: blocks.userId })
+      .from(blocks)
+      .where(and(eq(blocks.userId, readerId), eq(blocks.blockedId, userId))),
+    db
+      .select()
+      .from(reports)
+      .where(and(eq(reports.reporterId, readerId), isAbout))
+      .orderBy(desc(reports.id))
+      .limit(1),
+  ])
+  return { blocked: blocked.length > 0, report: report ? showReport(report) : null }
+}
+
+function showReport({ id, reason, state, answer, createdAt }: typeof reports.$inferSelect): ReportState {
+  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: new Date(createdAt).toISOString() }
+}

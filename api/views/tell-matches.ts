@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { notify } from '../notifications/notify'
+import { users } from '../platform/db/schema/members'
+import { savedViews } from '../platform/db/schema/shelf'
+import { listings, torrents } from '../platform/db/schema/torrents'
+import { parseFilter } from '../search/filter-query'
+import { findMatches } from '../search/matches'
+
+type Database = DrizzleD1Database
+
+/** Of one run: views, and what came onto the list since each was looked at. The next run goes on from there. */
+const mostViews = 100
+const mostListings = 50
+
+/** How long it is remembered what came onto the list, in milliseconds. */
+const remembered = 7 * 24 * 60 * 60_000
+
+/**
+ * Tells members of what came onto the list in their saved views, where they wish it: one notification a view, that counts.
+ * What a member uploaded himself is no news to him.
+ */
+export async function tellMatches(db: Database, now: number): Promise<void> {
+  await db.delete(listings).where(lt(listings.listedAt, now - remembered))
+  const due = await findDue(db)
+  if (due.length === 0) return
+  const counts = await countNew(db, due, now)
+  const told = due.flatMap((view, at) => {
+    const { id, userId, name: subject, query } = view
+    const times = counts[at] ?? 0
+    const link = query === '' ? '/' : `/?${query}`
+    const news = { userId, kind: 'view_match' as const, actorId: null, subject, link, bundle: `view:${id}`, times }
+    return times === 0 ? [] : [notify(db, news, now)]
+  })
+  const [first, ...rest] = [...due.map((view) => moveOn(db, view)), ...told]
+  if (first) await db.batch([first, ...rest])
+}
+
+interface DueView {
+  id: number
+  userId: number
+  name: string
+  query: string
+  from: number
+  /** The last listing of this run. */
+  to: number
+}
+
+/** Views that have not seen the newest of the list; of those that wait longest some. */
+async function findDue(db: Database): Promise<DueView[]> {
+  const { id, userId, name, query, notifiedTo } = savedViews
+  const next = sql`select id from listings where id > ${notifiedTo} order by id limit ${mostListings}`
+  return db
+    .select({ id, userId, name, query, from: notifiedTo, to: sql<number>`(select max(id) from (${next}))` })
+    .from(savedViews)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.closedAt)))
+    .where(and(sql`notify = 1`, lt(notifiedTo, sql`(select max(id) from listings)`)))
+    .orderBy(asc(notifiedTo))
+    .limit(mostViews)
+}
+
+/** How many of the new ones each view finds. */
+async function countNew(db: Database, due: DueView[], now: number): Promise<number[]> {
+  const [first, ...rest] = due.map(({ userId, query, from, to }) => {
+    const among = sql`select torrent_id from listings where id > ${from} and id <= ${to}`
+    const filter = parseFilter(query)
+    const matches = filter && findMatches(filter, { userId, now }, among)
+    const isOthers = or(isNull(torrents.uploaderId), ne(torrents.uploaderId, userId))
+    const found: SQL = matches ? matches.ids('desc', mostListings) : sql`(select null found where 0)`
+    return db
+      .select({ matched: sql<number>`count(*)` })
+      .from(sql`${found} cross join ${torrents} on ${torrents.id} = found`)
+      .where(and(isOthers, matches?.rest))
+  })
+  return first ? (await db.batch([first, ...rest])).map(([one]) => one?.matched ?? 0) : []
+}
+
+function moveOn(db: Database, { id, to }: DueView) {
+  return db.update(savedViews).set({ notifiedTo: to }).where(eq(savedViews.id, id))
+}

@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:test'
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { roles, users } from '../../api/platform/db/schema/members'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
+import type { StaffRole } from '../../contract/admin'
+import { StaffMember } from '../../contract/admin-members'
+import type { Notification } from '../../contract/notifications'
+import type { Permission } from '../../contract/permissions'
+import { startApi } from '../support/api-client'
+import { enter, type Person, send } from '../support/api-person'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
+/** All that the staff of these tests may do. */
+const own: Permission[] = ['roles.manage', 'users.manage', 'torrents.moderate', 'chat.post']
+let staff: Person
+
+beforeEach(async () => {
+  // Each test has an administrator who is the only one.
+  await db.update(users).set({ bannedAt: 1 }).where(ne(users.id, 0))
+  staff = await enter(api, own)
+})
+
+const roleOf = async ({ id }: { id: number }) =>
+  (await db.select({ role: users.role }).from(users).where(eq(users.id, id)).get())?.role ?? ''
+const change = async (who: { id: number }, body: unknown, by = staff) =>
+  send(api, 'PATCH', `/v1/admin/roles/${await roleOf(who)}`, by, body)
+const read = async (who: { id: number }) => {
+  const { data } = await (await api.get('/v1/admin/roles', staff.token)).json<{ data: StaffRole[] }>()
+  const slug = await roleOf(who)
+  return data.find((role) => role.slug === slug)
+}
+const said = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
+const assign = (who: Person, role: string, by = staff) =>
+  send(api, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
+const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
+
+describe('a role', () => {
+  test('is changed by who may: what it is called, what it may do from the next request on, what earns it', async () => {
+    const who = await enter(api, ['chat.post'])
+    const body = { name: 'Keepers', color: '#aabbcc', permissions: ['chat.post', 'torrents.moderate'] }
+    expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
+    expect((await change(who, body)).status).toBe(204)
+    expect(await read(who)).toMatchObject({ ...body, requires: null, requiresTwoStep: false })
+    expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(200)
+    expect(await lastAct()).toMatchObject({
+      ...{ actorId: staff.id, action: 'role.change' },
+      detail: { name: 'Keepers', color: '#aabbcc', given: 'torrents.moderate' },
+    })
+    expect((await change(who, { permissions: [], requires })).status).toBe(204)
+    expect(await read(who)).toMatchObject({ permissions: [], requires, name: 'Keepers' })
+    expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
+  })
+
+  test('gains and loses nothing that its changer does not hold', async () => {
+    const [low, high] = [await enter(api, ['chat.post']), await enter(api, ['settings.manage', 'chat.post'])]
+    expect(await said(await change(low, { permissions: ['chat.post', 'settings.manage'] }))).toEqual([
+      403,
+      'beyond_own',
+    ])
+    expect(await said(await change(staff, { permissions: [...own, 'admin.access'] }))).toEqual([403, 'beyond_own'])
+    expect(await said(await change(high, { permissions: ['chat.post'] }))).toEqual([403, 'beyond_own'])
+    expect((await change(high, { permissions: ['settings.manage'] })).status).toBe(204)
+    expect((await read(high))?.permissions).toEqual(['settings.manage'])
+    expect((await read(low))?.permissions).toEqual(['chat.post'])
+  })
+
+  test('that changes roles keeps that while nobody else has it', async () => {
+    const without = { permissions: own.filter((each) => each !== 'roles.manage') }
+    expect(await said(await change(staff, without))).toEqual([409, 'last_admin'])
+    const other = await enter(api, ['roles.manage'])
+    await db.update(users).set({ bannedAt: 1 }).where(eq(users.id, other.id))
+    expect(await said(await change(staff, without))).toEqual([409, 'last_admin'])
+    await db.update(users).set({ bannedAt: null }).where(eq(users.id, other.id))
+    expect((await change(staff, without)).status).toBe(204)
+    expect((await api.get('/v1/admin/roles', staff.token)).status).toBe(403)
+  })
+
+  test('that opens work of the staff is not earned by figures', async () => {
+    const who = await enter(api, ['torrents.moderate'])
+    const refused = await change(who, { requires })
+    expect([refused.status, (await refused.json<{ errors: unknown }>()).errors]).toEqual([
+      422,
+      { requires: ['entrusted'] },
+    ])
+    expect((await change(who, { requires, permissions: [] })).status).toBe(204)
+    expect((await change(who, { permissions: ['torrents.moderate'] })).status).toBe(422)
+  })
+
+  test.each([
+    [{ permissions: ['everything'] }],
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(41) }],
+    [{ color: 'red' }],
+    [{ requires: { ...requires, ratio: -1 } }],
+    [{ slug: 'admin' }],
+  ])('is not %j', async (body) => {
+    expect((await change(await enter(api), body)).status).toBe(422)
+  })
+
+  test('is changed with the password of the last minutes, by nobody else', async () => {
+    const who = await enter(api)
+    expect((await change(who, { name: 'Mine' }, who)).status).toBe(403)
+    api.wait(6 * 60)
+    expect(await said(await change(who, { name: 'Mine' }))).toEqual([403, 'proof_required'])
+  })
+})
+
+describe("a member's role", () => {
+  test('is given by who holds as much as both, told to the member and kept with its reason', async () => {
+    const [who, crew] = [await enter(api), await enter(api, ['torrents.moderate'])]
+    const slug = await roleOf(crew)
+    const seen = StaffMember.parse(await (await api.get(`/v1/admin/members/${who.username}`, staff.token)).json())
+    expect(seen.assignable.map((role) => role.slug)).toContain(slug)
+    expect((await assign(who, slug)).status).toBe(204)
+    expect(await roleOf(who)).toBe(slug)
+    expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(200)
+    expect(await lastAct()).toMatchObject({
+      ...{
+        actorId: staff.id,
+        action: 'member.role',
+        subjectKind: 'member',
+        subjectId: who.id,
+        reason: 'Has earned it',
+      },
+      detail: { to: slug },
+    })
+    const { data } = await (await api.get('/v1/me/notifications', who.token)).json<{ data: Notification[] }>()
+    expect(data.map(({ kind, subject }) => [kind, subject])).toEqual([['role_changed', slug]])
+  })
+
+  test('is neither raised above nor taken from above one’s own', async () => {
+    const [who, high] = [await enter(api), await enter(api, ['settings.manage'])]
+    expect(await said(await assign(who, await roleOf(high)))).toEqual([403, 'beyond_own'])
+    expect(await said(await assign(high, await roleOf(who)))).toEqual([403, 'beyond_own'])
+    const seen = async (name: string) =>
+      StaffMember.parse(await (await api.get(`/v1/admin/members/${name}`, staff.token)).json())
+    expect((await seen(who.username)).assignable.map(({ slug }) => slug)).not.toContain(await roleOf(high))
+    expect((await seen(high.username)).assignable).toEqual([])
+    const helper = await enter(api, ['users.manage'])
+    const asked = await api.get(`/v1/admin/members/${who.username}`, helper.token)
+    expect((await asked.json<StaffMember>()).assignable).toEqual([])
+    expect((await assign(who, await roleOf(who), helper)).status).toBe(403)
+  })
+
+  test('stays with the last who may change roles, however many are taken at once', async () => {
+    const [who, other] = [await enter(api), await enter(api, own)]
+    const slug = await roleOf(who)
+    const answers = await Promise.all([assign(staff, slug, other), assign(other, slug, staff)])
+    const left = await db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(roles, eq(roles.slug, users.role))
+      .where(sql`${inArray(users.id, [staff.id, other.id])} and ${roles.permissions} like '%roles.manage%'`)
+    expect(left.length).toBeGreaterThanOrEqual(1)
+    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1)
+    const [last] = left
+    const keeper = last?.id === staff.id ? staff : other
+    expect(await said(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
+  })
+
+  test('is one there is, of a member there is, with a reason', async () => {
+    const who = await enter(api)
+    expect((await assign(who, 'nobodys')).status).toBe(422)
+    expect((await assign({ ...who, username: 'nobody-at-all' }, await roleOf(who))).status).toBe(404)
+    const path = `/v1/admin/members/${who.username}/role`
+    expect((await send(api, 'PUT', path, staff, { role: await roleOf(who), reason: '' })).status).toBe(422)
+    api.wait(6 * 60)
+    expect(await said(await assign(who, await roleOf(who)))).toEqual([403, 'proof_required'])
+  })
+})

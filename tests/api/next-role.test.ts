@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test'
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, expect, test } from 'vitest'
+import { promoteMembers } from '../../api/next-role/find-next-role'
+import { roles, users } from '../../api/platform/db/schema/members'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
+import type { NextRole } from '../../contract/next-role'
+import type { Notification } from '../../contract/notifications'
+import { startApi } from '../support/api-client'
+import { enter, type Person } from '../support/api-person'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const day = 24 * 60 * 60_000
+const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
+/** The half hour at which the job works. */
+const half = Date.UTC(2026, 10, 21, 12, 30)
+
+beforeAll(async () => {
+  await addCategories()
+  const role = (slug: string, position: number, asks: typeof requires | null) => ({
+    ...{ slug, name: slug.toUpperCase(), color: '#4c9fae', position, permissions: [], requires: asks },
+  })
+  await db
+    .insert(roles)
+    .values([role('elder', 1, { ...requires, uploaded: 5000 }), role('known', 2, requires), role('member', 3, null)])
+})
+
+/** A member who has all that `known` asks, but for `values`. */
+async function enterWith(values: Partial<typeof users.$inferInsert> = {}, { uploads = 1 } = {}): Promise<Person> {
+  const { role = 'member', bannedAt = null, ...rest } = values
+  const who = await enter(api, [], { uploaded: 1000, downloaded: 500, joinedAt: half - 30 * day, ...rest })
+  await db.update(users).set({ role, bannedAt }).where(eq(users.id, who.id))
+  for (let count = 0; count < uploads; count++) await addTorrent({ uploaderId: who.id })
+  return who
+}
+
+const roleOf = async ({ id }: Person) =>
+  (await db.select({ role: users.role }).from(users).where(eq(users.id, id)).get())?.role
+const nextOf = async ({ token }: Person) =>
+  (await (await api.get('/v1/me/next-role', token)).json<{ next: NextRole | null }>()).next
+
+test('a member reads what the next role asks beside what he has, and that nothing follows the last', async () => {
+  const [who, last] = [await enterWith({ uploaded: 700 }, { uploads: 0 }), await enterWith({ role: 'elder' })]
+  const next = await nextOf(who)
+  expect(next?.role).toEqual({ slug: 'known', name: 'KNOWN', color: '#4c9fae' })
+  expect(next?.needs.map(({ kind, has, wants, met }) => [kind, has, wants, met])).toEqual([
+    ['days', 29, 30, false],
+    ['uploaded', 700, 1000, false],
+    ['ratio', 1.4, 2, false],
+    ['uploads', 0, 1, false],
+  ])
+  expect(await nextOf(last)).toBeNull()
+  expect(await nextOf(await enter(api))).toBeNull()
+})
+
+test('who has it all is given the role, told and noted; who lacks something, is banned or was given his by hand is not', async () => {
+  const worthy = await enterWith()
+  const climber = await enterWith({ role: 'known', uploaded: 5000 })
+  const others = [
+    await enterWith({ uploaded: 999 }),
+    await enterWith({ downloaded: 501 }),
+    await enterWith({ joinedAt: half - 30 * day + 1 }),
+    await enterWith({}, { uploads: 0 }),
+    await enterWith({ bannedAt: 1 }),
+  ]
+  const byHand = await enterWith()
+  await db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#4c9fae', position: 4, permissions: [] })
+  await db.update(users).set({ role: 'crew' }).where(eq(users.id, byHand.id))
+
+  await promoteMembers(db, half + 60_000)
+  expect(await roleOf(worthy)).toBe('member')
+  await promoteMembers(db, half)
+  expect([await roleOf(worthy), await roleOf(climber), await roleOf(byHand)]).toEqual(['known', 'elder', 'crew'])
+  expect(await Promise.all(others.map(roleOf))).toEqual(others.map(() => 'member'))
+
+  const { data } = await (await api.get('/v1/me/notifications', worthy.token)).json<{ data: Notification[] }>()
+  expect(data).toMatchObject([{ kind: 'role_changed', subject: 'KNOWN', link: '/account', actor: null }])
+  const noted = and(eq(auditEvents.subjectKind, 'member'), eq(auditEvents.subjectId, worthy.id))
+  expect(await db.select().from(auditEvents).where(noted)).toMatchObject([
+    { actorId: null, action: 'member.promote', detail: { from: 'member', to: 'known' } },
+  ])
+})

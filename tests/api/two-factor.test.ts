@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { describe, expect, test } from 'vitest'
+import { authenticators, recoveryCodes } from '../../api/platform/db/schema/account'
+import { roles, securityEvents, users } from '../../api/platform/db/schema/members'
+import { startApi } from '../support/api-client'
+import { addMember, password, requestTokens } from '../support/api-members'
+import { enter, send } from '../support/api-person'
+import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../support/api-second-step'
+
+const db = drizzle(env.DB)
+
+describe('signing in with an app', () => {
+  test('takes the password and a code', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await setUpApp(api, person)
+    const step = await beginSignIn(api, person.username)
+    expect(step).toMatchObject({ code: 'mfa_required', methods: ['app', 'recovery'], expiresIn: 300 })
+    const pair = await pairOf(await giveCode(api, step.challenge, codeOf(seed, api.now())))
+    expect((await api.get('/v1/me', pair.accessToken)).status).toBe(200)
+  })
+
+  test('takes a code once, in whatever sign-in, and not the one it was set up with', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const at = api.now()
+    const { seed } = await setUpApp(api, person)
+    const used = await giveCode(api, (await beginSignIn(api, person.username)).challenge, codeOf(seed, at))
+    expect(used.status).toBe(400)
+    const code = codeOf(seed, api.now())
+    const [first, second] = [await beginSignIn(api, person.username), await beginSignIn(api, person.username)]
+    const answers = await Promise.all([giveCode(api, first.challenge, code), giveCode(api, second.challenge, code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await answers.find(({ status }) => status === 400)?.json()).toMatchObject({ code: 'wrong_code' })
+  })
+
+  test('takes the codes of the half minutes around, no others', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await setUpApp(api, person)
+    api.wait(600)
+    const { challenge } = await beginSignIn(api, person.username)
+    for (const away of [-60_000, 60_000]) {
+      expect((await giveCode(api, challenge, codeOf(seed, api.now() + away))).status).toBe(400)
+    }
+    expect((await giveCode(api, challenge, codeOf(seed, api.now() - 30_000))).status).toBe(200)
+  })
+
+  test('begun with a password ends with that password', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await setUpApp(api, person)
+    const { challenge } = await beginSignIn(api, person.username)
+    const change = { current: password, password: 'a quite new passphrase', endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
+    expect((await giveCode(api, challenge, codeOf(seed, api.now()))).status).toBe(400)
+  })
+
+  test('is over after five wrong codes, five minutes, or for another client', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await setUpApp(api, person)
+    const { challenge } = await beginSignIn(api, person.username)
+    expect((await giveCode(api, challenge, codeOf(seed, api.now()), 'somebody-else')).status).toBe(400)
+    for (let attempt = 0; attempt < 5; attempt++) await giveCode(api, challenge, '000000')
+    const late = await giveCode(api, challenge, codeOf(seed, api.now()))
+    expect(await late.json()).toMatchObject({ code: 'invalid_grant' })
+    const next = await beginSignIn(api, person.username)
+    api.wait(301)
+    expect((await giveCode(api, next.challenge, codeOf(seed, api.now()))).status).toBe(400)
+  })
+
+  test('is throttled over all challenges, and passwords alone are not forgiven', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    await setUpApp(api, person)
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const { challenge } = await beginSignIn(api, person.username)
+      for (let attempt = 0; attempt < 5; attempt++) statuses.push((await giveCode(api, challenge, '000000')).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.slice(10)).toEqual(Array(5).fill(429))
+    for (let attempt = 0; attempt < 7; attempt++) await requestTokens(api, person.username)
+    expect((await requestTokens(api, person.username)).status).toBe(429)
+  })
+})
+
+describe('recovery codes', () => {
+  test('each is good for one sign-in, however it is typed', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { codes } = await setUpApp(api, person)
+    expect(new Set(codes).size).toBe(10)
+    const code = codes[0] ?? ''
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+    const step = await beginSignIn(api, person.username)
+    const pair = await pairOf(await giveCode(api, step.challenge, typed))
+    const again = await beginSignIn(api, person.username)
+    expect((await giveCode(api, again.challenge, code)).status).toBe(400)
+    const security = await (await api.get('/v1/me/security', pair.accessToken)).json()
+    expect(security).toMatchObject({ twoStep: { app: true, recoveryCodes: 9 } })
+  })
+
+  test("are void once renewed, are nobody else's, and are not stored", async () => {
+    const api = startApi()
+    const [person, other] = [await enter(api), await enter(api)]
+    const { codes } = await setUpApp(api, person)
+    const theirs = await setUpApp(api, other)
+    const step = await beginSignIn(api, person.username)
+    expect((await giveCode(api, step.challenge, theirs.codes[0] ?? '')).status).toBe(400)
+    await prove(api, person, { code: codes[2] })
+    expect((await send(api, 'POST', '/v1/me/recovery-codes', person)).status).toBe(200)
+    expect((await giveCode(api, step.challenge, codes[1] ?? '')).status).toBe(400)
+    const stored = JSON.stringify([
+      await db.select().from(recoveryCodes),
+      await db.select().from(authenticators).where(eq(authenticators.userId, other.id)),
+    ])
+    for (const secret of [...theirs.codes, theirs.seed]) expect(stored).not.toContain(secret.replaceAll('-', ''))
+  })
+})
+
+describe('what is sensitive', () => {
+  test.each([
+    ['POST', '/v1/me/authenticator'],
+    ['GET', '/v1/me/authenticator'],
+    ['DELETE', '/v1/me/authenticator'],
+    ['POST', '/v1/me/recovery-codes'],
+    ['POST', '/v1/me/passkeys/ceremony'],
+    ['DELETE', '/v1/me/passkeys/any'],
+    ['GET', '/v1/me/export'],
+    ['POST', '/v1/me/closing', { password, username: 'somebody else' }],
+  ])('%s %s asks for the password once five minutes have passed', async (method, path, body?: object) => {
+    const api = startApi()
+    const person = await enter(api)
+    api.wait(301)
+    const answer = await send(api, method, path, person, body)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'proof_required' })
+    await prove(api, person)
+    expect((await send(api, method, path, person, body)).status).not.toBe(403)
+  })
+
+  test.each([
+    ['DELETE', '/v1/me/authenticator'],
+    ['POST', '/v1/me/recovery-codes'],
+  ])('%s %s takes a code besides, once an app is set up: the password alone proves nothing', async (method, path) => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed, codes } = await setUpApp(api, person)
+    api.wait(301)
+    const prove = (given: object) => send(api, 'POST', '/v1/me/proof', person, { password, ...given })
+    const isRefused = async () => (await send(api, method, path, person)).status === 403
+    for (const [given, errors] of [
+      [{}, { code: ['required'] }],
+      [{ code: '' }, { code: ['required'] }],
+      [{ code: '000000' }, { code: ['wrong'] }],
+      [{ code: codes[0], password: 'wrong' }, { password: ['wrong'] }],
+    ] as const) {
+      const answer = await prove(given)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors }])
+      expect(await isRefused()).toBe(true)
+    }
+    const change = { current: password, password: 'a quite new passphrase', endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
+    expect(await isRefused()).toBe(true)
+    const given = { password: change.password, code: codeOf(seed, api.now()) }
+    expect([(await prove(given)).status, (await prove(given)).status]).toEqual([204, 422])
+    expect(await isRefused()).toBe(false)
+  })
+
+  test('a recovery code proves it once, and codes are tried as rarely as at signing in', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { codes } = await setUpApp(api, person)
+    const prove = async (code = '000000') => {
+      api.wait(91)
+      return (await send(api, 'POST', '/v1/me/proof', person, { password, code })).status
+    }
+    expect([await prove(codes[0]), await prove(codes[0])]).toEqual([204, 422])
+    const { challenge } = await beginSignIn(api, person.username)
+    for (let attempt = 0; attempt < 4; attempt++) await giveCode(api, challenge, '000000')
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) statuses.push(await prove())
+    expect(statuses).toEqual([422, 422, 422, 422, 429])
+  })
+
+  test('what another session has proved before there was a second step is worth nothing', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const elsewhere = { ...person, token: (await pairOf(await requestTokens(api, person.username))).accessToken }
+    await setUpApp(api, person)
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', elsewhere)).status).toBe(403)
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(204)
+  })
+
+  test('the seed is shown while the app is set up, and never again', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    await send(api, 'POST', '/v1/me/authenticator', person)
+    const setup = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<{ uri: string }>()
+    expect(setup.uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/)
+    expect((await requestTokens(api, person.username)).status).toBe(200)
+    await setUpApp(api, person)
+    expect((await send(api, 'GET', '/v1/me/authenticator', person)).status).toBe(404)
+    expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(409)
+  })
+
+  test('without the app the password is enough again, and no code is left', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    await setUpApp(api, person)
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(204)
+    expect((await requestTokens(api, person.username)).status).toBe(200)
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
+    const noted = () => db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
+    const before = await noted()
+    expect(before.map(({ kind }) => kind)).toContain('two_step_app_removed')
+    expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(404)
+    expect((await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status).toBe(404)
+    const signIns = before.filter(({ kind }) => kind === 'sign_in')
+    expect([signIns.length, await noted()]).toEqual([2, before])
+  })
+})
+
+test('a role that asks for a second step has its permissions once there is one', async () => {
+  const api = startApi()
+  const { role, username } = await addMember(['admin.access'])
+  await db.update(roles).set({ requiresTwoStep: true }).where(eq(roles.slug, role))
+  const pair = await pairOf(await requestTokens(api, username))
+  const person = { id: 0, username, token: pair.accessToken }
+  expect(await (await api.get('/v1/me', person.token)).json()).toMatchObject({ permissions: [], owesTwoStep: true })
+  await setUpApp(api, person)
+  const me = await (await api.get('/v1/me', person.token)).json()
+  expect(me).toMatchObject({ permissions: ['admin.access'], owesTwoStep: false })
+})
+
+test('a banned member gets no further than the password', async () => {
+  const api = startApi()
+  const person = await enter(api)
+  const { seed } = await setUpApp(api, person)
+  const { challenge } = await beginSignIn(api, person.username)
+  await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
+  expect((await giveCode(api, challenge, codeOf(seed, api.now()))).status).toBe(400)
+})

@@ -4,7 +4,7 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
-import { findTorrents } from '../torrents/torrents.queries'
+import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, noteUse, openFeed } from './feeds.queries'
 import { findFeed } from './find-feed'
 

@@ -4,7 +4,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
-import { findTorrents } from './torrents.queries'
+import { findTorrents } from './find-torrents'
 
 export function addTorrentListRoutes(app: App): void {
   serve(app, listTorrents, async (c) => {

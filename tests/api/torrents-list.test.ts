@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listByIndex } from '../../api/torrents/torrents.queries'
+import { listByIndex } from '../../api/torrents/find-torrents'
 import { type TorrentSort, torrentSorts } from '../../contract/torrent-filter'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'

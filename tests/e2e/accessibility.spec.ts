@@ -1,6 +1,7 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { memberScreens, openScreen, staffScreens } from '../support/screens'
+import { t } from '../support/text'
 
 /** Everything at its end: colours are measured when no fade is under way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -9,9 +10,9 @@ test('sign-in, and its refusal, have nothing that axe objects to', { tag: '@phon
   watch.allow(/4(00|01|22)\b.*\/login/)
   await page.goto('/login')
   expect(await findViolations(page)).toEqual([])
-  await page.getByLabel('Username').fill('nobody-here')
-  await page.getByLabel('Password').fill('wrong password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(t('auth.login.username')).fill('nobody-here')
+  await page.getByLabel(t('auth.login.password')).fill('wrong password')
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { findViolations } from '../support/axe'
 import { community, expect, findLogin, test } from '../support/browser'
+import { t } from '../support/text'
 
 const settings = '/account/settings'
 const everyone = { tag: '@no-js' }
@@ -9,23 +10,27 @@ const codeOf = (seed: string, at: number) => new TOTP({ secret: Secret.fromBase3
 
 async function givePassword(page: Page, username: string, password: string) {
   await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel(t('auth.login.username')).fill(username)
+  await page.getByLabel(t('auth.login.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
 }
 
 async function giveCode(page: Page, code: string) {
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-  await page.getByLabel('Code').fill(code)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
+  await page.getByLabel(t('auth.code.label')).fill(code)
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page
+    .getByRole('button', { name: t('shell.logout') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: t('auth.login.title') })).toBeVisible()
 }
 
-const expectInside = (page: Page) => expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+const expectInside = (page: Page) =>
+  expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 
 /** The accounts of both tests are nobody else's: they are changed for good. */
 test('a member takes a second step, by app and by passkey', everyone, async ({ page, watch, javaScriptEnabled }) => {
@@ -42,14 +47,14 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     await givePassword(page, username, password)
     await expectInside(page)
     await page.goto(`${settings}/security`)
-    await page.getByRole('link', { name: 'Set up: Authenticator app' }).click()
-    await page.getByRole('button', { name: 'Set up an app' }).click()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await page.getByRole('link', { name: `${t('account.security.setUp')}: ${t('account.app.title')}` }).click()
+    await page.getByRole('button', { name: t('account.app.begin') }).click()
+    await expect(page.getByRole('img', { name: t('account.app.qr') })).toBeVisible()
     await expectAccessible()
     seed = (await page.locator('main .mono').textContent())?.replaceAll(' ', '') ?? ''
-    await page.getByLabel('Code of the app').fill(codeOf(seed, Date.now()))
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await page.getByLabel(t('account.app.code')).fill(codeOf(seed, Date.now()))
+    await page.getByRole('button', { name: t('account.app.confirm') }).click()
+    const codes = page.getByRole('list', { name: t('account.codes.title') }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     recovery = await codes.allTextContents()
     await expectAccessible()
@@ -59,7 +64,7 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     await signOut(page)
     await givePassword(page, username, password)
     await giveCode(page, '000000')
-    await expect(page.getByRole('alert')).toContainText('wrong')
+    await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
     await expectAccessible()
     const code = codeOf(seed, Date.now() + 30_000)
     await giveCode(page, code)
@@ -67,7 +72,7 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     await signOut(page)
     await givePassword(page, username, password)
     await giveCode(page, code)
-    await expect(page.getByRole('alert')).toContainText('was used before')
+    await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
     await giveCode(page, recovery[0] ?? '')
     await expectInside(page)
   })
@@ -88,37 +93,37 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     })
     await page.goto(`${settings}/passkeys`)
     await expectAccessible()
-    await page.getByLabel('Name').fill('This laptop')
-    await page.getByRole('button', { name: 'Add passkey' }).click()
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('This laptop')
+    await page.getByLabel(t('account.tokens.name')).fill('This laptop')
+    await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
+    await expect(page.getByRole('list', { name: t('account.passkeys.title') })).toContainText('This laptop')
     await signOut(page)
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
     await expectInside(page)
     await signOut(page)
     await givePassword(page, username, password)
     // The page before this one has such a button too.
-    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
+    await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
     await expectInside(page)
   })
 
   await test.step('what is sensitive asks for the second step too', async () => {
     watch.allow(/422\b.*\/proof/)
     await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
-    await page.getByLabel('Your password').fill(password)
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('That code is wrong')).toBeVisible()
+    await page.getByLabel(t('account.password.current')).fill(password)
+    await page.getByLabel(t('auth.code.label')).fill('000000')
+    await page.getByRole('button', { name: t('account.proof.submit') }).click()
+    await expect(page.getByText(t('auth.code.wrong'))).toBeVisible()
     await expectAccessible()
-    await page.getByLabel('Your password').fill(password)
+    await page.getByLabel(t('account.password.current')).fill(password)
     if (hasScripts) {
-      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
     } else {
-      await page.getByLabel('Code').fill(recovery[1] ?? '')
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByLabel(t('auth.code.label')).fill(recovery[1] ?? '')
+      await page.getByRole('button', { name: t('account.proof.submit') }).click()
     }
-    await page.getByRole('button', { name: 'Remove the app' }).click()
-    await expect(page.getByRole('status')).toContainText('The app is removed.')
+    await page.getByRole('button', { name: t('account.app.remove') }).click()
+    await expect(page.getByRole('status')).toContainText(t('account.app.removed'))
   })
 })
 
@@ -134,14 +139,14 @@ test(
 
     await test.step('a token works within its scope only, and no more once it is revoked', async () => {
       await page.goto(`${settings}/tokens`)
-      await page.getByLabel('Name').fill('seedbox')
-      await page.getByRole('button', { name: 'Make token' }).click()
+      await page.getByLabel(t('account.tokens.name')).fill('seedbox')
+      await page.getByRole('button', { name: t('account.tokens.submit') }).click()
       const token = await page.getByRole('status').locator('code').textContent()
       const headers = { authorization: `Bearer ${token}` }
       const call = async (path: string) => (await request.get(community.api + path, { headers })).status()
       expect([await call('/v1/torrents'), await call('/v1/me/sessions')]).toEqual([200, 403])
-      await page.getByRole('button', { name: 'Revoke seedbox' }).click()
-      await expect(page.getByText('The token is revoked.')).toBeVisible()
+      await page.getByRole('button', { name: t('account.tokens.revokeOf', { name: 'seedbox' }) }).click()
+      await expect(page.getByText(t('account.tokens.revoked'))).toBeVisible()
       expect(await call('/v1/torrents')).toBe(401)
     })
 
@@ -151,12 +156,12 @@ test(
       await givePassword(elsewhere, username, password)
       await expectInside(elsewhere)
       await page.goto(`${settings}/sessions`)
-      await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByRole('list', { name: t('account.sessions.title') }).getByRole('listitem')).toHaveCount(2)
       await page.goto(`${settings}/security`)
-      await page.getByLabel('Your password').fill(password)
-      await page.getByLabel('New password').fill(newPassword)
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByRole('status')).toContainText('Your password is changed.')
+      await page.getByLabel(t('account.password.current')).fill(password)
+      await page.getByLabel(t('account.password.new')).fill(newPassword)
+      await page.getByRole('button', { name: t('account.password.submit') }).click()
+      await expect(page.getByRole('status')).toContainText(t('account.password.done'))
       await elsewhere.goto('/account')
       await expect(elsewhere).toHaveURL(/\/login\?redirectTo=/)
       await context.close()
@@ -164,12 +169,12 @@ test(
 
     await test.step('the account is closed, and nobody gets in again', async () => {
       await page.goto(`${settings}/data`)
-      await page.getByLabel('Your username').fill(username)
-      await page.getByLabel('Your password').fill(newPassword)
-      await page.getByRole('button', { name: 'Close my account' }).click()
-      await expect(page.getByText('Your account is closed.')).toBeVisible()
+      await page.getByLabel(t('account.closing.username')).fill(username)
+      await page.getByLabel(t('account.password.current')).fill(newPassword)
+      await page.getByRole('button', { name: t('account.closing.submit') }).click()
+      await expect(page.getByText(t('auth.login.closed'))).toBeVisible()
       await givePassword(page, username, newPassword)
-      await expect(page.getByRole('alert')).toHaveText('Wrong username or password.')
+      await expect(page.getByRole('alert')).toHaveText(t('auth.login.refused'))
     })
   },
 )

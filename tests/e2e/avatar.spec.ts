@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { t } from '../support/text'
 
 // Of nobody who speaks anywhere: a page of another test that shows a picture would miss it when it is removed.
 const reader = 'test'
@@ -29,8 +30,8 @@ async function fetchPicture(page: Page) {
 
 async function remove(page: Page) {
   await page.goto(profile)
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('link', { name: 'Choose a picture' })).toBeVisible()
+  await page.getByRole('button', { name: t('account.avatar.remove') }).click()
+  await expect(page.getByRole('link', { name: t('account.avatar.choose') })).toBeVisible()
   await expect(page.locator('.userbar .avatar img')).toHaveCount(0)
 }
 
@@ -39,19 +40,19 @@ test.describe('with scripts', () => {
 
   test('a picture is cropped by keyboard alone, and stands beside the name', async ({ page }) => {
     await page.goto(profile)
-    await page.getByRole('link', { name: 'Choose a picture' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+    await page.getByRole('link', { name: t('account.avatar.choose') }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: t('account.avatar.choose') })
     await test.step('what is no picture is said to be none', async () => {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
       await dialog
-        .getByLabel('Picture', { exact: true })
+        .getByLabel(t('account.avatar.file'), { exact: true })
         .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
-      await expect(dialog.getByText('no picture we can read')).toBeVisible()
+      await expect(dialog.getByText(t('account.avatar.errors.not_a_picture'))).toBeVisible()
     })
     await test.step('the arrow keys move the part and its corners', async () => {
-      await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await photograph())
-      const part = dialog.getByRole('group', { name: 'The part that is shown' })
-      const corner = dialog.getByRole('button', { name: 'Bottom right corner' })
+      await dialog.getByLabel(t('account.avatar.file'), { exact: true }).setInputFiles(await photograph())
+      const part = dialog.getByRole('group', { name: t('account.avatar.area') })
+      const corner = dialog.getByRole('button', { name: t('account.avatar.corners.se') })
       await expect(corner).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       const before = await part.boundingBox()
@@ -60,8 +61,8 @@ test.describe('with scripts', () => {
       await corner.press('Control+ArrowLeft')
       await expect.poll(async () => (await part.boundingBox())?.width).toBeLessThan(before?.width ?? 0)
     })
-    await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter')
-    await expect(page.getByText('Your picture was updated.')).toBeVisible()
+    await dialog.getByRole('button', { name: t('account.avatar.submit') }).press('Enter')
+    await expect(page.getByText(t('account.avatar.done'))).toBeVisible()
     await expect(dialog).toBeHidden()
 
     const picture = await fetchPicture(page)
@@ -79,15 +80,17 @@ test.describe('without scripts', () => {
   test('a picture is sent as it is, without what tells of its maker @without-only', async ({ page, watch }) => {
     watch.allow(/422\b.*\/account\/settings\/avatar/)
     await page.goto(profile)
-    await page.getByRole('link', { name: 'Choose a picture' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose a picture', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: t('account.avatar.choose') }).click()
+    await expect(page.getByRole('heading', { name: t('account.avatar.choose'), level: 1 })).toBeVisible()
     const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByText('no picture we can read')).toBeVisible()
-    await page.getByLabel('Picture', { exact: true }).setInputFiles(await photograph())
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByText('Your picture was updated.')).toBeVisible()
+    await page
+      .getByLabel(t('account.avatar.file'), { exact: true })
+      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: t('account.avatar.submit') }).click()
+    await expect(page.getByText(t('account.avatar.errors.not_a_picture'))).toBeVisible()
+    await page.getByLabel(t('account.avatar.file'), { exact: true }).setInputFiles(await photograph())
+    await page.getByRole('button', { name: t('account.avatar.submit') }).click()
+    await expect(page.getByText(t('account.avatar.done'))).toBeVisible()
 
     const picture = await fetchPicture(page)
     expect(picture.includes(secret)).toBe(false)

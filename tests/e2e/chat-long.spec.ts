@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { t } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -7,7 +8,7 @@ const numberOf = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 test('a room of ten thousand messages is scrolled and paged, and the page never grows beyond a bound', async ({
   page,
 }) => {
-  const log = page.getByRole('log', { name: 'Messages in #ten thousand' })
+  const log = page.getByRole('log', { name: t('chat.log', { room: '#ten thousand' }) })
   const rows = log.locator('[data-seq]')
   const first = () => rows.first().locator('.prose').textContent().then(numberOf)
   const scrollUp = () => log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
@@ -16,7 +17,7 @@ test('a room of ten thousand messages is scrolled and paged, and the page never 
     await page.goto('/chat/ten-thousand')
     await expect(rows.last()).toContainText('Line 10000')
     await expect(rows).toHaveCount(50)
-    await expect(page.getByText('Read new messages aloud')).toBeVisible()
+    await expect(page.getByText(t('chat.live.quiet'))).toBeVisible()
   })
 
   await test.step('scrolling up brings what was said before, without a jump, up to a bound', async () => {
@@ -29,18 +30,18 @@ test('a room of ten thousand messages is scrolled and paged, and the page never 
     }
     await expect(log.locator('.chat-more').first()).toBeAttached()
     await scrollUp()
-    await expect(page.getByRole('link', { name: 'Earlier messages' })).toHaveAttribute('href', /\?before=\d+$/)
+    await expect(page.getByRole('link', { name: t('chat.earlier') })).toHaveAttribute('href', /\?before=\d+$/)
     expect(await page.locator('*').count()).toBeLessThan(12_000)
   })
 
   await test.step('further back are pages, and a way to the newest', async () => {
-    await page.getByRole('link', { name: 'Earlier messages' }).click()
+    await page.getByRole('link', { name: t('chat.earlier') }).click()
     await expect(rows.last()).toContainText('Line 9800')
     await expect(rows).toHaveCount(50)
     await scrollUp()
     await expect(rows).toHaveCount(100)
     expect(await first()).toBe(9701)
-    await page.getByRole('link', { name: 'Newest messages' }).click()
+    await page.getByRole('link', { name: t('chat.newest') }).click()
     await expect(rows.last()).toContainText('Line 10000')
   })
 
@@ -50,8 +51,8 @@ test('a room of ten thousand messages is scrolled and paged, and the page never 
       await expect(rows).toHaveCount(count)
     }
     await log.evaluate((area) => area.scrollTo({ top: 0 }))
-    await page.getByLabel('Message to #ten thousand').fill('one more')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByLabel(t('chat.message', { room: '#ten thousand' })).fill('one more')
+    await page.getByRole('button', { name: t('chat.send') }).click()
     await expect(rows.last()).toContainText('one more')
     await expect(rows).toHaveCount(200)
     await expect(log.locator('ol').first().locator('> li').first()).toHaveClass('chat-day')

@@ -2,6 +2,7 @@ import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
 import { isInSight } from '../support/layout'
 import { findTorrent } from '../support/screens'
+import { t, textPattern } from '../support/text'
 import { markdownAttacks } from '../support/text-attacks'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -15,18 +16,16 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
   }
-  const box = page.getByLabel('Message to #seeding')
-  const log = page.getByRole('log', { name: 'Messages in #seeding' })
+  const box = page.getByLabel(t('chat.message', { room: '#seeding' }))
+  const log = page.getByRole('log', { name: t('chat.log', { room: '#seeding' }) })
   const said = (text: string) => log.getByRole('listitem').filter({ hasText: text }).last()
   const say = async (text: string) => {
     await box.fill(text)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: t('chat.send') }).click()
     await expect(said(text)).toHaveAttribute('id', /^m\d+$/)
   }
   const act = async (text: string, what: string) => {
-    await said(text)
-      .getByLabel(/^What to do with the message of/)
-      .click()
+    await said(text).getByLabel(textPattern('chat.acts')).click()
     await said(text).getByRole('link', { name: what }).click()
   }
 
@@ -37,7 +36,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await expect(page.getByRole('heading', { level: 1, name: '#seeding' })).toBeVisible()
     await expect(said('Half of leech on the data sets')).toBeVisible()
     await expect(log.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
-    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Send' }))).toBe(true)
+    await expect.poll(() => isInSight(page.getByRole('button', { name: t('chat.send') }))).toBe(true)
     await expect.poll(() => isInSight(box)).toBe(true)
     await look()
   })
@@ -51,27 +50,31 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
   })
 
   await test.step('an answer says what it answers', async () => {
-    await act(`${mark}-a`, 'Reply')
-    await expect(page.getByText('You answer member.')).toBeVisible()
+    await act(`${mark}-a`, t('chat.reply'))
+    await expect(page.getByText(t('chat.answering', { name: 'member' }))).toBeVisible()
     await say(`${mark}-b`)
-    await expect(said(`${mark}-b`).getByRole('link', { name: `answers member: ${mark}-a` })).toBeVisible()
+    await expect(
+      said(`${mark}-b`).getByRole('link', { name: t('chat.answers', { name: 'member', excerpt: `${mark}-a` }) }),
+    ).toBeVisible()
     await look()
   })
 
   await test.step('it is edited, and leads to its place', async () => {
-    await act(`${mark}-b`, 'Edit or delete')
-    await page.getByLabel('Text').fill(`${mark}-b, _changed_`)
+    await act(`${mark}-b`, t('chat.change'))
+    await page.getByLabel(t('chat.text')).fill(`${mark}-b, _changed_`)
     await look()
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: t('chat.save') }).click()
     await expect(page).toHaveURL(/\/chat\/seeding\?message=\d+#m\d+$/)
     await expect(said(`${mark}-b`).locator('em')).toHaveText('changed')
-    await expect(said(`${mark}-b`)).toContainText('edited')
+    await expect(said(`${mark}-b`)).toContainText(t('chat.edited'))
   })
 
   await test.step('a reaction is set, and stays', async () => {
-    await said(`${mark}-b`).getByText('React', { exact: true }).click()
-    await said(`${mark}-b`).getByRole('button', { name: 'Love' }).click()
-    const love = said(`${mark}-b`).getByRole('button', { name: 'Love', pressed: true })
+    await said(`${mark}-b`).getByText(t('conversation.react'), { exact: true }).click()
+    await said(`${mark}-b`)
+      .getByRole('button', { name: t('conversation.reactions.love') })
+      .click()
+    const love = said(`${mark}-b`).getByRole('button', { name: t('conversation.reactions.love'), pressed: true })
     await expect(love).toContainText('1')
     await expect(async () => {
       await page.reload()
@@ -80,9 +83,12 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
   })
 
   await test.step('it is found by its words', async () => {
-    await page.getByRole('link', { name: 'Search', exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Search in #seeding' }).fill(`"${mark}-b"`)
-    await page.getByRole('search', { name: 'Search in #seeding' }).getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: t('chat.searchSubmit'), exact: true }).click()
+    await page.getByRole('searchbox', { name: t('chat.search', { room: '#seeding' }) }).fill(`"${mark}-b"`)
+    await page
+      .getByRole('search', { name: t('chat.search', { room: '#seeding' }) })
+      .getByRole('button', { name: t('chat.searchSubmit') })
+      .click()
     const found = page.getByRole('listitem').filter({ hasText: `${mark}-b, changed` })
     await expect(found).toHaveCount(1)
     await found.locator('time').click()
@@ -92,9 +98,9 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
 
   await test.step('deleted, its place stays', async () => {
     const id = (await said(`${mark}-b`).getAttribute('id')) ?? ''
-    await act(`${mark}-b`, 'Edit or delete')
-    await page.getByRole('button', { name: 'Delete message' }).click()
-    await expect(page.locator(`#${id}`)).toContainText('Deleted by its author.')
+    await act(`${mark}-b`, t('chat.change'))
+    await page.getByRole('button', { name: t('chat.deleteIt') }).click()
+    await expect(page.locator(`#${id}`)).toContainText(t('chat.deletedByAuthor'))
     await expect(page.locator(`#${id}`)).not.toContainText(`${mark}-b`)
   })
 })
@@ -105,13 +111,13 @@ test('a command that is none is refused, and no attack does anything', { tag: '@
 }) => {
   watch.allow(/422/)
   await page.goto('/chat/open-films')
-  const box = page.getByLabel('Message to #open films')
+  const box = page.getByLabel(t('chat.message', { room: '#open films' }))
   await box.fill('/dance')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('There is no such command.')).toBeVisible()
+  await page.getByRole('button', { name: t('chat.send') }).click()
+  await expect(page.getByText(t('chat.errors.unknown_command'))).toBeVisible()
   await expect(box).toHaveValue('/dance')
   await box.fill(`attack ${markdownAttacks.join(' ').replaceAll('\0', '').slice(0, 1900)}`)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: t('chat.send') }).click()
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('attack')
 })
 
@@ -119,23 +125,23 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const other = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
   const there = await other.newPage()
-  const room = { name: 'Messages in #norsk' }
+  const room = { name: t('chat.log', { room: '#norsk' }) }
   const [here, yonder] = [page.getByRole('log', room), there.getByRole('log', room)]
   const say = async (from: typeof page, text: string) => {
-    await from.getByLabel('Message to #norsk').fill(text)
-    await from.getByLabel('Message to #norsk').press('Enter')
+    await from.getByLabel(t('chat.message', { room: '#norsk' })).fill(text)
+    await from.getByLabel(t('chat.message', { room: '#norsk' })).press('Enter')
   }
 
   const torrent = await findTorrent(page)
 
   await test.step('what one says, the other reads without asking', async () => {
     await Promise.all([page.goto('/chat/norsk'), there.goto('/chat/norsk')])
-    await expect(page.getByText('Here now')).toBeVisible()
-    await expect(there.getByText('Here now')).toBeVisible()
+    await expect(page.getByText(t('chat.live.here'))).toBeVisible()
+    await expect(there.getByText(t('chat.live.here'))).toBeVisible()
     await say(page, 'live-1')
     await expect(yonder.getByText('live-1', { exact: true })).toBeVisible()
-    await there.getByLabel('Message to #norsk').pressSequentially('l')
-    await expect(page.getByText('moderator is writing …')).toBeVisible()
+    await there.getByLabel(t('chat.message', { room: '#norsk' })).pressSequentially('l')
+    await expect(page.getByText(t('chat.live.writing', { count: 1, names: 'moderator' }))).toBeVisible()
     await say(there, 'live-2')
     await expect(here.getByText('live-2', { exact: true })).toBeVisible()
   })
@@ -144,7 +150,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await context.setOffline(true)
     await say(page, 'live-3')
     await say(page, 'live-4')
-    await expect(page.getByText('No connection. 2 messages wait and are sent by themselves.')).toBeVisible()
+    await expect(page.getByText(t('chat.live.waiting', { count: 2 }))).toBeVisible()
     await say(there, 'live-5')
     await expect(yonder.locator('[data-seq]').filter({ hasText: 'live-5' })).toBeVisible()
     await context.setOffline(false)
@@ -166,9 +172,9 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
   })
 
   await test.step('a command is found and completed by keyboard, and by a press', async () => {
-    const box = page.getByLabel('Message to #norsk')
+    const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.pressSequentially('/')
-    const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+    const options = page.getByRole('listbox', { name: t('chat.commands') }).getByRole('option')
     await expect(options).toHaveText([/^\/me text/, /^\/\/text/])
     expect(await findViolations(page)).toEqual([])
     await box.press('ArrowDown')
@@ -193,7 +199,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
 
   await test.step('who has seen it all has nothing unread', async () => {
     await there.goto('/chat/harbour')
-    const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
+    const link = there.getByRole('navigation', { name: t('chat.rooms') }).getByRole('link', { name: /^norsk/ })
     await expect(link).toHaveText('norsk')
   })
 
@@ -202,24 +208,24 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } },
   })
   const pocket = await phone.newPage()
-  const link = there.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^norsk/ })
+  const link = there.getByRole('navigation', { name: t('chat.rooms') }).getByRole('link', { name: /^norsk/ })
 
   await test.step('what is said in another room is counted beside it at once, for every device', async () => {
-    await expect(there.getByText('Here now')).toBeVisible()
+    await expect(there.getByText(t('chat.live.here'))).toBeVisible()
     await say(page, 'live-6')
     await say(page, 'live-7')
     await expect(link).toHaveText('norsk2')
     await pocket.goto('/chat/norsk')
-    await expect(pocket.getByText('New messages', { exact: true })).toBeVisible()
+    await expect(pocket.getByText(t('chat.newMessages'), { exact: true })).toBeVisible()
     await expect(link).toHaveText('norsk')
   })
 
   await test.step('what comes while a reader is further up is not read, until he looks', async () => {
     const log = pocket.getByRole('log', room)
-    await expect(pocket.getByText('Here now')).toBeVisible()
+    await expect(pocket.getByText(t('chat.live.here'))).toBeVisible()
     await log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
     await say(page, 'live-8')
-    const below = pocket.getByRole('button', { name: 'New messages below' })
+    const below = pocket.getByRole('button', { name: t('chat.live.below') })
     await expect(below).toBeVisible()
     await expect(link).toHaveText('norsk1')
     await there.reload()
@@ -232,25 +238,25 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
   })
 
   await test.step('a command is completed by a tap, over a form that stays in sight', async () => {
-    const box = pocket.getByLabel('Message to #norsk')
+    const box = pocket.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.tap()
     await box.pressSequentially('/t')
-    const options = pocket.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+    const options = pocket.getByRole('listbox', { name: t('chat.commands') }).getByRole('option')
     await expect(options).toHaveText([/^\/topic/])
     await expect.poll(() => isInSight(options)).toBe(true)
-    await expect.poll(() => isInSight(pocket.getByRole('button', { name: 'Send' }))).toBe(true)
+    await expect.poll(() => isInSight(pocket.getByRole('button', { name: t('chat.send') }))).toBe(true)
     await options.tap()
     await expect(box).toHaveValue('/topic ')
     await expect(box).toBeFocused()
     await box.pressSequentially('Nye tider')
-    await pocket.getByRole('button', { name: 'Send' }).tap()
+    await pocket.getByRole('button', { name: t('chat.send') }).tap()
     await expect(page.getByTitle('Nye tider')).toBeVisible()
   })
 
   await test.step('who is muted is told why at once, and may write again as soon as that is taken back', async () => {
-    const box = page.getByLabel('Message to #norsk')
+    const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await say(pocket, '/mute member 5 Litt for høyt')
-    await expect(page.getByText(/^You are muted here until .* Reason: Litt for høyt$/)).toBeVisible()
+    await expect(page.getByText(textPattern('chat.muted', { reason: 'Litt for høyt' }))).toBeVisible()
     await expect(box).toHaveCount(0)
     await say(pocket, '/unmute member')
     await expect(box).toBeVisible()

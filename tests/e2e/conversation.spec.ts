@@ -1,6 +1,7 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { findTorrent } from '../support/screens'
+import { t, textPattern } from '../support/text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -13,14 +14,14 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
   const look = async () => {
     if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
   }
-  const box = page.getByLabel('Your comment')
+  const box = page.getByLabel(t('conversation.yours'))
   const said = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 
   await test.step('a preview keeps what is typed', async () => {
     await page.goto(`${await findTorrent(page)}/comments`)
     await box.fill(`It **works**, ${mark}-a`)
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
+    await page.getByRole('button', { name: t('editor.preview') }).click()
+    const preview = page.getByRole('region', { name: t('editor.previewTitle') })
     await expect(preview.locator('strong')).toHaveText('works')
     if (isScripted) await expect(preview).toBeFocused()
     await expect(box).toHaveValue(`It **works**, ${mark}-a`)
@@ -28,7 +29,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
   })
 
   await test.step('posted, it stands in the page its address leads to', async () => {
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect(said(`${mark}-a`).locator('strong')).toHaveText('works')
     await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
     await expect(box).toHaveValue('')
@@ -40,38 +41,42 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
   })
 
   await test.step('a quote names its author', async () => {
-    await said(`${mark}-a`).getByRole('link', { name: 'Quote' }).click()
+    await said(`${mark}-a`)
+      .getByRole('link', { name: t('conversation.quote') })
+      .click()
     await expect(box).toHaveValue(new RegExp(`^> @\\S+ \\[#\\d+\\].*\\n> It \\*\\*works\\*\\*, ${mark}-a\\n\\n$`))
-    await expect(page.getByText(/^You answer /)).toBeVisible()
+    await expect(page.getByText(textPattern('conversation.answering'))).toBeVisible()
     await box.fill(`${await box.inputValue()}${mark}-b`)
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     const answer = page.getByRole('listitem').filter({ has: page.getByText(`${mark}-b`, { exact: true }) })
     await expect(answer.locator('blockquote')).toContainText(`${mark}-a`)
     await expect(answer.locator('blockquote cite')).toContainText('@')
-    await expect(answer.getByRole('link', { name: /^answers / })).toBeVisible()
+    await expect(answer.getByRole('link', { name: textPattern('conversation.answers') })).toBeVisible()
     await look()
   })
 
   const second = page.getByRole('listitem').filter({ hasText: `${mark}-b` })
 
   await test.step('what it said before can be read', async () => {
-    await second.getByRole('link', { name: 'Edit' }).click()
-    const text = page.getByLabel('Text')
+    await second.getByRole('link', { name: t('conversation.edit') }).click()
+    const text = page.getByLabel(t('conversation.text'))
     await text.fill(`${mark}-b, _changed_`)
     await look()
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: t('conversation.save') }).click()
     await expect(second.locator('em')).toHaveText('changed')
-    await second.getByRole('link', { name: /^edited/ }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Revision 2', 'First written'])
-    await expect(page.getByRole('listitem').filter({ hasText: 'First written' })).toContainText(`${mark}-a`)
+    await second.getByRole('link', { name: textPattern('conversation.edited') }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Revision 2', t('conversation.firstRevision')])
+    await expect(page.getByRole('listitem').filter({ hasText: t('conversation.firstRevision') })).toContainText(
+      `${mark}-a`,
+    )
     await look()
-    await page.getByRole('link', { name: 'Comments' }).click()
+    await page.getByRole('link', { name: t('conversation.title') }).click()
   })
 
   await test.step('a reaction is set, and stays', async () => {
-    await second.getByText('React', { exact: true }).click()
-    await second.getByRole('button', { name: 'Love' }).click()
-    const love = second.getByRole('button', { name: 'Love' })
+    await second.getByText(t('conversation.react'), { exact: true }).click()
+    await second.getByRole('button', { name: t('conversation.reactions.love') }).click()
+    const love = second.getByRole('button', { name: t('conversation.reactions.love') })
     await expect(love).toHaveAttribute('aria-pressed', 'true')
     await expect(love).toContainText('1')
     await look()
@@ -81,19 +86,19 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
     }).toPass()
     await love.click()
     // Without scripts it waits behind the press again.
-    await expect(second.getByRole('button', { name: 'Love', pressed: true })).toHaveCount(0)
+    await expect(second.getByRole('button', { name: t('conversation.reactions.love'), pressed: true })).toHaveCount(0)
   })
 
   await test.step('deleted, it can be taken back', async () => {
     const id = (await second.getAttribute('id')) ?? ''
-    await second.getByRole('link', { name: 'Delete' }).click()
-    await expect(page.getByRole('heading', { name: 'Delete this comment?' })).toBeVisible()
+    await second.getByRole('link', { name: t('conversation.delete') }).click()
+    await expect(page.getByRole('heading', { name: t('conversation.deleteTitle') })).toBeVisible()
     await look()
-    await page.getByRole('button', { name: 'Delete comment' }).click()
+    await page.getByRole('button', { name: t('conversation.deleteIt') }).click()
     const place = page.locator(`#${id}`)
-    await expect(place).toContainText('Deleted by its author')
+    await expect(place).toContainText(textPattern('conversation.deletedByAuthor'))
     await expect(place).not.toContainText(`${mark}-b`)
-    await place.getByRole('button', { name: 'Restore' }).click()
+    await place.getByRole('button', { name: t('conversation.restore') }).click()
     await expect(place).toContainText(`${mark}-b`)
   })
 })
@@ -101,9 +106,9 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
 test('an empty comment is refused with what to do', { tag: '@without-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto(`${await findTorrent(page)}/comments`)
-  await page.getByLabel('Your comment').fill('   ')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(page.getByText('Write something first.')).toBeVisible()
+  await page.getByLabel(t('conversation.yours')).fill('   ')
+  await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
+  await expect(page.getByText(t('editor.empty'))).toBeVisible()
 })
 
 test(
@@ -116,27 +121,27 @@ test(
     const path = await findTorrent(page, `?category=${category}&sort=seeders`)
     const said = page.getByRole('listitem').filter({ hasText: mark })
     await page.goto(path)
-    await page.getByLabel('Your comment').fill(mark)
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByLabel(t('conversation.yours')).fill(mark)
+    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
     await expect(said).toBeVisible()
     await page.goto(path)
     await expect(said).toBeVisible()
-    await expect(page.getByLabel('Your comment')).toHaveValue('')
+    await expect(page.getByLabel(t('conversation.yours'))).toHaveValue('')
   },
 )
 
 test('what is typed is kept while it is typed, and there on the next visit', async ({ page }) => {
   const path = `${await findTorrent(page, '?sort=size')}/comments`
   await page.goto(path)
-  const box = page.getByLabel('Your comment')
-  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  const box = page.getByLabel(t('conversation.yours'))
+  await expect(page.getByRole('toolbar', { name: t('editor.toolbar') })).toBeVisible()
   await box.pressSequentially('not yet sent')
-  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByText(t('conversation.draft.kept'))).toBeVisible()
   await page.goto('/')
   await page.goto(path)
   await expect(box).toHaveValue('not yet sent')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'not yet sent' })).toBeVisible()
   await expect(box).toHaveValue('')
 })
@@ -148,8 +153,8 @@ test('no attack does anything in a page', { tag: '@no-js' }, async ({ page }) =>
   for (const [name, attacks] of Object.entries({ markdown: markdownAttacks, bbcode: bbcodeAttacks })) {
     const text = `${name === 'bbcode' ? '[b]bbcode[/b]' : 'markdown'}\n\n${attacks.join('\n\n').replaceAll('\0', '')}`
     const before = idOf()
-    await page.getByLabel('Your comment').fill(text.slice(0, 19_000))
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByLabel(t('conversation.yours')).fill(text.slice(0, 19_000))
+    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect.poll(idOf).not.toBe(before)
     const id = idOf()
     const comment = page.locator(`#c${id}`)

@@ -1,9 +1,9 @@
 import { community, expect, test } from '../support/browser'
 import { comeAlive } from '../support/come-alive'
 import { findTorrent } from '../support/screens'
+import { t } from '../support/text'
 
-const serverError =
-  'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
+const serverError = t('errors.internal_error')
 const everyone = { tag: ['@no-js', '@phone'] }
 
 test.describe('a member', () => {
@@ -15,9 +15,12 @@ test.describe('a member', () => {
       await test.step(path, async () => {
         const response = await page.goto(path)
         expect(response?.status()).toBe(404)
-        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-        await page.getByRole('main').getByRole('link', { name: 'Torrents' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: t('errors.notFound.title') })).toBeVisible()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('errors.home') })
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
       })
     }
   })
@@ -38,13 +41,13 @@ test.describe('with faults in the API', () => {
     const response = await page.goto('/torrents/fault-500')
     expect(response?.status()).toBe(500)
     await expect(page.getByRole('main')).toContainText(serverError)
-    await expect(page.getByRole('main')).toContainText(/Reference \S{8,}/)
+    await expect(page.getByRole('main')).toContainText(new RegExp(t('errors.reference', { id: '\\S{8,}' })))
     expect(await page.content()).not.toMatch(/sqlite|secret/i)
   })
 
   for (const [slug, words] of [
     ['fault-500', serverError],
-    ['fault-shape', 'Something unexpected went wrong.'],
+    ['fault-shape', t('errors.unexpected')],
   ] as const) {
     test(`${slug} met on the way shows the same screen, with the id of the request that failed`, async ({
       page,
@@ -61,7 +64,7 @@ test.describe('with faults in the API', () => {
       }, `/torrents/${slug}`)
       const id = (await failing).headers()['x-request-id'] ?? 'none'
       await expect(page.getByRole('main')).toContainText(words)
-      await expect(page.getByRole('main')).toContainText(`Reference ${id}`)
+      await expect(page.getByRole('main')).toContainText(t('errors.reference', { id }))
       await expect(page).toHaveURL(new RegExp(`${slug}$`))
     })
   }
@@ -70,7 +73,7 @@ test.describe('with faults in the API', () => {
     watch.allow(/403/)
     const response = await page.goto('/torrents/fault-403')
     expect(response?.status()).toBe(403)
-    await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('errors.forbidden.title') })).toBeVisible()
   })
 
   test('an answer that is no JSON is an error of ours, not a broken page', { tag: '@no-js' }, async ({
@@ -86,9 +89,14 @@ test.describe('with faults in the API', () => {
 
   test('a panel that fails leaves the page standing and offers another try', everyone, async ({ page }) => {
     await page.goto(await findTorrent(page))
-    await expect(page.getByText('The other releases could not be loaded.')).toBeVisible()
-    await expect(page.getByText('The file list could not be loaded.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Try again' }).first()).toBeVisible()
+    await expect(page.getByText(t('torrent.releases.failed'))).toBeVisible()
+    await expect(page.getByText(t('torrent.files.failed'))).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: t('torrent.retry') })
+        .first(),
+    ).toBeVisible()
   })
 
   /** That the page says so is tests/routes/late-data; here it is told what a session that ended meanwhile would tell. */
@@ -111,7 +119,7 @@ test.describe('with faults in the API', () => {
     const again = page.waitForResponse((response) => response.url().includes(`${path}.data`))
     await page.goto(path)
     expect((await again).status()).toBe(200)
-    await expect(page.getByText('The other releases could not be loaded.')).toHaveCount(0)
-    await expect(page.getByText('The file list could not be loaded.')).toHaveCount(0)
+    await expect(page.getByText(t('torrent.releases.failed'))).toHaveCount(0)
+    await expect(page.getByText(t('torrent.files.failed'))).toHaveCount(0)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { t, textPattern } from '../support/text'
 
 const hydrated = (page: import('@playwright/test').Page) =>
   expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -11,7 +12,7 @@ test.describe('to others', () => {
       watch.allow(/403/)
       const answer = await page.goto('/framework/buttons')
       expect(answer?.status()).toBe(403)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not allowed')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.forbidden.title'))
     })
   })
 
@@ -28,9 +29,11 @@ test.describe('to an administrator', () => {
     watch.allow(/404/)
     const answer = await page.goto('/framework/nothing')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.notFound.title'))
     await expect(
-      page.getByRole('navigation', { name: 'Framework' }).getByRole('link', { name: 'Buttons' }),
+      page
+        .getByRole('navigation', { name: t('showcase.title') })
+        .getByRole('link', { name: t('showcase.sections.buttons') }),
     ).toBeVisible()
   })
 
@@ -40,9 +43,12 @@ test.describe('to an administrator', () => {
     await page.getByRole('main').getByRole('link', { name: 'Link button' }).click()
     await expect(page).toHaveURL(/\/framework\/buttons#link-button/)
     const story = page.getByRole('region', { name: 'Link button' })
-    await story.getByText('Code').first().click()
-    await story.getByRole('button', { name: 'Copy' }).first().click()
-    await expect(story.getByRole('button', { name: 'Copied' }).first()).toBeVisible()
+    await story.getByText(t('showcase.code')).first().click()
+    await story
+      .getByRole('button', { name: t('showcase.copy') })
+      .first()
+      .click()
+    await expect(story.getByRole('button', { name: t('showcase.copied') }).first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('import { LinkButton } from \'~/ui/link-button\'\n\n<div className="line">')
   })
@@ -54,13 +60,13 @@ test.describe('to an administrator', () => {
     const opener = page.getByRole('link', { name: 'Invite somebody' })
     await opener.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Invites' })
-    await expect(dialog.getByLabel('E-mail address')).toBeFocused()
+    const dialog = page.getByRole('dialog', { name: t('invites.title') })
+    await expect(dialog.getByLabel(t('invites.email'))).toBeFocused()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
-    const content = page.locator('#dialog-invites').getByLabel('E-mail address')
+    const content = page.locator('#dialog-invites').getByLabel(t('invites.email'))
     await page.clock.runFor(400)
     await expect(content).toHaveCount(1)
     await page.clock.runFor(200)
@@ -73,11 +79,11 @@ test.describe('to an administrator', () => {
     await page.getByRole('button', { name: 'More about this torrent' }).focus()
     await page.keyboard.press('ArrowDown')
     const menu = page.getByRole('group', { name: 'More about this torrent' })
-    await expect(menu.getByRole('link', { name: 'Bookmark' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: t('torrent.acts.bookmark') })).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(menu.getByRole('link', { name: 'Copy link' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: t('torrent.acts.share') })).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(menu.getByRole('link', { name: 'Bookmark' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: t('torrent.acts.bookmark') })).toBeFocused()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(menu).toBeHidden()
   })
@@ -86,23 +92,23 @@ test.describe('to an administrator', () => {
     await page.goto('/framework/checkbox')
     await hydrated(page)
     const group = page.locator('#radio-inline')
-    await group.getByRole('radio', { name: 'Descending' }).focus()
+    await group.getByRole('radio', { name: t('torrents.filter.descending') }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(group.getByRole('radio', { name: 'Ascending' })).toBeFocused()
-    await expect(group.getByRole('radio', { name: 'Ascending' })).toBeChecked()
+    await expect(group.getByRole('radio', { name: t('torrents.filter.ascending') })).toBeFocused()
+    await expect(group.getByRole('radio', { name: t('torrents.filter.ascending') })).toBeChecked()
   })
 
   test('arrows move in a toolbar, which is one stop', async ({ page }) => {
     await page.goto('/framework/markdown')
     await hydrated(page)
-    const bar = page.getByRole('toolbar', { name: 'Formatting', exact: true })
-    await bar.getByRole('button', { name: 'Bold' }).focus()
+    const bar = page.getByRole('toolbar', { name: t('editor.toolbar'), exact: true })
+    await bar.getByRole('button', { name: t('editor.tools.bold') }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(bar.getByRole('button', { name: 'Italic' })).toBeFocused()
+    await expect(bar.getByRole('button', { name: t('editor.tools.italic') })).toBeFocused()
     await page.keyboard.press('End')
-    await expect(bar.getByRole('button', { name: 'Spoiler' })).toBeFocused()
+    await expect(bar.getByRole('button', { name: t('editor.tools.spoiler') })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Reply', { exact: true })).toBeFocused()
+    await expect(page.getByLabel(t('conversation.reply'), { exact: true })).toBeFocused()
   })
 
   test('a tooltip shows with focus and goes with Escape', async ({ page }) => {
@@ -110,7 +116,11 @@ test.describe('to an administrator', () => {
     await hydrated(page)
     const text = page.locator('#tip-describes')
     await expect(text).toBeHidden()
-    await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().focus()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('torrent.acts.bookmark') })
+      .first()
+      .focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(text).toBeVisible()
@@ -121,25 +131,28 @@ test.describe('to an administrator', () => {
   test('each tab has its address, with the back button between them', { tag: '@no-js' }, async ({ page }) => {
     await page.goto('/framework/tabs')
     await expect(page).toHaveURL(/\/framework\/tabs\/one$/)
-    const tabs = page.getByRole('navigation', { name: 'Tabs with an address each' })
-    await tabs.getByRole('link', { name: 'Three' }).click()
+    const tabs = page.getByRole('navigation', { name: t('showcase.tabs.label') })
+    await tabs.getByRole('link', { name: t('showcase.tabs.three.label') }).click()
     await expect(page).toHaveURL(/\/framework\/tabs\/three$/)
-    await expect(tabs.getByRole('link', { name: 'Three' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name: t('showcase.tabs.three.label') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.goBack()
-    await expect(tabs.getByRole('link', { name: 'One' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name: t('showcase.tabs.one.label') })).toHaveAttribute('aria-current', 'page')
   })
 
   test('a colour is tried, with a wrong one told', { tag: '@no-js' }, async ({ page }) => {
     await page.goto('/framework/colortest')
-    const field = page.getByLabel('Theme colour')
+    const field = page.getByLabel(t('showcase.colortest.color'))
     await field.fill('#ffd400')
-    await page.getByRole('button', { name: 'Measure' }).click()
-    await expect(page.getByText(/^#ffd400: \d+ pairs measured in both themes, 0 below/)).toBeVisible()
+    await page.getByRole('button', { name: t('showcase.colortest.measure') }).click()
+    await expect(page.getByText(textPattern('showcase.colortest.sum', { color: '#ffd400', failing: 0 }))).toBeVisible()
     await field.fill('seasick')
-    await page.getByRole('button', { name: 'Measure' }).click()
+    await page.getByRole('button', { name: t('showcase.colortest.measure') }).click()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveValue('seasick')
-    await expect(field).toHaveAccessibleDescription(/Write a hash and six hexadecimal digits/)
+    await expect(field).toHaveAccessibleDescription(t('showcase.colortest.wrong'))
   })
 
   test('the browser paints every token as it was measured', async ({ page }) => {
@@ -177,7 +190,7 @@ test.describe('to an administrator', () => {
 
   test('the sections can be moved to the other side, and stay there', { tag: '@no-js' }, async ({ page }) => {
     await page.goto('/framework/buttons')
-    await page.getByRole('button', { name: 'Move to the right' }).click()
+    await page.getByRole('button', { name: t('shell.sidebar.moveRight') }).click()
     await expect(page).toHaveURL(/\/framework\/buttons$/)
     await expect(page.locator('.sided').first()).toHaveAttribute('data-side', 'right')
   })

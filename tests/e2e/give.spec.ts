@@ -4,6 +4,7 @@ import { community, expect, test } from '../support/browser'
 import { expectSaid } from '../support/expect-said'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
+import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'member' })
 
@@ -37,58 +38,58 @@ test(
 
     await test.step('the file says what it is before anything is stored', async () => {
       await page.goto('/torrents/upload')
-      await page.getByLabel('Torrent file').setInputFiles(file)
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check the file' }).click()
-      await expect(page.getByText('The info hash changes.')).toBeVisible()
-      await expect(page.getByText('The same files are here already:').first()).toBeVisible()
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-      if (!javaScriptEnabled) await page.getByLabel('Torrent file').setInputFiles(file)
+      await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
+      if (!javaScriptEnabled) await page.getByRole('button', { name: t('upload.check') }).click()
+      await expect(page.getByText(t('upload.preview.newHash'))).toBeVisible()
+      await expect(page.getByText(t('upload.preview.sameContent')).first()).toBeVisible()
+      await expect(page.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
+      if (!javaScriptEnabled) await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
     })
 
     const mine = await test.step('it is uploaded, and the uploader gets the file to seed with', async () => {
-      await page.getByLabel('Category').selectOption('data')
-      await page.getByLabel('Tags').fill('Testing numbers')
-      await page.getByLabel('Description').fill('Numbers, *big* and small.')
-      await page.getByLabel('Upload it all the same').check()
-      await page.getByLabel('I will seed with the file I download here').check()
-      await page.getByRole('button', { name: 'Upload', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Uploaded, and waiting for the staff' })).toBeVisible()
-      await expect(page.getByText('Its info hash is not the one of the file you uploaded.')).toBeVisible()
-      const link = page.getByRole('link', { name: 'Download your .torrent' })
+      await page.getByLabel(t('upload.fields.category')).selectOption('data')
+      await page.getByLabel(t('upload.fields.tags')).fill('Testing numbers')
+      await page.getByLabel(t('upload.fields.description')).fill('Numbers, *big* and small.')
+      await page.getByLabel(t('upload.fields.acceptDuplicate')).check()
+      await page.getByLabel(t('upload.fields.understood')).check()
+      await page.getByRole('button', { name: t('upload.submit'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('upload.done.pendingTitle') })).toBeVisible()
+      await expect(page.getByText(t('upload.done.newHash'))).toBeVisible()
+      const link = page.getByRole('link', { name: t('upload.done.download') })
       return take(page, () => link.click(), info, 'mine')
     })
 
     await test.step('the staff rejects it with a reason, which the uploader reads', async () => {
       await staff.goto('/moderation/torrents')
-      await staff.getByRole('link', { name: `Reject: ${name}` }).click()
-      await staff.getByLabel('Reason').fill('Say what the numbers are for')
-      await staff.getByRole('button', { name: 'Reject' }).click()
-      await expectSaid(staff, 'It is rejected.', javaScriptEnabled)
+      await staff.getByRole('link', { name: `${t('moderation.reject')}: ${name}` }).click()
+      await staff.getByLabel(t('upload.fields.reason')).fill('Say what the numbers are for')
+      await staff.getByRole('button', { name: t('moderation.torrent.reject.submit') }).click()
+      await expectSaid(staff, t('moderation.torrent.done.reject'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText('Rejected')
-      await expect(own).toContainText('Reason: Say what the numbers are for')
+      await expect(own).toContainText(t('upload.states.rejected'))
+      await expect(own).toContainText(t('upload.own.reason', { reason: 'Say what the numbers are for' }))
     })
 
     await test.step('changed by its uploader it waits again, and is approved', async () => {
-      await own.getByRole('link', { name: 'Edit' }).click()
-      await expect(page.getByText('It was rejected: Say what the numbers are for')).toBeVisible()
-      await page.getByLabel('Description').fill('Numbers to *try* a client with.')
-      await page.getByRole('button', { name: 'Preview' }).click()
-      await expect(page.getByRole('region', { name: 'Preview' }).locator('em')).toHaveText('try')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await own.getByRole('link', { name: t('moderation.torrent.edit') }).click()
+      await expect(page.getByText(t('upload.edit.rejected', { reason: 'Say what the numbers are for' }))).toBeVisible()
+      await page.getByLabel(t('upload.fields.description')).fill('Numbers to *try* a client with.')
+      await page.getByRole('button', { name: t('editor.preview') }).click()
+      await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('em')).toHaveText('try')
+      await page.getByRole('button', { name: t('upload.edit.submit') }).click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await staff.goto('/moderation/torrents')
-      await staff.getByRole('button', { name: `Approve: ${name}` }).click()
-      await expectSaid(staff, 'It is approved.', javaScriptEnabled)
+      await staff.getByRole('button', { name: `${t('moderation.approve')}: ${name}` }).click()
+      await expectSaid(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText('On the list')
+      await expect(own).toContainText(t('upload.states.approved'))
     })
 
     const path = (await own.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
 
     await test.step('two members have one torrent, and each his own announce address', async () => {
       await staff.goto(`${path}/moderate`)
-      const link = staff.getByRole('link', { name: 'Download the .torrent' })
+      const link = staff.getByRole('link', { name: t('moderation.torrent.download') })
       const theirs = await take(staff, () => link.click(), info, 'theirs')
       expect(mine.suggested).toBe(`${name}.torrent`)
       for (const { readings, privacy } of [mine, theirs]) {
@@ -116,13 +117,13 @@ test(
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
       await page.goto('/account/passkey')
-      await page.getByLabel('My .torrent files may stop working').check()
-      await page.getByRole('button', { name: 'Reset my passkey' }).click()
-      await expectSaid(page, 'Your passkey is a new one.', javaScriptEnabled)
+      await page.getByLabel(t('download.passkey.understood')).check()
+      await page.getByRole('button', { name: t('download.passkey.submit') }).click()
+      await expectSaid(page, t('download.passkey.done'), javaScriptEnabled)
       await page.goto(`${path}/uploaded`)
       const again = await take(
         page,
-        () => page.getByRole('link', { name: 'Download your .torrent' }).click(),
+        () => page.getByRole('link', { name: t('upload.done.download') }).click(),
         info,
         'again',
       )
@@ -139,24 +140,30 @@ test(
       })
       expect(await told.json()).toEqual({ changed: 1 })
       await page.goto('/torrents/mine')
-      await expect(own).toContainText('Seeders 7 · Leechers 2 · Completed 30')
+      await expect(own).toContainText(
+        `${t('upload.own.seeders')} 7 · ${t('upload.own.leechers')} 2 · ${t('upload.own.completed')} 30`,
+      )
     })
 
     await test.step('a moderator promotes it, deletes it with a reason, and takes that back', async () => {
-      await staff.getByLabel('What a download costs').selectOption('Nothing (freeleech)')
-      await staff.getByRole('button', { name: 'Set the promotion' }).click()
-      await expect(staff.getByText(/Now: Freeleech until/)).toBeVisible()
-      await staff.getByRole('link', { name: 'Delete' }).click()
-      await expect(staff.getByRole('heading', { name: 'Delete this torrent?' })).toBeVisible()
-      await staff.getByLabel('Reason').fill('Only a test')
-      await staff.getByRole('button', { name: 'Delete' }).click()
-      await expect(staff.getByText('It is deleted. Its uploader is told.')).toBeVisible()
+      await staff
+        .getByLabel(t('moderation.torrent.promotion.download'))
+        .selectOption(t('moderation.torrent.promotion.free'))
+      await staff.getByRole('button', { name: t('moderation.torrent.promotion.submit') }).click()
+      await expect(staff.getByText(textPattern('torrent.badges.freeUntil'))).toBeVisible()
+      await staff.getByRole('link', { name: t('upload.delete.submit') }).click()
+      await expect(staff.getByRole('heading', { name: t('upload.delete.title') })).toBeVisible()
+      await staff.getByLabel(t('upload.fields.reason')).fill('Only a test')
+      await staff.getByRole('button', { name: t('upload.delete.submit') }).click()
+      await expect(staff.getByText(t('moderation.torrent.done.delete'))).toBeVisible()
       await staff.goto('/moderation/torrents?status=deleted')
-      await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText('Reason: Only a test')
+      await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText(
+        t('upload.own.reason', { reason: 'Only a test' }),
+      )
       await page.goto('/torrents/mine')
-      await expect(own).toContainText('Deleted')
-      await staff.getByRole('button', { name: `Restore: ${name}` }).click()
-      await expectSaid(staff, 'It is restored.', javaScriptEnabled)
+      await expect(own).toContainText(t('upload.states.deleted'))
+      await staff.getByRole('button', { name: `${t('moderation.restore')}: ${name}` }).click()
+      await expectSaid(staff, t('moderation.torrent.done.restore'), javaScriptEnabled)
       expect((await page.goto(path))?.status()).toBe(200)
     })
     await staffContext.close()
@@ -164,7 +171,7 @@ test(
 )
 
 test('nothing moves under the finger while the form comes alive', { tag: '@phone' }, async ({ page }) => {
-  await expectStill(page, '/torrents/upload', page.getByLabel('Category'))
+  await expectStill(page, '/torrents/upload', page.getByLabel(t('upload.fields.category')))
 })
 
 test('a file that is dropped fills the form; what is typed outlives a reload', async ({ page, watch }, info) => {
@@ -172,7 +179,7 @@ test('a file that is dropped fills the form; what is typed outlives a reload', a
   const name = `Dropped ${info.project.name} 2160p`
   const bytes = [...republish(await readFile(real), name)]
   await page.goto('/torrents/upload')
-  await expect(page.getByText('Drop a .torrent here')).toBeVisible()
+  await expect(page.getByText(t('upload.drop'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   const dropped = async (content: number[]) => {
     const transfer = await page.evaluateHandle((given) => {
@@ -183,19 +190,19 @@ test('a file that is dropped fills the form; what is typed outlives a reload', a
     await page.locator('form[enctype]').dispatchEvent('drop', { dataTransfer: transfer })
   }
   await dropped([1, 2, 3])
-  await expect(page.getByText('This is no .torrent file.')).toBeVisible()
-  await page.getByLabel('Licence').fill('CC0 1.0')
+  await expect(page.getByText(t('upload.errors.metafile.unexpected_byte'))).toBeVisible()
+  await page.getByLabel(t('upload.fields.licence')).fill('CC0 1.0')
   await dropped(bytes)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-  await expect(page.getByLabel('Resolution')).toHaveValue('2160p')
-  await expect(page.getByText('This is no .torrent file.')).toBeHidden()
-  await page.getByLabel('Description').fill('Kept in this browser')
+  await expect(page.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(t('upload.fields.resolution'))).toHaveValue('2160p')
+  await expect(page.getByText(t('upload.errors.metafile.unexpected_byte'))).toBeHidden()
+  await page.getByLabel(t('upload.fields.description')).fill('Kept in this browser')
   await page.reload()
-  await expect(page.getByText('What you wrote last time is back.')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Kept in this browser')
-  await expect(page.getByLabel('Licence')).toHaveValue('CC0 1.0')
-  await page.getByRole('button', { name: 'Discard it' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('')
+  await expect(page.getByText(t('upload.draft.restored'))).toBeVisible()
+  await expect(page.getByLabel(t('upload.fields.description'))).toHaveValue('Kept in this browser')
+  await expect(page.getByLabel(t('upload.fields.licence'))).toHaveValue('CC0 1.0')
+  await page.getByRole('button', { name: t('upload.draft.discard') }).click()
+  await expect(page.getByLabel(t('upload.fields.description'))).toHaveValue('')
 })
 
 test('two uploads that are begun at once are each kept, without what their files suggest', async ({
@@ -213,14 +220,14 @@ test('two uploads that are begun at once are each kept, without what their files
     await tab.goto('/torrents/upload')
     await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '')
     const file = { name: 'suggested.torrent', mimeType: 'application/x-bittorrent', buffer }
-    await tab.getByLabel('Torrent file').setInputFiles(file)
-    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue(name)
-    await tab.getByLabel('Description').fill(words)
+    await tab.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
+    await expect(tab.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
+    await tab.getByLabel(t('upload.fields.description')).fill(words)
   }
   for (const [tab, words] of tabs) {
     await tab.reload()
-    await expect(tab.getByLabel('Description')).toHaveValue(words)
-    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('')
+    await expect(tab.getByLabel(t('upload.fields.description'))).toHaveValue(words)
+    await expect(tab.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue('')
   }
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: t('upload.draft.discard') }).click()
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
 import { comeAlive } from '../support/come-alive'
 import { readMailedLink } from '../support/mailed-link'
+import { t } from '../support/text'
 
 test(
   'a person is invited, registers, confirms the address, signs in, forgets the password and sets another',
@@ -21,37 +22,37 @@ test(
     await test.step('a member with invites sends one', async () => {
       await staff.goto('/account/invites')
       const form = staff.getByRole('main')
-      await form.getByLabel('E-mail address').fill(email)
-      await form.getByLabel('Note').fill('For the tests')
-      await form.getByRole('button', { name: 'Create invite' }).click()
-      await expect(form.getByText(`The invite is on its way to ${email}.`)).toBeVisible()
-      await expect(form.getByLabel('Invite link')).toHaveValue(/\/register\?invite=[\w-]{43}$/)
+      await form.getByLabel(t('invites.email')).fill(email)
+      await form.getByLabel(t('invites.note')).fill('For the tests')
+      await form.getByRole('button', { name: t('invites.create') }).click()
+      await expect(form.getByText(t('invites.mailed', { email }))).toBeVisible()
+      await expect(form.getByLabel(t('invites.link'))).toHaveValue(/\/register\?invite=[\w-]{43}$/)
       await expect(
-        form.getByRole('listitem').filter({ hasText: email }).getByText('Open', { exact: true }),
+        form.getByRole('listitem').filter({ hasText: email }).getByText(t('invites.states.open'), { exact: true }),
       ).toBeVisible()
     })
 
     await test.step('the guest registers; what is wrong is said beside its field', async () => {
       watch.allow(/422\b.*\/register/)
       await page.goto(await readMailedLink(staff, email))
-      await page.getByLabel('Username').fill(username)
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill('password123')
+      await page.getByLabel(t('auth.fields.username')).fill(username)
+      await page.getByLabel(t('auth.fields.email')).fill(email)
+      await page.getByLabel(t('auth.fields.password')).fill('password123')
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Register' }).click()
-      await expect(page.getByText('This is one of the passwords that are tried first.')).toBeVisible()
-      await expect(page.getByLabel('Username')).toHaveValue(username)
-      await expect(page.getByLabel('Password')).toHaveValue('')
+      await page.getByRole('button', { name: t('auth.register.submit') }).click()
+      await expect(page.getByText(t('auth.faults.common'))).toBeVisible()
+      await expect(page.getByLabel(t('auth.fields.username'))).toHaveValue(username)
+      await expect(page.getByLabel(t('auth.fields.password'))).toHaveValue('')
       await expect(page.getByRole('checkbox')).toBeChecked()
-      await page.getByLabel('Password').fill('seven wet stones')
-      await page.getByRole('button', { name: 'Register' }).click()
-      await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+      await page.getByLabel(t('auth.fields.password')).fill('seven wet stones')
+      await page.getByRole('button', { name: t('auth.register.submit') }).click()
+      await expect(page.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
     })
 
     await test.step('the link of the mail makes the account', async () => {
       await page.goto(await readMailedLink(staff, email))
-      await page.getByRole('button', { name: 'Confirm address' }).click()
-      await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+      await page.getByRole('button', { name: t('auth.verify.submit') }).click()
+      await expect(page.getByRole('heading', { name: t('auth.verify.done') })).toBeVisible()
       await signInAs(page, username, 'seven wet stones')
     })
 
@@ -61,18 +62,18 @@ test(
       await watch.follow(guest)
       const other = await guest.newPage()
       await other.goto('/login')
-      await other.getByRole('link', { name: 'Forgot your password?' }).click()
-      await other.getByLabel('E-mail').fill(email)
-      await other.getByRole('button', { name: 'Send link' }).click()
-      await expect(other.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+      await other.getByRole('link', { name: t('auth.login.forgot') }).click()
+      await other.getByLabel(t('auth.fields.email')).fill(email)
+      await other.getByRole('button', { name: t('auth.forgot.submit') }).click()
+      await expect(other.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
       const link = await readMailedLink(staff, email)
       await other.goto(link)
-      await expect(other.getByText(`Choose a new password for ${username}.`)).toBeVisible()
-      await other.getByLabel('New password').fill('eight dry stones')
-      await other.getByRole('button', { name: 'Set password' }).click()
-      await expect(other.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+      await expect(other.getByText(t('auth.reset.text', { username }))).toBeVisible()
+      await other.getByLabel(t('auth.fields.newPassword')).fill('eight dry stones')
+      await other.getByRole('button', { name: t('auth.reset.submit') }).click()
+      await expect(other.getByRole('heading', { name: t('auth.reset.done') })).toBeVisible()
       await other.goto(link)
-      await expect(other.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+      await expect(other.getByRole('heading', { name: t('auth.ended.title') })).toBeVisible()
       await signInAs(other, username, 'eight dry stones')
       await guest.close()
       // The session from before the change is over.
@@ -83,7 +84,7 @@ test(
     await test.step('who invited sees who came', async () => {
       await staff.goto('/account/invites')
       await expect(
-        staff.getByRole('listitem').filter({ hasText: email }).getByText('Joined', { exact: true }),
+        staff.getByRole('listitem').filter({ hasText: email }).getByText(t('invites.states.joined'), { exact: true }),
       ).toBeVisible()
       await staffContext.close()
     })
@@ -92,10 +93,10 @@ test(
 
 async function signInAs(page: Page, username: string, password: string) {
   await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+  await page.getByLabel(t('auth.fields.username')).fill(username)
+  await page.getByLabel(t('auth.fields.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 }
 
 test.describe('a member with invites', () => {
@@ -106,16 +107,19 @@ test.describe('a member with invites', () => {
     const note = `For ${info.project.name}, ${info.repeatEachIndex}`
     await page.goto('/account')
     await comeAlive(page)
-    await page.getByRole('link', { name: 'Invites' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Invites' })
+    await page
+      .getByRole('link', { name: t('invites.title') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('invites.title') })
     const form = javaScriptEnabled === false ? page.getByRole('main') : dialog
-    await form.getByLabel('Note').fill(note)
-    await form.getByRole('button', { name: 'Create invite' }).click()
+    await form.getByLabel(t('invites.note')).fill(note)
+    await form.getByRole('button', { name: t('invites.create') }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('The invite is ready.')).toBeVisible()
+    await expect(page.getByText(t('invites.made'))).toBeVisible()
     const invite = page.getByRole('main').getByRole('listitem').filter({ hasText: note })
-    await invite.getByRole('button', { name: 'Take back: By link' }).click()
-    await expect(page.getByText('The invite is taken back and counts as unspent.')).toBeVisible()
-    await expect(invite.getByText('Taken back', { exact: true })).toBeVisible()
+    await invite.getByRole('button', { name: t('invites.revokeOf', { name: 'By link' }) }).click()
+    await expect(page.getByText(t('invites.revoked'))).toBeVisible()
+    await expect(invite.getByText(t('invites.states.revoked'), { exact: true })).toBeVisible()
   })
 })

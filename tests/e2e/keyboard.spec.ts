@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { t } from '../support/text'
 import { openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
@@ -6,7 +7,7 @@ test.use({ reader: 'member' })
 test('the list can be walked from the first key to a torrent', async ({ page }) => {
   await openList(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -24,7 +25,9 @@ test('the list can be walked from the first key to a torrent', async ({ page }) 
     seen.push(ring.name)
     if (await title.evaluate((each) => each === document.activeElement)) break
   }
-  expect(seen).toEqual(expect.arrayContaining(['Filter by name', 'Sort by', 'Seeders']))
+  expect(seen).toEqual(
+    expect.arrayContaining([t('torrents.filter.name'), t('torrents.filter.sort'), t('torrents.columns.seeders')]),
+  )
   await expect(title).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/torrents\//)
@@ -33,8 +36,8 @@ test('the list can be walked from the first key to a torrent', async ({ page }) 
 
 test('a menu opens and closes by key and gives the focus back', async ({ page }) => {
   await openList(page)
-  const button = page.getByRole('button', { name: /^Notifications/ })
-  const inside = page.getByRole('link', { name: 'All notifications' })
+  const button = page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
+  const inside = page.getByRole('link', { name: t('notifications.all') })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(inside).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/browser'
+import { t } from '../support/text'
 import { openList } from '../support/torrent-list'
 
 const everyone = { tag: ['@no-js', '@phone'] }
@@ -9,25 +10,25 @@ test.describe('a member', () => {
   test('reads dark and English until asked otherwise; either choice stays', everyone, async ({ page }) => {
     await page.goto('/?sort=size')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('button', { name: 'Light theme' }).click()
+    await page.getByRole('button', { name: t('shell.theme.light') }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect(page).toHaveURL(/\/\?sort=size$/)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.getByRole('button', { name: t('shell.theme.dark') }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.getByRole('button', { name: 'Norsk' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
-    const heading = page.getByRole('heading', { level: 1, name: 'Torrenter' })
+    const heading = page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })
     await expect(heading).toBeVisible()
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Torrenter · /)
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${t('torrents.title', { lng: 'nb' })} · `))
     await page.reload()
     await expect(heading).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
   })
 })
 
@@ -46,10 +47,10 @@ test.describe('where movement is unwelcome', () => {
       await held
       await route.continue()
     })
-    const line = page.getByRole('progressbar', { name: 'Loading' })
+    const line = page.getByRole('progressbar', { name: t('shell.loading') })
     await page.clock.pauseAt(Date.now() + 1000)
     const asked = page.waitForRequest(/\/framework\/forms\.data/)
-    await page.getByRole('link', { name: 'Forms', exact: true }).click()
+    await page.getByRole('link', { name: t('showcase.sections.forms'), exact: true }).click()
     await asked
     await page.clock.runFor(40)
     await expect(line).toHaveCount(0)
@@ -57,19 +58,22 @@ test.describe('where movement is unwelcome', () => {
     await expect(line).toBeVisible()
     await page.clock.resume()
     answer()
-    await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('showcase.sections.forms') })).toBeVisible()
     await expect(page.locator('.progress')).toBeHidden()
   })
 })
 
 test('what was chosen outlasts the session', { tag: '@no-js' }, async ({ page }) => {
   await signIn(page, 'uploader')
-  await page.getByRole('button', { name: 'Light theme' }).click()
+  await page.getByRole('button', { name: t('shell.theme.light') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Norsk' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logg ut' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })).toBeVisible()
+  await page
+    .getByRole('button', { name: t('shell.logout', { lng: 'nb' }) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title', { lng: 'nb' }) })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
@@ -88,10 +92,10 @@ test.describe('with scripts', () => {
   test('neither switch loads the document anew', async ({ page }) => {
     await openList(page)
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
-    await page.getByRole('button', { name: 'Light theme' }).click()
+    await page.getByRole('button', { name: t('shell.theme.light') }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.getByRole('button', { name: 'Norsk' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-same-document', '')
   })
 })

@@ -1,5 +1,6 @@
 import { community, expect, findLogin, test } from '../support/browser'
 import { findTorrent } from '../support/screens'
+import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
@@ -17,7 +18,7 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
   await watch.follow(theirs)
   const one = await theirs.newPage()
   const two = await theirs.newPage()
-  const bellOf = (tab: typeof page) => tab.getByRole('button', { name: /^Notifications|unread/ })
+  const bellOf = (tab: typeof page) => tab.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
   let connections = 0
   one.on('websocket', () => connections++)
 
@@ -33,20 +34,20 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
   })
 
   await test.step('the bell and the title count what happened elsewhere, without being asked', async () => {
-    await expect(bellOf(one)).toHaveAccessibleName('Notifications')
+    await expect(bellOf(one)).toHaveAccessibleName(t('notifications.title'))
     await page.goto(`${await findTorrent(page)}/comments`)
-    await page.getByLabel('Your comment').fill(`@${username} look at this, ${mark}`)
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByLabel(t('conversation.yours')).fill(`@${username} look at this, ${mark}`)
+    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect(page.getByText(`look at this, ${mark}`).last()).toBeVisible()
     for (const tab of [one, two]) {
-      await expect(bellOf(tab)).toHaveAccessibleName(/unread/)
+      await expect(bellOf(tab)).toHaveAccessibleName(t('notifications.unreadOf', { count: 1, shown: 1 }))
       await expect(tab).toHaveTitle(/^\(1\) /)
     }
   })
 
   await test.step('from page to page it is the same connection, and the count stays', async () => {
     await one.locator('a.brand').click()
-    await expect(one.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+    await expect(one.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
     await expect(one).toHaveTitle(/^\(1\) /)
     expect(connections).toBe(1)
   })
@@ -57,8 +58,8 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
       .locator('#menu-notifications')
       .getByRole('link', { name: findLogin('member').username })
       .click()
-    await expect(bellOf(one)).toHaveAccessibleName('Notifications')
-    await expect(bellOf(two)).toHaveAccessibleName('Notifications')
+    await expect(bellOf(one)).toHaveAccessibleName(t('notifications.title'))
+    await expect(bellOf(two)).toHaveAccessibleName(t('notifications.title'))
     await expect(two).not.toHaveTitle(/^\(/)
     expect(connections).toBe(1)
   })

@@ -1,5 +1,6 @@
 import { community, expect, findLogin, signIn, test } from '../support/browser'
 import { expectStill } from '../support/late-scripts'
+import { t } from '../support/text'
 
 const everyone = { tag: ['@no-js', '@phone'] }
 
@@ -7,28 +8,31 @@ test('a visitor is led to the sign-in form, and on to where they wanted to go', 
   const { username, password } = findLogin('member')
   await page.goto('/?category=music&sort=name')
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
-  await expect(page).toHaveTitle(/^Sign in · ./)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^${t('auth.login.title')} · .`))
+  await page.getByLabel(t('auth.login.username')).fill(username)
+  await page.getByLabel(t('auth.login.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
   await expect(page).toHaveURL(`${community.whole}/?category=music&sort=name`)
-  await expect(page.getByRole('link', { name: /^Music/ }).first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: new RegExp(`^${t('categories.music')}`) }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('nothing moves under the finger while the page comes alive', { tag: '@phone' }, async ({ page }) => {
-  await expectStill(page, '/login', page.getByRole('link', { name: 'Forgot your password?' }))
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
+  await expectStill(page, '/login', page.getByRole('link', { name: t('auth.login.forgot') }))
+  await expect(page.getByRole('button', { name: t('auth.passkey.submit') })).toBeEnabled()
 })
 
 test('a wrong password is told, what was typed stays, the password does not', everyone, async ({ page, watch }) => {
   watch.allow(/4(00|01|22)\b.*\/login/)
   await page.goto('/login')
-  await page.getByLabel('Username').fill('nobody-here')
-  await page.getByLabel('Password').fill('wrong password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.')
-  await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
-  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel(t('auth.login.username')).fill('nobody-here')
+  await page.getByLabel(t('auth.login.password')).fill('wrong password')
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('auth.login.refused'))
+  await expect(page.getByLabel(t('auth.login.username'))).toHaveValue('nobody-here')
+  await expect(page.getByLabel(t('auth.login.password'))).toHaveValue('')
 })
 
 test('an unknown account and a wrong password read the same', async ({ page, watch }) => {
@@ -36,9 +40,9 @@ test('an unknown account and a wrong password read the same', async ({ page, wat
   const answers: (string | null)[] = []
   for (const username of ['nobody-at-all', findLogin('uploader').username]) {
     await page.goto('/login')
-    await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Password').fill('wrong password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel(t('auth.login.username')).fill(username)
+    await page.getByLabel(t('auth.login.password')).fill('wrong password')
+    await page.getByRole('button', { name: t('auth.login.submit') }).click()
     answers.push(await page.getByRole('alert').textContent())
   }
   expect(answers[0]).toBe(answers[1])
@@ -48,10 +52,10 @@ test('an unknown account and a wrong password read the same', async ({ page, wat
 test('a place on another site is never where signing in leads', { tag: '@no-js' }, async ({ page }) => {
   const { username, password } = findLogin('moderator')
   await page.goto(`/login?redirectTo=${encodeURIComponent('/\\evil.example')}`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+  await page.getByLabel(t('auth.login.username')).fill(username)
+  await page.getByLabel(t('auth.login.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('button', { name: t('shell.logout') }).first()).toBeAttached()
   expect(new URL(page.url()).origin).toBe(community.whole)
 })
 
@@ -79,7 +83,7 @@ test.describe('signed in', () => {
 
 test('the bar names the member and leaves the figures readable', async ({ page }) => {
   await signIn(page, 'test')
-  const bar = page.getByRole('region', { name: 'Your account' })
+  const bar = page.getByRole('region', { name: t('shell.nav.account') })
   await expect(bar).toContainText(findLogin('test').username)
-  await expect(bar).toContainText('Ratio')
+  await expect(bar).toContainText(t('shell.stats.ratio'))
 })

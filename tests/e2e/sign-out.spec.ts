@@ -1,13 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { community, expect, signIn, test } from '../support/browser'
+import { t } from '../support/text'
 
-const heading = { name: 'Sign in', level: 1 }
+const heading = { name: t('auth.login.title'), level: 1 }
 
 test('Logout ends the session, and Back shows no page of it', { tag: '@no-js' }, async ({ page }) => {
   await signIn(page, 'member')
   const { cookies } = await page.context().storageState()
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page
+    .getByRole('button', { name: t('shell.logout') })
+    .first()
+    .click()
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', heading)).toBeVisible()
@@ -21,8 +25,11 @@ test('Logout ends the session, and Back shows no page of it', { tag: '@no-js' },
 test('the logout page asks when it is opened by its address', { tag: ['@no-js', '@phone'] }, async ({ page }) => {
   await signIn(page, 'member')
   await page.goto('/account/out')
-  await expect(page.getByRole('heading', { name: 'Sign out', level: 1 })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: t('auth.logout.title'), level: 1 })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.logout.submit') })
+    .click()
   await expect(page.getByRole('heading', heading)).toBeVisible()
 })
 
@@ -40,7 +47,7 @@ test('an image on another site cannot sign anybody out', async ({ page, watch })
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
     await Promise.any([seen, failed])
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
   } finally {
     foreign.close()
   }
@@ -52,8 +59,8 @@ test.describe('a member', () => {
   test('the question outlives a reload', async ({ page }) => {
     await page.goto('/account/out')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('auth.logout.title') })).toBeVisible()
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
   })
 })

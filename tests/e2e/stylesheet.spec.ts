@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser'
 import { openScreen } from '../support/screens'
+import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
@@ -7,7 +8,7 @@ test('the whole stylesheet comes when somebody is there, the second screen waits
   page,
 }) => {
   await page.context().clearCookies({ name: '__Host-css' })
-  await openScreen(page, '/', 'Torrents')
+  await openScreen(page, '/', t('torrents.title'))
   const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
   await expect(page.locator('style#sheet')).toBeAttached()
   await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()
@@ -27,8 +28,8 @@ test('the whole stylesheet comes when somebody is there, the second screen waits
 
 test('where the system forces its colours, an icon without words has the colour of words', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openScreen(page, '/', 'Torrents')
-  const download = page.getByRole('link', { name: 'Download', exact: true }).first()
+  await openScreen(page, '/', t('torrents.title'))
+  const download = page.getByRole('link', { name: t('torrents.columns.download'), exact: true }).first()
   const seen = await download.evaluate((link) => ({
     icon: getComputedStyle(link, '::after').backgroundColor,
     words: getComputedStyle(document.body).color,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { openScreen } from '../support/screens'
+import { t } from '../support/text'
 
 /** Server and browser must write the same times: React reports a page error where they do not, and that fails a test. */
 for (const [timezoneId, locale] of [
@@ -27,14 +28,14 @@ async function openIn(page: Page, path: string, lang: string) {
   if (path === '{torrent}') {
     await page.locator('tbody a.title').first().click()
     await expect(page).toHaveURL(/\/torrents\//)
-  } else await openScreen(page, path, lang === 'nb' ? 'Torrenter' : 'Torrents')
+  } else await openScreen(page, path, lang === 'nb' ? t('torrents.title', { lng: 'nb' }) : t('torrents.title'))
 }
 
 test.describe('in a row', () => {
   test.use({ reader: 'member', timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
 
   test('the moment of an age is said where the pointer rests', async ({ page }) => {
-    await openScreen(page, '/', 'Torrents')
+    await openScreen(page, '/', t('torrents.title'))
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const age = page.locator('tbody time').first()
     await age.hover()

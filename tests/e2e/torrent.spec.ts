@@ -1,6 +1,7 @@
 import { community, expect, test } from '../support/browser'
 import { expectSaid } from '../support/expect-said'
 import { findTorrent } from '../support/screens'
+import { t } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
@@ -31,23 +32,32 @@ test('the file tree folds and opens', everyone, async ({ page }) => {
   await expect(leaf).toBeVisible({ visible: !isOpen })
   await folder.locator('summary').first().click()
   await expect(leaf).toBeVisible({ visible: isOpen })
-  await expect(page.locator('#files')).toContainText(/\d files?, [\d.]+ [KMGT]iB/)
+  await expect(page.locator('#files')).toContainText(/\d \D+, [\d.]+ [KMGT]iB/)
 })
 
 test('the parts of the page are links: files with their search, peers, snatches', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page))
-  const parts = page.getByRole('navigation', { name: 'Parts of this torrent' })
-  await expect(parts.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-  await parts.getByRole('link', { name: /^Peers/ }).click()
+  const parts = page.getByRole('navigation', { name: t('torrent.sections') })
+  await expect(parts.getByRole('link', { name: t('torrent.overview') })).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: new RegExp(`^${t('torrent.peers.title')}`) }).click()
   await expect(page).toHaveURL(/\/peers$/)
-  const table = page.getByRole('region', { name: 'Peers table' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Member', 'Client', 'Has', 'Upload', 'Download'])
+  const table = page.getByRole('region', { name: t('torrent.peers.table') })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    t('torrent.peers.member'),
+    t('torrent.peers.client'),
+    t('torrent.peers.has'),
+    t('torrent.peers.upload'),
+    t('torrent.peers.download'),
+  ])
   await expect(table.getByRole('row').nth(1)).toContainText(/\d+%.*B\/s/)
-  await parts.getByRole('link', { name: /^Snatches/ }).click()
-  await expect(page.getByText('Only the staff sees everybody; this is your own.')).toBeVisible()
-  await parts.getByRole('link', { name: /^Files/ }).click()
+  await parts.getByRole('link', { name: new RegExp(`^${t('torrent.snatches.title')}`) }).click()
+  await expect(page.getByText(t('torrent.snatches.ownOnly'))).toBeVisible()
+  await parts.getByRole('link', { name: new RegExp(`^${t('torrent.files.title')}`) }).click()
   await expect(page.locator('#files .tree')).toBeVisible()
-  await expect(parts.getByRole('link', { name: /^Files/ })).toHaveAttribute('aria-current', 'page')
+  await expect(parts.getByRole('link', { name: new RegExp(`^${t('torrent.files.title')}`) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test(
@@ -59,7 +69,7 @@ test(
     await openList(page, '/?category=music&sort=size')
     const path = (await rowsOf(page).nth(nth).locator('a.title').getAttribute('href')) ?? ''
     await page.goto(path)
-    for (const name of ['Bookmark', /^Thank/]) {
+    for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
       const button = page.getByRole('main').getByRole('button', { name })
       await expect(button).toHaveAttribute('aria-pressed', 'false')
       await button.click()
@@ -68,7 +78,7 @@ test(
     }
     await page.reload()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
-    for (const name of ['Bookmark', /^Thank/]) {
+    for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
       const button = page.getByRole('main').getByRole('button', { name })
       await expect(button).toHaveAttribute('aria-pressed', 'true')
       await button.click()
@@ -89,16 +99,17 @@ test(
     const says = `The notes are missing, says the reader ${project.name}.`
     await test.step('with a reason, by a form', async () => {
       await page.goto(path)
-      await page.getByRole('main').getByRole('link', { name: 'Report', exact: true }).click()
-      await page.getByLabel('What is wrong?').selectOption('Wrong name or category')
-      await page.getByLabel('Tell us more').fill(says)
-      await page.getByRole('button', { name: 'Send report' }).click()
-      await expect(page.getByText('Your report is with the staff')).toBeVisible()
-      await expectSaid(page, 'Thank you. You will be told what came of it.', javaScriptEnabled)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('torrent.acts.report'), exact: true })
+        .click()
+      await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.mislabelled'))
+      await page.getByLabel(t('reports.new.text')).fill(says)
+      await page.getByRole('button', { name: t('reports.new.send') }).click()
+      await expect(page.getByText(t('reports.new.sentTitle'))).toBeVisible()
+      await expectSaid(page, t('reports.new.sent'), javaScriptEnabled)
       await page.goto(path)
-      await expect(
-        page.getByText(/^You reported this torrent \(Wrong name or category\). The staff will/),
-      ).toBeVisible()
+      await expect(page.getByText(t('torrent.report.open', { reason: t('reports.reasons.mislabelled') }))).toBeVisible()
     })
     await test.step('the staff decides it with an answer', async () => {
       const storageState = await sessionOf('moderator')
@@ -107,14 +118,16 @@ test(
       await staff.goto('/admin/reports')
       const report = staff.getByRole('listitem').filter({ hasText: says })
       await expect(report.getByRole('link', { name })).toBeVisible()
-      await report.getByLabel('Answer to the reporter').fill('The notes are there now.')
-      await report.getByRole('button', { name: 'Resolve' }).click()
-      await expect(staff.getByText('The report is decided, and the reporter is told.')).toBeVisible()
+      await report.getByLabel(t('reports.answer')).fill('The notes are there now.')
+      await report.getByRole('button', { name: t('reports.resolve') }).click()
+      await expect(staff.getByText(t('reports.decided'))).toBeVisible()
       await context.close()
     })
     await test.step('which the reporter reads on the page', async () => {
       await page.reload()
-      await expect(page.getByText(/^You reported this torrent .* and the staff acted on it\./)).toBeVisible()
+      await expect(
+        page.getByText(t('torrent.report.resolved', { reason: t('reports.reasons.mislabelled') })),
+      ).toBeVisible()
       await expect(page.getByText('The notes are there now.')).toBeVisible()
     })
   },
@@ -124,15 +137,15 @@ test('its address is copied by a press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = await findTorrent(page)
   await page.goto(path)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await page.getByRole('button', { name: t('torrent.acts.share') }).click()
+  await expect(page.getByRole('button', { name: t('torrent.acts.shared') })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(community.whole + path)
 })
 
 test('the way back leads through the category', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page, '?category=software'))
-  const crumbs = page.getByRole('navigation', { name: 'You are here' })
-  await crumbs.getByRole('link', { name: 'Software' }).click()
+  const crumbs = page.getByRole('navigation', { name: t('torrent.crumbs') })
+  await crumbs.getByRole('link', { name: t('categories.software') }).click()
   await expect(page).toHaveURL(/\/\?category=software$/)
 })
 
@@ -142,18 +155,18 @@ test('a client navigation shows the same page as a document does', async ({ page
   const path = (await title.getAttribute('href')) ?? ''
   await title.click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('torrent.description.title') })).toBeVisible()
   // Scripts add a button, and tools in the place of a hint, when they have taken over: on either way, the page is whole then.
   const readWhole = async () => {
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    await expect(page.getByLabel('Your comment')).toBeVisible()
-    await expect(page.getByText('Markdown or BBCode', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('torrent.acts.share') })).toBeVisible()
+    await expect(page.getByLabel(t('conversation.yours'))).toBeVisible()
+    await expect(page.getByText(t('editor.help'), { exact: true })).toHaveCount(0)
     const text = await page.getByRole('main').textContent()
     // The first to read a description may see it before what it is made of is stored: other space stands between its parts.
     return text?.replace(/\d+ (min|h|d) ago|just now|\s+/g, '')
   }
   const visited = await readWhole()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('torrent.description.title') })).toBeVisible()
   expect(await readWhole()).toBe(visited)
 })

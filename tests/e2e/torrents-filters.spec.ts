@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { t, textPattern } from '../support/text'
 import { expectSorted, namesOn, numbersOn, openList, sizesOn } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
@@ -7,18 +8,18 @@ const everyone = { tag: ['@no-js', '@phone'] }
 
 test('filters narrow the list, stand as chips, and are one address', everyone, async ({ page }) => {
   await openList(page)
-  const form = page.getByRole('form', { name: 'Filter torrents' })
-  const apply = form.getByRole('button', { name: 'Apply' })
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  const removals = chips.getByRole('link', { name: /^Remove / })
+  const form = page.getByRole('form', { name: t('torrents.filter.label') })
+  const apply = form.getByRole('button', { name: t('torrents.filter.apply') })
+  const chips = page.getByRole('list', { name: t('torrents.filter.active') })
+  const removals = chips.getByRole('link', { name: textPattern('torrents.filter.remove') })
   await test.step('the fields of all filters are one link away', async () => {
-    await form.getByRole('link', { name: 'Filters' }).click()
-    await expect(form.getByLabel('At least', { exact: true })).toBeVisible()
+    await form.getByRole('link', { name: t('torrents.filter.more') }).click()
+    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toBeVisible()
   })
   await test.step('figures, sizes and states are applied', async () => {
-    await form.getByLabel('At least', { exact: true }).fill('1 GiB')
-    await form.getByLabel('Alive').check()
-    await form.getByLabel('Rows a page').selectOption('25')
+    await form.getByLabel(t('torrents.fields.minSize'), { exact: true }).fill('1 GiB')
+    await form.getByLabel(t('torrents.fields.alive')).check()
+    await form.getByLabel(t('torrents.fields.perPage')).selectOption('25')
     await apply.click()
     await expect(page).toHaveURL(/\?minSize=1\+?GiB&life=alive&perPage=25&fields=shown$/)
     // The address is there before its rows are drawn; the chips come with them.
@@ -26,20 +27,20 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     for (const size of await sizesOn(page)) expect(size).toBeGreaterThanOrEqual(2 ** 30)
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(1)
     expect((await namesOn(page)).length).toBeGreaterThan(0)
-    await expect(form.getByLabel('Alive')).toBeChecked()
-    await expect(form.getByLabel('Rows a page')).toHaveValue('25')
+    await expect(form.getByLabel(t('torrents.fields.alive'))).toBeChecked()
+    await expect(form.getByLabel(t('torrents.fields.perPage'))).toHaveValue('25')
   })
   await test.step('a size that cannot be read stays in its field, and is explained', async () => {
-    const most = form.getByLabel('Smaller than', { exact: true })
+    const most = form.getByLabel(t('torrents.fields.maxSize'), { exact: true })
     await most.fill('a lot')
     await apply.click()
-    await expect(page.getByText('“a lot” is no size')).toBeVisible()
+    await expect(page.getByText(t('torrents.problems.size', { part: 'a lot' }))).toBeVisible()
     await expect(most).toHaveValue('a lot')
     await expect(most).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByRole('searchbox')).not.toHaveAttribute('aria-invalid')
     await most.fill('')
     await apply.click()
-    await expect(page.getByText('is no size')).toHaveCount(0)
+    await expect(page.getByText(textPattern('torrents.problems.size'))).toHaveCount(0)
     await expect(most).not.toHaveAttribute('aria-invalid')
     await expect(removals).toHaveCount(2)
   })
@@ -48,17 +49,17 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     await page.goto(page.url())
     await expect(page).toHaveURL(/&perPage=25&fields=shown$/)
     expect(await namesOn(page)).toEqual(names)
-    await expect(form.getByLabel('At least', { exact: true })).toHaveValue(/^1 ?GiB$/)
+    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toHaveValue(/^1 ?GiB$/)
   })
   await test.step('a chip takes its filter away, and no other', async () => {
     await expect(removals).toHaveCount(2)
-    await chips.getByRole('link', { name: 'Remove size>1GiB' }).click()
+    await chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>1GiB' }) }).click()
     await expect(page).toHaveURL(/\?life=alive&perPage=25&fields=shown$/)
-    await expect(form.getByLabel('At least', { exact: true })).toHaveValue('')
-    await chips.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toHaveValue('')
+    await chips.getByRole('link', { name: t('torrents.filter.clear') }).click()
     await expect(page).toHaveURL(/\?perPage=25&fields=shown$/)
     await expect(chips).toHaveCount(0)
-    await expect(form.getByLabel('Alive')).not.toBeChecked()
+    await expect(form.getByLabel(t('torrents.fields.alive'))).not.toBeChecked()
   })
 })
 
@@ -67,23 +68,25 @@ test(
   everyone,
   async ({ page }) => {
     await openList(page)
-    const field = page.getByRole('searchbox', { name: 'Filter by name' })
+    const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
     await field.fill('is:alive,dying size>100MiB size:9')
     await field.press('Enter')
-    const chips = page.getByRole('list', { name: 'Active filters' })
-    await expect(chips.getByRole('link', { name: 'Remove is:alive,dying' })).toBeVisible()
-    await expect(chips.getByRole('link', { name: 'Remove size>100MiB' })).toBeVisible()
-    await expect(page.getByText('“size:9” has the wrong sign')).toBeVisible()
+    const chips = page.getByRole('list', { name: t('torrents.filter.active') })
+    await expect(
+      chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive,dying' }) }),
+    ).toBeVisible()
+    await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
+    await expect(page.getByText(t('torrents.problems.operator', { part: 'size:9' }))).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveValue('size:9')
     await field.fill('')
     await field.press('Enter')
-    await expect(page.getByText('has the wrong sign')).toHaveCount(0)
+    await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
     // What is said already leads to where the reader stands, and becomes its chip all the same.
     await field.fill('size>100MiB')
     await field.press('Enter')
     await expect(field).toHaveValue('')
-    await expect(chips.getByRole('link', { name: 'Remove size>100MiB' })).toBeVisible()
+    await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
   },
 )
@@ -95,23 +98,23 @@ test('results come under the focus, by one request, and an overtaken one is give
     const url = new URL(request.url())
     if (url.pathname.endsWith('.data')) asked.push(url.search)
   })
-  const field = page.getByRole('searchbox', { name: 'Filter by name' })
-  const order = page.getByLabel('Sort by')
+  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  const order = page.getByLabel(t('torrents.filter.sort'))
   await test.step('one request for one wish, the focus stays', async () => {
     await field.fill('is:alive')
     await field.press('Enter')
-    await expect(page.getByRole('link', { name: 'Remove is:alive' })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive' }) })).toBeVisible()
     await expect(field).toBeFocused()
     expect(asked).toHaveLength(1)
   })
   await test.step('back is said by the field in focus, too', async () => {
     await field.fill('size>')
     await field.press('Enter')
-    await expect(page.getByText('“size>” is no size')).toBeVisible()
+    await expect(page.getByText(t('torrents.problems.size', { part: 'size>' }))).toBeVisible()
     await field.fill('size>1 MiB')
     await field.press('Enter')
     await expect(field).toHaveValue('')
-    await expect(page.getByRole('link', { name: 'Remove size>1MiB' })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>1MiB' }) })).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('size>')
     await page.goForward()
@@ -128,8 +131,8 @@ test('results come under the focus, by one request, and an overtaken one is give
     })
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('sort=size'))
     await order.focus()
-    await order.selectOption('Size')
-    await order.selectOption('Seeders')
+    await order.selectOption(t('torrents.sorts.size'))
+    await order.selectOption(t('torrents.sorts.seeders'))
     await aborted
     open()
     await expect(page).toHaveURL(/sort=seeders/)
@@ -137,9 +140,9 @@ test('results come under the focus, by one request, and an overtaken one is give
     await expect(order).toBeFocused()
   })
   await test.step('every order can be turned', async () => {
-    await order.selectOption('Uploader')
+    await order.selectOption(t('torrents.sorts.uploader'))
     await expect(page).toHaveURL(/sort=uploader$/)
-    await page.getByLabel('Order', { exact: true }).selectOption('Descending')
+    await page.getByLabel(t('torrents.filter.order'), { exact: true }).selectOption(t('torrents.filter.descending'))
     await expect(page).toHaveURL(/sort=uploader&order=desc$/)
   })
 })
@@ -147,7 +150,7 @@ test('results come under the focus, by one request, and an overtaken one is give
 test('words are searched while they are typed, and only the last answer counts', async ({ page }) => {
   await openList(page)
   const before = await namesOn(page)
-  const field = page.getByRole('searchbox', { name: 'Filter by name' })
+  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
   const [name = ''] = before
     .map((one) => /(?<![\p{L}\p{N}])[a-z]{5,}/iu.exec(one)?.[0].toLowerCase() ?? '')
     .filter(Boolean)
@@ -172,7 +175,9 @@ test('words are searched while they are typed, and only the last answer counts',
   await aborted
   await expect(page).toHaveURL(`/?q=${name}`)
   open()
-  await expect(page.getByRole('link', { name: `Remove Words: ${name}` })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: t('torrents.filter.remove', { term: t('torrents.filter.words', { q: name }) }) }),
+  ).toBeVisible()
   for (const each of await namesOn(page)) expect(each.toLowerCase()).toContain(name)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(name)
@@ -188,7 +193,7 @@ test('what a link means to show is asked for while the pointer rests on it, as t
   page,
 }) => {
   await openList(page)
-  const next = page.getByRole('link', { name: 'Next page' })
+  const next = page.getByRole('link', { name: t('torrents.pages.next') })
   const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
   const [ahead] = await Promise.all([page.waitForRequest(isData), next.hover()])
   expect(ahead.headers().purpose).toBe('prefetch')

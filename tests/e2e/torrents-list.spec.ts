@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { t, textPattern } from '../support/text'
 import { expectSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
@@ -8,18 +9,18 @@ const everyone = { tag: ['@no-js', '@phone'] }
 test('the list is there, and is sorted and divided by links and forms', everyone, async ({ page }) => {
   await test.step('the home page is the list, newest first', async () => {
     await openList(page)
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Torrents · ./)
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${t('torrents.title')} · .`))
     await expect(rowsOf(page)).toHaveCount(50)
     const times = await rowsOf(page)
       .locator('time')
       .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
     expect(times).toEqual([...times].sort().reverse())
-    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
   await test.step('what the staff put first stands apart, on the first page of the usual order alone', async () => {
     const apart = page.locator('tbody tr.pinned')
     await expect(apart).toHaveCount(1)
-    await expect(apart).toContainText('Pinned')
+    await expect(apart).toContainText(t('torrents.badges.pinned'))
     await expect(page.locator('tbody tr').first()).toHaveClass(/pinned/)
     const name = await apart.locator('a.title').innerText()
     for (const elsewhere of ['page=2', 'sort=size', 'order=asc', `q=${encodeURIComponent(name)}`]) {
@@ -31,22 +32,28 @@ test('the list is there, and is sorted and divided by links and forms', everyone
   })
   await test.step('a category shows its own torrents only', async () => {
     await openList(page)
-    const tab = page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^Books/ })
+    const tab = page
+      .getByRole('navigation', { name: t('torrents.categories') })
+      .getByRole('link', { name: new RegExp(`^${t('categories.books')}`) })
     await tab.click()
     await expect(page).toHaveURL(/\?category=books$/)
     await expect(tab).toHaveAttribute('aria-current', 'page')
-    await expect(rowsOf(page).first().getByRole('cell', { name: 'Books' })).toBeVisible()
-    const others = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: 'Books' }) })
+    await expect(
+      rowsOf(page)
+        .first()
+        .getByRole('cell', { name: t('categories.books') }),
+    ).toBeVisible()
+    const others = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: t('categories.books') }) })
     await expect(others).toHaveCount(0)
   })
   await test.step('the filter form sorts where no column can be pressed', async () => {
     await openList(page)
-    const form = page.getByRole('form', { name: 'Filter torrents' })
-    await form.getByLabel('Sort by').selectOption('Seeders')
-    await form.getByLabel('Order').selectOption('Ascending')
-    await form.getByRole('button', { name: 'Apply' }).click()
+    const form = page.getByRole('form', { name: t('torrents.filter.label') })
+    await form.getByLabel(t('torrents.filter.sort')).selectOption(t('torrents.sorts.seeders'))
+    await form.getByLabel(t('torrents.filter.order')).selectOption(t('torrents.filter.ascending'))
+    await form.getByRole('button', { name: t('torrents.filter.apply') }).click()
     await expect(page).toHaveURL(/sort=seeders.*order=asc/)
-    await expect(form.getByLabel('Sort by')).toHaveValue('seeders')
+    await expect(form.getByLabel(t('torrents.filter.sort'))).toHaveValue('seeders')
     await expectSorted(() => numbersOn(page, 'c-s'), 'asc')
   })
 })
@@ -59,21 +66,24 @@ test('one press on a row, or on its page, gives the .torrent of the member', eve
     expect(await download.failure()).toBeNull()
     expect(download.suggestedFilename()).toMatch(/\.torrent$/)
   }
-  await take(row.getByRole('link', { name: 'Download', exact: true }))
+  await take(row.getByRole('link', { name: t('torrents.columns.download'), exact: true }))
   await expect(page).toHaveURL('/')
   await row.locator('a.title').click()
-  await take(page.locator('a.btn-primary', { hasText: 'Download' }))
+  await take(page.locator('a.btn-primary', { hasText: t('torrents.columns.download') }))
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a torrent')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('upload.nav'), exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upload.title'))
 })
 
 test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
   await openList(page)
   for (const [label, column] of [
-    ['Seeders', 'c-s'],
-    ['Leechers', 'c-l'],
-    ['Completed', 'c-done'],
+    [t('torrents.columns.seeders'), 'c-s'],
+    [t('torrents.columns.leechers'), 'c-l'],
+    [t('torrents.columns.completed'), 'c-done'],
   ] as const) {
     const head = page.getByRole('columnheader', { name: label })
     await head.getByRole('link').click()
@@ -83,7 +93,7 @@ test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
     await expectSorted(() => numbersOn(page, column), 'asc')
   }
-  const size = page.getByRole('columnheader', { name: 'Size' })
+  const size = page.getByRole('columnheader', { name: t('torrents.columns.size') })
   await size.getByRole('link').click()
   await expect(size).toHaveAttribute('aria-sort', 'descending')
   await expectSorted(() => sizesOn(page), 'desc')
@@ -93,21 +103,21 @@ test('the list has pages', everyone, async ({ page }) => {
   await test.step('pages follow each other without a torrent twice', async () => {
     await openList(page, '/?sort=name')
     const first = await namesOn(page)
-    const pages = page.getByRole('navigation', { name: 'Pages' })
-    await pages.getByRole('link', { name: 'Next page' }).click()
+    const pages = page.getByRole('navigation', { name: t('torrents.pages.label') })
+    await pages.getByRole('link', { name: t('torrents.pages.next') }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-    await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
     const second = await namesOn(page)
     expect(second).toHaveLength(50)
     expect(second.filter((name) => first.includes(name))).toEqual([])
-    await pages.getByRole('link', { name: 'Previous page' }).click()
-    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+    await pages.getByRole('link', { name: t('torrents.pages.previous') }).click()
+    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
     expect(await namesOn(page)).toEqual(first)
   })
   await test.step('a page past the end says so and leads back', async () => {
     await openList(page, '/?category=books&page=900')
-    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    await page.getByRole('link', { name: t('torrents.pastEnd.first') }).click()
     await expect(page).toHaveURL(/\/\?category=books$/)
     await expect(rowsOf(page).first()).toBeVisible()
   })
@@ -119,21 +129,24 @@ test('words narrow the list', everyone, async ({ page }) => {
     const [name = ''] = await namesOn(page)
     const word = (name.match(/\p{L}{4,}/u)?.[0] ?? '').slice(0, 4).toLowerCase()
     expect(word).not.toBe('')
-    const field = page.getByRole('searchbox', { name: 'Filter by name' })
+    const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
     await field.fill(word.toUpperCase())
     await field.press('Enter')
     await expect(page).toHaveURL(/[?&]q=/)
-    await expect(page.getByText(`Words: ${word.toUpperCase()}`)).toBeVisible()
+    await expect(page.getByText(t('torrents.filter.words', { q: word.toUpperCase() }))).toBeVisible()
     const found = await namesOn(page)
     expect(found).toContain(name)
     for (const each of found) expect(each.toLowerCase()).toContain(word)
-    await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+    await page.getByRole('link', { name: t('torrents.filter.clear') }).click()
+    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
   await test.step('no result says what to do', async () => {
     await openList(page, '/?q=zzzzqqqq')
-    await expect(page.getByRole('heading', { name: 'No torrents match' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('heading', { name: t('torrents.noMatch.title') })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('torrents.filter.clear') })
+      .click()
     await expect(rowsOf(page)).toHaveCount(50)
   })
 })
@@ -143,14 +156,14 @@ test('the search of the top bar finds from anywhere, and leads on to the list', 
   const [name = ''] = await namesOn(page)
   await rowsOf(page).first().locator('a.title').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search the site' })
+  const field = page.getByRole('searchbox', { name: t('shell.search') })
   await field.fill(name)
   await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
-  const found = page.getByRole('list', { name: 'Torrents' })
+  await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible()
+  const found = page.getByRole('list', { name: t('torrents.title') })
   await expect(found.getByRole('link', { name, exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: /in the list, with filters/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  await page.getByRole('link', { name: textPattern('search.more.torrents') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
   await expect(rowsOf(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
   await field.fill('linux is:alive')
   await field.press('Enter')
@@ -178,7 +191,7 @@ const hostile = [
 test('whatever is searched for, the page answers', async ({ page }) => {
   for (const q of hostile) {
     await openList(page, `/?q=${encodeURIComponent(q)}`)
-    const kept = await page.getByRole('searchbox', { name: 'Filter by name' }).inputValue()
+    const kept = await page.getByRole('searchbox', { name: t('torrents.filter.name') }).inputValue()
     expect(kept.trim()).toBe(q.replace('\u0000', '').trim())
   }
 })
@@ -209,14 +222,14 @@ test('rows that fill the window come first, and the rest behind them', { tag: '@
   })
   await test.step('but all at once what is read again under its reader', async () => {
     await page.getByRole('button', { name: 'Norsk' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Torrenter' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
     expect(await seen.jsonValue()).toEqual([whole, whole])
     await seen.evaluate((counts) => counts.splice(0))
   })
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+  await page.getByRole('link', { name: t('torrents.pages.next') }).click()
+  await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
   expect(await namesOn(page)).toHaveLength(50)
   const [first = 0, ...others] = await seen.jsonValue()
   expect(others).toEqual([50])

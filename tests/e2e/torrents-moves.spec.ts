@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { t, textPattern } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
 
-const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
+const nextPage = (page: Page) => page.getByRole('link', { name: t('torrents.pages.next') })
 
 /** Rests on the link to the second page until what it shows has come. */
 async function restOnNext(page: Page) {
@@ -43,10 +44,10 @@ test('a link that was rested on shows its rows with the press, and back leads to
   await expect(page).toHaveURL(/\?page=1$/)
   letGo()
   await expect(page).toHaveURL(/\?page=2$/)
-  await expect(page.getByText(/^51–100 of \d/)).toBeVisible()
+  await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
   expect(await namesOn(page)).toEqual(second)
   await page.goBack()
-  await expect(page.getByText(/^1–50 of \d/)).toBeVisible()
+  await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   expect(await namesOn(page)).toEqual(first)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
 })
@@ -58,7 +59,10 @@ test('whoever thinks better of it has the rows back that stood there', async ({ 
   const letGo = await holdData(page)
   await nextPage(page).click()
   await expect.poll(() => namesOn(page)).not.toEqual(first)
-  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: /^All/ }).click()
+  await page
+    .getByRole('navigation', { name: t('torrents.categories') })
+    .getByRole('link', { name: new RegExp(`^${t('torrents.all')}`) })
+    .click()
   letGo()
   await expect.poll(() => namesOn(page)).toEqual(first)
   await expect(page).toHaveURL('/')
@@ -66,8 +70,8 @@ test('whoever thinks better of it has the rows back that stood there', async ({ 
 
 test('whoever takes a chip away by key stands on the next, and at last on the heading', async ({ page }) => {
   await openList(page, '/?q=is:alive size>1MiB res:1080p')
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  const removals = chips.getByRole('link', { name: /^Remove / })
+  const chips = page.getByRole('list', { name: t('torrents.filter.active') })
+  const removals = chips.getByRole('link', { name: textPattern('torrents.filter.remove') })
   await expect(removals).toHaveCount(3)
   await removals.nth(1).focus()
   for (const left of [2, 1]) {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '../support/browser'
+import { t } from '../support/text'
 
 test.use({ site: 'waking' })
 
@@ -16,13 +17,13 @@ test('without settings the page says so, with scripts and without, and comes bac
   const response = await plain.goto('/login')
   expect(response?.status()).toBe(503)
   expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
-  await expect(plain.getByRole('heading', { name: 'Could not communicate with the API' })).toBeVisible()
-  await expect(plain.getByRole('link', { name: 'Try now' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: t('errors.unreachable.title') })).toBeVisible()
+  await expect(plain.getByRole('link', { name: t('errors.unreachable.retry') })).toBeVisible()
 
   await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Could not communicate with the API' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('errors.unreachable.title') })).toBeVisible()
   await writeFile(`${process.env.E2E_FOLDER}/api-is-awake`, '')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(plain.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('auth.login.title') })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: t('auth.login.title') })).toBeVisible()
   await noScripts.close()
 })

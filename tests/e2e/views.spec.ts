@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { t } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'uploader' })
@@ -9,9 +10,9 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
   const name = `Big and alive ${project.name}`
   await test.step('the list as it is gets a name', async () => {
     await openList(page, '/?minSize=1GiB&life=alive')
-    await page.getByRole('link', { name: 'Save view' }).click()
-    await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('link', { name: t('views.save.submit') }).click()
+    await page.getByLabel(t('views.name'), { exact: true }).fill(name)
+    await page.getByRole('button', { name: t('views.save.submit') }).click()
     await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
     // The address is there before its rows are drawn.
     await expect(rowsOf(page).first()).toBeVisible()
@@ -19,7 +20,7 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
   const names = await namesOn(page)
   await test.step('it is a tab', async () => {
     await openList(page)
-    const tab = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name })
+    const tab = page.getByRole('navigation', { name: t('views.saved') }).getByRole('link', { name })
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')
     expect(await namesOn(page)).toEqual(names)
@@ -28,17 +29,17 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
   const view = page.getByRole('region', { name })
   await test.step('the name is its own', async () => {
     await page.goto('/views?query=tags%3Dlinux')
-    await page.getByLabel('Name', { exact: true }).first().fill(name)
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await expect(page.getByText('Another view has this name')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(name)
+    await page.getByLabel(t('views.name'), { exact: true }).first().fill(name)
+    await page.getByRole('button', { name: t('views.save.submit') }).click()
+    await expect(page.getByText(t('views.wrong.taken'))).toBeVisible()
+    await expect(page.getByLabel(t('views.name'), { exact: true }).first()).toHaveValue(name)
     await expect(page.getByText('tag:linux')).toBeVisible()
     await expect(view).toContainText('size>1GiB is:alive')
   })
   await test.step('its feed tells the same, and its enclosures open without a session', async () => {
     await page.goto('/views')
-    await view.getByRole('button', { name: 'Make a feed' }).click()
-    const address = await view.getByLabel(`Feed of ${name}`).inputValue()
+    await view.getByRole('button', { name: t('views.makeFeed') }).click()
+    const address = await view.getByLabel(t('views.address', { label: name })).inputValue()
     const xml = await (await fetch(address)).text()
     const titles = [...xml.matchAll(/<item><title>([^<]*)/g)].map((match) => match[1])
     expect(titles).toHaveLength(Math.min(50, titles.length))
@@ -49,14 +50,14 @@ test('a filter gets a name, is a tab and a feed, and goes again', everyone, asyn
     const metafile = await fetch(enclosure)
     expect([metafile.status, metafile.headers.get('content-type')]).toEqual([200, 'application/x-bittorrent'])
     expect(await metafile.text()).toMatch(/^d8:announce/)
-    await view.getByText('Revoke', { exact: true }).click()
-    await view.getByRole('button', { name: 'Revoke feed' }).click()
-    await expect(view.getByRole('button', { name: 'Make a feed' })).toBeVisible()
+    await view.getByText(t('views.revoke'), { exact: true }).click()
+    await view.getByRole('button', { name: t('views.revokeNow') }).click()
+    await expect(view.getByRole('button', { name: t('views.makeFeed') })).toBeVisible()
     expect((await fetch(address)).status).toBe(404)
   })
   await test.step('it is deleted', async () => {
-    await view.getByText('Rename or delete').click()
-    await view.getByRole('button', { name: 'Delete view' }).click()
+    await view.getByText(t('views.change')).click()
+    await view.getByRole('button', { name: t('views.delete') }).click()
     await expect(view).toHaveCount(0)
   })
 })

@@ -5,6 +5,7 @@ import { apiTokens, credentials } from '../../api/platform/db/schema/account'
 import { invites } from '../../api/platform/db/schema/joining'
 import { roles, tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
@@ -99,7 +100,9 @@ describe('without scripts', () => {
 
   it('passkeys say that they need scripts', async () => {
     const visitor = await signedIn()
-    expect(await (await visitor.send(`${settings}/passkeys`)).text()).toContain('needs JavaScript')
+    expect(await (await visitor.send(`${settings}/passkeys`)).text()).toContain(
+      htmlText('account.passkeys.needsScripts'),
+    )
   })
 
   it('the profile is written, and the public page shows it, and what is hidden to its member alone', async () => {
@@ -115,8 +118,8 @@ describe('without scripts', () => {
       'Keeper of the lamp',
       '<strong>Hello</strong>',
       'Norway',
-      'Only you and the staff see:',
-      'Member for 50 years',
+      htmlText('user.hiddenOwn', { sections: '' }).slice(0, -1),
+      htmlText('user.achievements.years', { count: 50 }),
     ]) {
       expect(page).toContain(words)
     }
@@ -181,9 +184,9 @@ describe('without scripts', () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const form = { current: 'right', password: 'four small boats at anchor', endOtherSessions: 'on' }
     for (const [wrong, words] of [
-      [{ ...form, current: 'wrong' }, 'That is not your password.'],
-      [{ ...form, password: 'short' }, 'Use 8 characters at least.'],
-      [{ ...form, password: 'password123' }, 'passwords everybody tries'],
+      [{ ...form, current: 'wrong' }, t('account.password.wrong')],
+      [{ ...form, password: 'short' }, t('account.password.tooSmall')],
+      [{ ...form, password: 'password123' }, t('account.password.common')],
     ] as const) {
       const refused = await here.send(`${settings}/security`, { form: wrong })
       expect(refused.status).toBe(422)

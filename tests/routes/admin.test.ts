@@ -6,6 +6,7 @@ import { notifications } from '../../api/platform/db/schema/notifications'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
@@ -49,13 +50,13 @@ describe('the pages of the staff', () => {
   it('name to each what is his', async () => {
     await permit(['admin.access', 'reports.manage'])
     const page = await (await staff.send('/admin')).text()
-    expect(readMain(page)).toContain('What members told the staff')
-    expect(readMain(page)).not.toContain('People who want to join')
+    expect(readMain(page)).toContain(t('admin.overview.reports'))
+    expect(readMain(page)).not.toContain(t('admin.overview.applicants'))
     expect(page).not.toContain(`href="${settings}`)
     await permit(Permission.options)
     expect((await staff.send(settings)).headers.get('location')).toBe(`${settings}/general`)
     for (const path of pages) expect((await staff.send(path)).status).toBe(200)
-    expect(await read(staff, '/admin')).toContain('Nothing waits')
+    expect(await read(staff, '/admin')).toContain(t('admin.overview.none'))
   })
 })
 
@@ -68,7 +69,7 @@ describe('the general settings', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/general?done`])
     const page = await (await staff.send(`${settings}/general?done`)).text()
     expect(page).toContain('<title>General · Tideway</title>')
-    expect(page).toContain('Everybody sees it within a minute.')
+    expect(page).toContain(htmlText('admin.general.done'))
   })
 
   it('hold the rules, which stand on their page and beside the form that registers', async () => {
@@ -89,14 +90,14 @@ describe('an announcement', () => {
     const wrong = await staff.send(page, { form: { ...form, link: '//elsewhere.example' } })
     expect(wrong.status).toBe(422)
     const kept = await wrong.text()
-    expect(kept).toContain('Write a path that begins with one slash.')
+    expect(kept).toContain(htmlText('admin.announce.linkWrong'))
     expect(kept).toMatch(/<textarea[^>]*>Maintenance/)
     const others = [1, 2].map((at) => ({ username: `Hearer${at}`, usernameKey: `hearer${at}`, joinedAt: 0 }))
     const [{ slug } = { slug: '' }] = await stack.db.select({ slug: roles.slug }).from(roles)
     await stack.db.insert(users).values(others.map((one) => ({ ...one, role: slug })))
     const sent = await staff.send(page, { form })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?told=2`])
-    expect(await read(staff, `${page}?told=2`)).toContain('2 members were told.')
+    expect(await read(staff, `${page}?told=2`)).toContain(t('admin.announce.sent', { count: 2 }))
     const told = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))
     expect(told.map(({ subject, link }) => [subject, link])).toEqual(
       others.map(() => ['Maintenance tonight', '/notifications']),
@@ -129,7 +130,7 @@ describe('who applies', () => {
 
   it('is let in, told by mail, and signs in', async () => {
     const { id, email, person, visitor } = await apply('grete')
-    expect(await read(staff, '/admin')).toContain('1 waiting')
+    expect(await read(staff, '/admin')).toContain(t('admin.overview.count', { count: 1 }))
     const decided = await staff.send('/admin/applicants', { form: { id, decision: 'accept' } })
     expect(decided.headers.get('location')).toBe('/admin/applicants?done=accept')
     expect(await mailed(email)).toContain('has accepted your application')
@@ -137,7 +138,7 @@ describe('who applies', () => {
     expect((await visitor.send('/login', { form: { username, password } })).headers.get('location')).toBe('/')
     const again = await staff.send('/admin/applicants', { form: { id, decision: 'decline', reason: 'Late' } })
     expect(again.status).toBe(409)
-    expect(readMain(await again.text())).toContain('Somebody has decided about this applicant already.')
+    expect(readMain(await again.text())).toContain(t('admin.applicants.decided'))
   })
 
   it('is declined with a reason, which the mail tells', async () => {
@@ -147,23 +148,23 @@ describe('who applies', () => {
     expect((await staff.send('/admin/applicants', { form })).headers.get('location')).toBe(
       '/admin/applicants?done=decline',
     )
-    expect(await mailed(email)).toContain('The staff says: Tell us more next time.')
-    expect(await read(staff, '/admin/applicants?done=decline')).toContain('Nobody waits')
+    expect(await mailed(email)).toContain('Tell us more next time.')
+    expect(await read(staff, '/admin/applicants?done=decline')).toContain(t('admin.applicants.empty'))
   })
 })
 
 describe('the mail server', () => {
   it('is named with its password, which is kept and never printed', async () => {
     const send = (form: Record<string, string>) => staff.send(`${settings}/mail`, { form })
-    expect(await (await send({ intent: 'test' })).text()).toContain('Name a server first.')
+    expect(await (await send({ intent: 'test' })).text()).toContain(htmlText('admin.mail.testNone'))
     const missing = await send(server)
     expect(missing.status).toBe(422)
-    expect(await missing.text()).toContain('Give the password that belongs to this name')
+    expect(await missing.text()).toContain(htmlText('admin.mail.secretMissing'))
     const saved = await send({ ...server, secret: 'a secret of ours' })
     expect(saved.headers.get('location')).toBe(`${settings}/mail?done`)
     const page = await (await staff.send(`${settings}/mail`)).text()
     expect(page).toContain('value="mail.example.org"')
-    expect(page).toContain('One is stored.')
+    expect(page).toContain(htmlText('admin.mail.secretKept'))
     expect(page).not.toContain('a secret of ours')
     expect((await send({ ...server, sender: 'c@b.example' })).status).toBe(303)
     const elsewhere = await send({ ...server, host: 'mail.elsewhere.example' })
@@ -177,10 +178,10 @@ it('a role is asked for a second step, but not so that one locks oneself out', a
   await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
   const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoStep: 'yes' } })
   expect(own.status).toBe(409)
-  expect(readMain(await own.text())).toContain('Set up a second step of your own first')
+  expect(readMain(await own.text())).toContain(t('admin.roles.noSecondStep'))
   const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoStep: 'yes' } })
   expect(other.headers.get('location')).toBe(`${settings}/roles?done`)
-  expect(await read(staff, `${settings}/roles?done`)).toContain('Two steps')
+  expect(await read(staff, `${settings}/roles?done`)).toContain(t('admin.roles.required'))
 })
 
 describe('a role', () => {
@@ -212,7 +213,7 @@ describe('a role', () => {
   it('opens work of the staff or comes by itself, not both; and keeps what the reader does not hold', async () => {
     const both = await staff.send(path, { form: { ...form, earned: 'on', 'may.users.manage': 'on' } })
     expect(both.status).toBe(422)
-    expect(readMain(await both.text())).toContain('somebody has to give it')
+    expect(readMain(await both.text())).toContain(t('admin.role.entrusted'))
     const except = (missing: Permission) => Permission.options.filter((each) => each !== missing)
     await stack.db
       .update(roles)
@@ -229,7 +230,7 @@ describe('a role', () => {
     expect([...(row?.permissions ?? [])].sort()).toEqual(['chat.post', 'wiki.edit'])
     const own = await staff.send(`${settings}/roles/member`, { form: { ...form, name: 'Member' } })
     expect(own.status).toBe(409)
-    expect(readMain(await own.text())).toContain('Nobody would be left who may change roles.')
+    expect(readMain(await own.text())).toContain(t('admin.role.lastAdmin'))
     await stack.db.update(roles).set({ permissions: Permission.options }).where(eq(roles.slug, 'member'))
     expect((await staff.send(`${settings}/roles/none`)).status).toBe(404)
   })
@@ -247,12 +248,12 @@ describe('a member, as the staff deals with him', () => {
     const given = await act({ ...role, roleReason: 'Knows the ropes' })
     expect([given.status, given.headers.get('location')]).toEqual([303, `${path}?done=role`])
     expect(await stored()).toMatchObject({ role: 'crew' })
-    expect(await read(staff, `${path}?done=role`)).toContain('The role is given')
+    expect(await read(staff, `${path}?done=role`)).toContain(t('admin.member.done.role'))
     expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
   })
 
   it('loses a picture that is none for others, and is told why', async () => {
-    expect(await read(staff, path)).toContain('There is no picture.')
+    expect(await read(staff, path)).toContain(t('admin.member.noPicture'))
     await stack.db.update(users).set({ avatar: 'avatar-0.png' }).where(eq(users.username, 'grete'))
     expect((await act({ intent: 'avatar', reason: '' })).status).toBe(422)
     expect((await act({ intent: 'avatar', reason: 'Not for everybody' })).headers.get('location')).toBe(

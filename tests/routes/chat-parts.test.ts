@@ -3,6 +3,7 @@ import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { htmlText, t, textPattern } from '../support/text'
 
 const stack = setUpStack(startScriptedStack)
 const member = setUpMember(stack)
@@ -70,8 +71,8 @@ describe('scripts', () => {
       isWhole: true,
       now: {
         topic: 'Quietly',
-        barred: expect.stringMatching(/^You are muted here until 20 Nov 2026.* Reason: Too loud$/),
-        slow: 'Slow mode: one message every 30 s.',
+        barred: expect.stringMatching(textPattern('chat.muted', { reason: 'Too loud' })),
+        slow: t('chat.slowMode', { seconds: 30 }),
       },
       rows: [{ id: 7, html: expect.stringMatching(/^<li class="comment" id="m7"/) }],
     })
@@ -119,9 +120,7 @@ describe('a search', () => {
     expect(text).toContain('/chat/harbour/search?q=%22it%22&amp;cursor=bmV4dA')
     expect(stack.api.callsTo(`${room}/search`)[0]?.search).toBe('?q=%22it%22')
     stack.api.answer(`${room}/search`, () => Response.json({ data: [], meta: { next: null, prev: null } }))
-    expect(await (await member.send('/chat/harbour/search?q=zzz')).text()).toContain(
-      'No message here holds these words.',
-    )
+    expect(await (await member.send('/chat/harbour/search?q=zzz')).text()).toContain(htmlText('chat.nothingFound'))
   })
 })
 
@@ -138,19 +137,21 @@ describe('moderators', () => {
     }
     stack.api.answer(mutes, () => Response.json({ data: [mute] }))
     stack.api.answer(`${mutes}/brine`, () => new Response(null, { status: 204 }))
-    expect(await (await member.send(page)).text()).toContain('by a former member: loud')
+    expect(await (await member.send(page)).text()).toMatch(
+      textPattern('chat.mutedUntil', { by: t('chat.gone'), reason: 'loud' }),
+    )
     const done = [303, `${page}?done=1`]
     expect(await lead(page, { intent: 'room', topic: 'New', slowSeconds: '30' })).toEqual(done)
     expect(bodies(room, 'PATCH')).toEqual([{ topic: 'New', slowSeconds: 30 }])
     expect(await lead(page, { intent: 'mute', username: '@brine', minutes: '10', reason: 'loud' })).toEqual(done)
     expect(bodies(`${mutes}/brine`, 'PUT')).toEqual([{ minutes: 10, reason: 'loud' }])
     expect(await lead(page, { intent: 'unmute', username: 'brine' })).toEqual(done)
-    expect(await (await member.send(`${page}?done=1`)).text()).toContain('The room was saved.')
+    expect(await (await member.send(`${page}?done=1`)).text()).toContain(htmlText('chat.saved'))
     stack.api.answer(`${mutes}/brine`, () => refuseField('username', 'unknown_member'))
     const refused = await member.send(page, { form: { intent: 'mute', username: 'brine', minutes: '10', reason: 'x' } })
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('There is no member of that name.'),
+      expect.stringContaining(htmlText('chat.errors.unknown_member')),
     ])
   })
 
@@ -167,10 +168,13 @@ describe('a member', () => {
     expect(await lead('/chat/direct', { username: 'brine' })).toEqual([303, '/chat/dm-1'])
     stack.api.answer('/v1/chat/direct', () => refuseField('username', 'yourself'))
     const refused = await member.send('/chat/direct', { form: { username: 'asta' } })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('That is you.')])
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining(htmlText('chat.errors.yourself')),
+    ])
     stack.api.answer('/v1/chat/direct', () => refuseField('username', 'blocked'))
     expect(await (await member.send('/chat/direct', { form: { username: 'brine' } })).text()).toContain(
-      'This member takes no messages from you.',
+      htmlText('chat.errors.blocked'),
     )
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 
 const stack = setUpStack(startScriptedStack)
 const member = setUpMember(stack)
@@ -53,7 +54,7 @@ describe('a conversation', () => {
     const text = await (await member.send('/torrents/debian-13')).text()
     expect(stack.api.callsTo(list).map(({ search }) => search)).toEqual(['?limit=10'])
     expect(text).toContain('Checked <strong>it</strong>')
-    expect(text).toContain('1,300 comments')
+    expect(text).toContain(htmlText('conversation.count', { count: 2, formatted: '1,300' }))
     expect(text).toContain(`href="${page}?cursor=bmV4dA#comments"`)
     expect(text).toMatch(new RegExp(`<form[^>]*action="${page}#write"`))
     expect(text).toMatch(/<textarea[^>]*>begun</)
@@ -63,7 +64,7 @@ describe('a conversation', () => {
   it('that cannot be read leaves that page standing', async () => {
     stack.api.answer(list, () => apiError(500, 'internal_error'))
     const answer = await member.send('/torrents/debian-13')
-    expect([answer.status, (await answer.text()).includes('The comments could not be loaded.')]).toEqual([200, true])
+    expect([answer.status, (await answer.text()).includes(htmlText('conversation.unread'))]).toEqual([200, true])
   })
 
   it('is complete in the document: texts, places of deleted ones, ways on, and what was begun', async () => {
@@ -75,7 +76,7 @@ describe('a conversation', () => {
     expect(text).toContain(`${page}?cursor=bmV4dA#comments`)
     expect(text).toContain(`${page}?comment=99#c99`)
     expect(text).toMatch(/<textarea[^>]*>begun<\/textarea>/)
-    expect(text).toContain('1,300 comments')
+    expect(text).toContain(htmlText('conversation.count', { count: 2, formatted: '1,300' }))
     expect(text).toContain('name="remove" value="like" aria-pressed="true" data-count="1200"')
     expect(text).not.toContain('href="/comments/7/edit"')
   })
@@ -90,7 +91,7 @@ describe('a conversation', () => {
     const text = await (await member.send(`${page}?comment=7&quote=7`)).text()
     expect(text).toMatch(/<textarea[^>]*>begun\n\n&gt; @brine\n&gt; it\n\n<\/textarea>/)
     expect(text).toContain('<input type="hidden" name="replyTo" value="7"/>')
-    expect(text).toContain('You answer brine.')
+    expect(text).toContain(htmlText('conversation.answering', { name: 'brine' }))
   })
 
   it('stands without the draft and the quote when they cannot be had', async () => {
@@ -127,9 +128,9 @@ describe('what is written', () => {
   })
 
   it.each([
-    ['nothing', { source: '' }, 'Fill this in.'],
-    ['only space', { source: '  ' }, 'Write something first.'],
-    ['too much', { source: 'x'.repeat(20_001) }, 'This is too long.'],
+    ['nothing', { source: '' }, t('forms.errors.required')],
+    ['only space', { source: '  ' }, t('editor.empty')],
+    ['too much', { source: 'x'.repeat(20_001) }, t('forms.errors.too_big')],
   ])('is refused when it is %s', async (_, form, words) => {
     const answer = await member.send(page, { form: { act: 'post', ...form } })
     expect(answer.status).toBe(422)
@@ -145,7 +146,7 @@ describe('what is written', () => {
     const answer = await member.send(page, { form: { act: 'post', source: 'kept' } })
     const text = await answer.text()
     expect(answer.status).toBe(429)
-    expect(text).toContain('Too many of these in a short time. Try again in 5 min.')
+    expect(text).toContain(htmlText('forms.failed.too_many_requests', { minutes: '5' }))
     expect(text).toMatch(/<textarea[^>]*>kept<\/textarea>/)
   })
 
@@ -157,7 +158,7 @@ describe('what is written', () => {
     )
     const answer = await member.send(page, { form: { act: 'post', source: 'kept', replyTo: '3' } })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('The comment you answer is gone.')
+    expect(await answer.text()).toContain(htmlText('conversation.errors.answerGone'))
   })
 })
 
@@ -185,7 +186,7 @@ describe('one comment', () => {
     const answer = await member.send('/comments/7/edit', { form: { act: 'post', source: 'mine', revision: '2' } })
     const text = await answer.text()
     expect(answer.status).toBe(409)
-    expect(text).toContain('It was changed in the meantime.')
+    expect(text).toContain(htmlText('conversation.errors.editedMeanwhile'))
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toMatch(/<textarea[^>]*>mine<\/textarea>/)
     expect(text).toContain('name="revision" value="5"')
@@ -221,7 +222,7 @@ describe('a reaction', () => {
     const led = await member.send(path, { form: { add: 'love' } })
     expect(led.headers.get('location')).toBe('/comments/7?failed=too_many_requests')
     expect(await (await member.send(`${page}?comment=7&failed=too_many_requests`)).text()).toContain(
-      'That was too much in a short time.',
+      htmlText('conversation.errors.limited'),
     )
   })
 

@@ -3,6 +3,7 @@ import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 
 const path = '/torrents/debian-13/download'
 const asked = '/v1/torrents/debian-13/download'
@@ -87,9 +88,9 @@ describe('a metafile', () => {
   })
 
   it.each([
-    ['is gone', () => apiError(404, 'no_metafile'), 404, 'Page not found'],
+    ['is gone', () => apiError(404, 'no_metafile'), 404, t('errors.notFound.title')],
     ['was taken too often', () => apiError(429, 'too_many_requests', 'Slow down', late), 429, 'Slow down'],
-    ['cannot be read', () => apiError(500, 'internal_error'), 500, 'Got a 500 response code'],
+    ['cannot be read', () => apiError(500, 'internal_error'), 500, t('errors.internal_error')],
   ])('that %s is a page that says so', async (_what, answered, status, words) => {
     stack.api.answer(asked, answered)
     const answer = await (await member()).send(path)
@@ -116,7 +117,7 @@ describe('a freeleech token', () => {
     const visitor = await member()
     const asks = await visitor.send(page)
     const text = await asks.text()
-    expect(text).toContain('You have 3 tokens.')
+    expect(text).toContain(htmlText('download.token.left', { count: 3 }))
     expect(text).toMatch(/<form method="post" action="\/torrents\/debian-13\/token"/)
     expect(stack.api.callsTo(spend)).toEqual([])
     const spent = await visitor.send(page, { form: {} })
@@ -126,12 +127,12 @@ describe('a freeleech token', () => {
 
   it('that is not there, or not needed, has no button', async () => {
     const visitor = await member()
-    expect(await (await visitor.send(page)).text()).toContain('You have no freeleech token left.')
+    expect(await (await visitor.send(page)).text()).toContain(htmlText('download.token.none'))
     const free = { ...rich, cost: { ...rich.cost, counted: 0 } }
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(free))
     const text = await (await visitor.send(page)).text()
-    expect(text).toContain('no token is needed')
-    expect(text).not.toContain('Spend one token')
+    expect(text).toContain(htmlText('download.token.needless'))
+    expect(text).not.toContain(htmlText('download.token.submit'))
   })
 
   it('that somebody else spent first is said where the form was', async () => {
@@ -139,7 +140,7 @@ describe('a freeleech token', () => {
     stack.api.answer(spend, () => apiError(409, 'token_not_needed'))
     const answer = await (await member()).send(page, { form: {} })
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('No token was spent.')
+    expect(await answer.text()).toContain(htmlText('download.token.failed.token_not_needed'))
   })
 })
 
@@ -149,18 +150,18 @@ describe('the passkey', () => {
   it('is reset by a form, after words about what that does', async () => {
     stack.api.answer('/v1/me/passkey', () => new Response(null, { status: 204 }))
     const visitor = await member()
-    expect(await (await visitor.send(page)).text()).toContain('stops announcing')
+    expect(await (await visitor.send(page)).text()).toContain(htmlText('download.passkey.warning'))
     expect(stack.api.callsTo('/v1/me/passkey')).toEqual([])
     const reset = await visitor.send(page, { form: {} })
     expect([reset.status, reset.headers.get('location')]).toEqual([303, `${page}?done`])
     expect(stack.api.callsTo('/v1/me/passkey')).toMatchObject([{ method: 'POST' }])
-    expect(await (await visitor.send(`${page}?done`)).text()).toContain('Your passkey is a new one.')
+    expect(await (await visitor.send(`${page}?done`)).text()).toContain(htmlText('download.passkey.done'))
   })
 
   it('that was reset too often says when it can be again', async () => {
     stack.api.answer('/v1/me/passkey', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '3600' }))
     const answer = await (await member()).send(page, { form: {} })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
-    expect(await answer.text()).toContain('Try again in 60 min.')
+    expect(await answer.text()).toContain(htmlText('forms.failed.too_many_requests', { minutes: 60 }))
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { systemSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
+import { htmlText, t } from '../support/text'
 
 /** Every test begins with a Worker that has kept nothing. */
 let stack: Awaited<ReturnType<typeof startScriptedStack>>
@@ -10,8 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => stack.stop())
 
-const catalogued =
-  'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
+const catalogued = t('errors.internal_error')
 
 describe('what the API refuses', () => {
   it('of an address alone is left out of it; what else it refuses is said', async () => {
@@ -35,8 +35,8 @@ describe('what the API refuses', () => {
     const member = stack.visitor()
     await member.signIn()
     const answers: [string, () => Response, number, string][] = [
-      ['missing', () => apiError(404, 'not_found', 'There is no such torrent'), 404, 'Page not found'],
-      ['forbidden', () => apiError(403, 'forbidden', 'Not for your role'), 403, 'Not allowed'],
+      ['missing', () => apiError(404, 'not_found', 'There is no such torrent'), 404, t('errors.notFound.title')],
+      ['forbidden', () => apiError(403, 'forbidden', 'Not for your role'), 403, t('errors.forbidden.title')],
       ['gone', () => apiError(409, 'conflict', 'It was merged into another'), 409, 'It was merged into another'],
       ['broken', () => apiError(500, 'internal_error', 'SQLITE secret'), 500, catalogued],
       ['away', () => apiError(503, 'unavailable', 'SQLITE secret'), 503, 'Service Unavailable'],
@@ -84,7 +84,7 @@ describe('what the API refuses', () => {
       const id = answer.headers.get('x-request-id') ?? 'none'
       const text = await answer.text()
       expect([path, answer.status]).toEqual([path, 500])
-      expect(text).toContain('Something unexpected went wrong.')
+      expect(text).toContain(htmlText('errors.unexpected'))
       expect(text.replaceAll(`data-request="${id}"`, '')).toContain(id)
       expect(text).not.toContain('TypeError')
       const lines = (await stack.log()).filter((line) => line.requestId === id)
@@ -111,7 +111,7 @@ describe('settings', () => {
     const text = await page.text()
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('5')
-    expect(text).toContain('Could not communicate with the API')
+    expect(text).toContain(htmlText('errors.unreachable.title'))
     expect(text).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/)
     expect(text).toMatch(/<a [^>]*href=""/)
     stack.api.reset()
@@ -140,7 +140,7 @@ describe('settings', () => {
     const text = await page.text()
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('2')
-    expect(text).toContain('Connecting')
+    expect(text).toContain(htmlText('errors.connecting.title'))
     expect(text).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
     open()
     expect((await visitor.send('/login')).status).toBe(200)
@@ -165,6 +165,6 @@ it('an API that never answers signs nobody out and says so', async () => {
   stack.api.answer('/v1/torrents', () => new Promise<Response>(() => undefined))
   const page = await member.send('/')
   expect(page.status).toBe(503)
-  expect(await page.text()).toContain('Could not communicate with the API')
+  expect(await page.text()).toContain(htmlText('errors.unreachable.title'))
   expect(member.cookies.has('__Host-session')).toBe(true)
 })

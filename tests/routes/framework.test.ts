@@ -3,6 +3,7 @@ import { dialogPages, sections, subTabs } from '~/features/showcase/registry'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
 
 const stack = setUpStack(startScriptedStack)
@@ -51,7 +52,7 @@ describe.each(pages)('%s', (path) => {
     const member = await signInAs('torrents.upload')
     const document = await member.send(path)
     expect(document.status).toBe(403)
-    expect((await document.text()).includes('Not allowed')).toBe(true)
+    expect((await document.text()).includes(htmlText('errors.forbidden.title'))).toBe(true)
     expect((await member.send(`${path}.data`)).status).toBe(403)
     expect((await member.send(dataOf(path))).status).toBe(403)
   })
@@ -69,7 +70,7 @@ test.each(unknown)('%s is not found, as a document and as data', async (path) =>
   const admin = await signInAs('framework.view')
   const document = await admin.send(path)
   expect(document.status).toBe(404)
-  expect((await document.text()).includes('Page not found')).toBe(true)
+  expect((await document.text()).includes(htmlText('errors.notFound.title'))).toBe(true)
   expect((await admin.send(`${path}.data`)).status).toBe(404)
 })
 
@@ -90,7 +91,7 @@ describe('the colour test', () => {
   test('measures the colour of the address', async () => {
     const admin = await signInAs('framework.view')
     const html = await (await admin.send('/framework/colortest?color=%23FFD400')).text()
-    expect(html.includes('#ffd400: 196 pairs measured in both themes, 0 below')).toBe(true)
+    expect(html.includes(t('showcase.colortest.sum', { color: '#ffd400', measured: 196, failing: 0 }))).toBe(true)
     expect(html.includes('aria-invalid="true"')).toBe(false)
   })
 
@@ -102,7 +103,7 @@ describe('the colour test', () => {
       const html = await answer.text()
       expect(answer.status).toBe(200)
       expect(html.includes('aria-invalid="true"')).toBe(true)
-      expect(html.includes('Write a hash and six hexadecimal digits')).toBe(true)
+      expect(html.includes(htmlText('showcase.colortest.wrong'))).toBe(true)
       expect(html.includes('#4c9fae: ')).toBe(true)
       expect(html.includes('<script>alert')).toBe(false)
     },

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 
 const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
@@ -23,7 +24,7 @@ it('registers in the language of the reader, and keeps the code of the invite', 
   stack.api.answer('/v1/registrations', () => new Response(null, { status: 204 }))
   const visitor = stack.visitor()
   const form = await (await visitor.send('/register?invite=abc', { headers: norwegian })).text()
-  expect(form).toContain('asta har invitert deg.')
+  expect(form).toContain(htmlText('auth.register.inviter', { username: 'asta', lng: 'nb' }))
   expect(form).toContain('value="abc"')
   const sent = await visitor.send('/register', { form: { ...typed, invite: 'abc' }, headers: norwegian })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/register/sent'])
@@ -39,8 +40,8 @@ it('says per field what is wrong, keeps what was typed and never the password', 
   const page = await stack.visitor().send('/register', { form: typed })
   const text = await page.text()
   expect(page.status).toBe(422)
-  expect(text).toContain('This name is taken, or looks like one that is.')
-  expect(text).toContain('Do not build it from your name')
+  expect(text).toContain(htmlText('auth.faults.taken'))
+  expect(text).toContain(htmlText('auth.faults.context'))
   expect(text).toContain('value="Kåre"')
   expect(text).toContain('value="kare@example.org"')
   expect(text).not.toContain(typed.password)
@@ -48,7 +49,7 @@ it('says per field what is wrong, keeps what was typed and never the password', 
   const empty = await stack.visitor().send('/register', { form: { username: '', email: 'x', password: '' } })
   expect(empty.status).toBe(422)
   const words = await empty.text()
-  for (const expected of ['Fill this in.', 'name@example.org', 'Accept the rules to register.']) {
+  for (const expected of [t('forms.errors.required'), 'name@example.org', t('auth.faults.rules')]) {
     expect(words).toContain(expected)
   }
 })
@@ -62,7 +63,7 @@ it('asks for what the mode of registration wants', async () => {
   expect(await read()).toContain('name="application"')
   terms({ mode: 'closed' })
   const closed = await read()
-  expect(closed).toContain('Registration is closed')
+  expect(closed).toContain(htmlText('auth.register.closed'))
   expect(closed).not.toContain('name="username"')
 })
 
@@ -70,7 +71,7 @@ it('too many registrations say how long to wait', async () => {
   stack.api.answer('/v1/registrations', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '600' }))
   const page = await stack.visitor().send('/register', { form: typed })
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '600'])
-  expect(await page.text()).toContain('Try again in 10 min.')
+  expect(await page.text()).toContain(htmlText('forms.failed.too_many_requests', { minutes: 10 }))
 })
 
 it('a link of a mail changes nothing until it is confirmed', async () => {
@@ -79,7 +80,7 @@ it('a link of a mail changes nothing until it is confirmed', async () => {
   stack.api.answer('/v1/verifications', () => Response.json(subject))
   const visitor = stack.visitor()
   const page = await visitor.send('/verify?token=abc')
-  expect(await page.text()).toContain('Confirm that this address is yours, Kåre')
+  expect(await page.text()).toContain(htmlText('auth.verify.text', { username: 'Kåre' }))
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect(page.headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
   expect(stack.api.callsTo('/v1/verifications')).toEqual([])
@@ -95,7 +96,7 @@ it('a link that has ended says so, on either page', async () => {
   for (const path of ['/verify?token=abc', '/verify', '/password/reset?token=abc', '/password/reset?token=..']) {
     const page = await stack.visitor().send(path)
     expect([path, page.status]).toEqual([path, 404])
-    expect(await page.text()).toContain('This link has ended')
+    expect(await page.text()).toContain(htmlText('auth.ended.title'))
   }
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const stack = setUpStack(startScriptedStack)
 
-const words = { en: 'Sign in', nb: 'Logg inn' }
+const words = { en: t('auth.login.title'), nb: t('auth.login.title', { lng: 'nb' }) }
 
 async function readLogin(headers: Record<string, string>, path = '/login') {
   const page = await stack.visitor().send(path, { headers })

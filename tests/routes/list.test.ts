@@ -4,6 +4,7 @@ import { readMain } from '../support/page-text'
 import { torrentPageSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { htmlText, t, textPattern } from '../support/text'
 
 const minute = 60 * 1000
 const visits = '__Host-visits'
@@ -25,7 +26,7 @@ describe('what is new since the last visit', () => {
   const now = Date.now()
   const added = (ago: number) => new Date(now - ago * minute).toISOString()
   const rows = [5, 50, 90].map((ago) => ({ ...torrentSample, name: `Added ${ago}`, addedAt: added(ago) }))
-  const divider = 'New since your last visit'
+  const divider = t('torrents.newSince')
   const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([found]) => found)
 
   it('stands above the line that says so', async () => {
@@ -60,7 +61,7 @@ describe('the list', () => {
     answer({ meta: { ...torrentPageSample.meta, page: 200, total: 10_000, totalIsCapped: true } })
     const text = readMain(await open('/?q=debian&page=200'))
     expect(text).toContain('of 10,000+')
-    expect(text).toContain('Only the first 10,000 can be paged through')
+    expect(text).toContain(t('torrents.deepEnd', { rows: '10,000' }))
   })
 
   it('offers no page that lies deeper than it can be paged through, though all torrents are counted', async () => {
@@ -68,21 +69,21 @@ describe('the list', () => {
     const first = await open('/')
     expect(first).toContain('href="/?page=200"')
     expect(first).not.toMatch(/href="[^"]*page=240"/)
-    expect(readMain(first)).not.toContain('can be paged through')
+    expect(readMain(first)).not.toMatch(textPattern('torrents.deepEnd'))
     answer({ meta: { ...torrentPageSample.meta, page: 200, total: 12_000 } })
     const last = await open('/?page=200')
     expect(last).not.toContain('href="/?page=201"')
-    expect(readMain(last)).toContain('Only the first 10,000 can be paged through')
+    expect(readMain(last)).toContain(t('torrents.deepEnd', { rows: '10,000' }))
   })
 
   it('has its categories with their counts, which are those of the filter', async () => {
     const [software] = torrentPageSample.categories
     if (!software) throw new Error('no category')
     answer({ categories: [{ ...software, torrents: 4321, matches: 12 }] })
-    expect(readMain(await open('/'))).toContain('Software 4,321')
-    expect(readMain(await open('/?q=debian'))).toContain('Software 12')
+    expect(readMain(await open('/'))).toContain(`${t('categories.software')} 4,321`)
+    expect(readMain(await open('/?q=debian'))).toContain(`${t('categories.software')} 12`)
     answer({ categories: [{ ...software, torrents: 4321, matches: null }] })
-    expect(readMain(await open('/?q=debian'))).not.toContain('Software 4,321')
+    expect(readMain(await open('/?q=debian'))).not.toContain(`${t('categories.software')} 4,321`)
   })
 
   it('is compact where the address says so', async () => {
@@ -117,7 +118,8 @@ describe('what is typed into its search', () => {
       minSize: '4GiB',
     })
     const page = await open(address)
-    for (const chip of ['res:1080p', '-tag:cam', 'size&gt;4GiB', 'by:alice']) expect(page).toContain(`Remove ${chip}`)
+    for (const chip of ['res:1080p', '-tag:cam', 'size&gt;4GiB', 'by:alice'])
+      expect(page).toContain(t('torrents.filter.remove', { term: chip }))
     const [call] = stack.api.callsTo('/v1/torrents')
     expect(Object.fromEntries(new URLSearchParams(call?.search))).toMatchObject({
       q: '"exact words"',
@@ -132,9 +134,11 @@ describe('what is typed into its search', () => {
     const answered = await member.send(`/?${new URLSearchParams({ q: 'debian size>many res:1080p' })}`)
     const page = await open(answered.headers.get('location') ?? '')
     expect(page).toContain('aria-describedby="filter-problems"')
-    expect(page).toMatch(/id="filter-problems"[\s\S]*“size&gt;many” is no size/)
+    expect(page).toMatch(
+      new RegExp(`id="filter-problems"[\\s\\S]*${htmlText('torrents.problems.size', { part: 'size>many' })}`),
+    )
     expect(page).toMatch(/<input[^>]*name="q"[^>]*value="debian size&gt;many"/)
-    expect(page).toContain('Remove res:1080p')
+    expect(page).toContain(htmlText('torrents.filter.remove', { term: 'res:1080p' }))
     expect(page).toContain('href="/views?query=q%3Ddebian%26resolution%3D1080p"')
     const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
     expect(Object.fromEntries(asked)).toMatchObject({ q: 'debian', resolution: '1080p' })

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { t, textPattern } from '../support/text'
 import { startWholeStack } from '../support/whole-stack'
 
 const stack = setUpStack(startWholeStack)
@@ -16,14 +17,14 @@ const home = `/user/${encodeURIComponent('Bjørn')}`
 const read = async (path: string) => readMain(await (await reader.send(path)).text())
 
 it('a member is blocked from his page, stands in the list, and is unblocked there', async () => {
-  expect(await read(home)).not.toContain('You have blocked this member')
+  expect(await read(home)).not.toContain(t('user.blockedText'))
   const blocked = await reader.send(`${home}/block`, { form: { intent: 'block' } })
   expect([blocked.status, blocked.headers.get('location')]).toEqual([303, home])
-  expect(await read(home)).toContain('You have blocked this member')
+  expect(await read(home)).toContain(t('user.blockedText'))
   expect(await read('/account/settings/blocks')).toContain('Bjørn')
   const released = await reader.send(`${home}/block`, { form: { intent: 'unblock', from: 'list' } })
   expect(released.headers.get('location')).toBe('/account/settings/blocks?done')
-  expect(await read('/account/settings/blocks?done')).toContain('You have blocked nobody')
+  expect(await read('/account/settings/blocks?done')).toContain(t('user.blocks.none'))
   expect((await reader.send(`${home}/block`, { form: { intent: 'nonsense' } })).headers.get('location')).toBe(home)
   expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
 })
@@ -37,10 +38,10 @@ it('a member is written to from his page, by who may write and has not blocked h
   const opened = await reader.send('/chat/direct', { form: { username: 'Bjørn' } })
   const room = opened.headers.get('location') ?? ''
   expect([opened.status, room]).toEqual([303, expect.stringMatching(/^\/chat\/dm-/)])
-  expect(await read(room)).toContain('Message to Bjørn')
+  expect(await read(room)).toContain(t('chat.message', { room: 'Bjørn' }))
   await reader.send(`${home}/block`, { form: { intent: 'block' } })
   expect(await canWrite(home)).toBe(false)
-  expect(await read(room)).toContain('You have blocked Bjørn.')
+  expect(await read(room)).toContain(t('chat.block.mine', { name: 'Bjørn' }))
   await reader.send(`${home}/block`, { form: { intent: 'unblock' } })
   await stack.db.update(roles).set({ permissions: [] })
 })
@@ -48,11 +49,11 @@ it('a member is written to from his page, by who may write and has not blocked h
 it('a member is reported with a reason, the staff finds the way to him, and the reporter sees the answer', async () => {
   const missing = await reader.send(`${home}/report`, { form: { reason: 'other', text: '' } })
   expect(missing.status).toBe(422)
-  expect(readMain(await missing.text())).toContain('Say what is wrong.')
+  expect(readMain(await missing.text())).toContain(t('reports.new.sayWhat'))
   const sent = await reader.send(`${home}/report`, { form: { reason: 'abuse', text: 'Insults' } })
   expect(sent.headers.get('location')).toBe(`${home}/report?sent=1`)
-  expect(await read(`${home}/report`)).toContain('Your report is with the staff')
-  expect(await read(home)).toContain('The staff has not decided yet.')
+  expect(await read(`${home}/report`)).toContain(t('reports.new.sentTitle'))
+  expect(await read(home)).toMatch(textPattern('user.report.open'))
   await stack.db.update(roles).set({ permissions: ['reports.manage'] })
   const list = await (await reader.send('/admin/reports')).text()
   expect(list).toContain(`href="${home}"`)
@@ -64,7 +65,7 @@ it('a member is reported with a reason, the staff finds the way to him, and the 
 
 it('nobody reports himself, and what a member said has a page of its own', async () => {
   expect((await reader.send('/user/asta/report')).headers.get('location')).toBe('/user/asta')
-  expect(await read(`${home}/posts`)).toContain('No posts')
+  expect(await read(`${home}/posts`)).toContain(t('user.posts.none'))
   await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'Bjørn'))
   expect((await reader.send(`${home}/posts`)).status).toBe(404)
 })

@@ -5,6 +5,7 @@ import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
 const torrent = '/v1/torrents/debian-13'
 const none = () => new Response(null, { status: 204 })
@@ -57,7 +58,7 @@ describe('the queue', () => {
     expect(await (await staff.send('/')).text()).toContain(`href="${queue}"`)
     const page = await staff.send(queue)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('Nothing waits')
+    expect(await page.text()).toContain(htmlText('moderation.none.pending'))
   })
 
   it('shows who uploaded, what it repeats, and one press to approve', async () => {
@@ -67,7 +68,7 @@ describe('the queue', () => {
     const staff = await enter()
     const text = await (await staff.send(`${queue}?status=pending`)).text()
     expect(text).toContain('by bo (anonymously)')
-    expect(text).toContain('The same files are on the list 2 times')
+    expect(text).toContain(htmlText('moderation.sameContent', { count: 2 }))
     expect(text).toContain('href="/moderation/torrents?status=pending&amp;cursor=later"')
     expect(stack.api.callsTo('/v1/moderation/torrents')[0]?.search).toBe('?status=pending&limit=50')
     const done = await staff.send('/torrents/debian-13/moderate', { form: { act: 'approve', from: 'pending' } })
@@ -87,7 +88,7 @@ describe('a moderator', () => {
     const staff = await enter()
     const refused = await staff.send(page, { form: { act: 'reject', reason: ' ' } })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Fill this in.')
+    expect(await refused.text()).toContain(htmlText('forms.errors.required'))
     expect(stack.api.callsTo(`${torrent}/moderation`)).toEqual([])
     const done = await staff.send(page, { form: { act: 'reject', reason: 'The name says nothing' } })
     expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=reject`])
@@ -102,7 +103,7 @@ describe('a moderator', () => {
     stack.api.answer(`${torrent}/moderation`, () => apiError(409, 'already_decided'))
     const answer = await (await enter()).send(page, { form: { act: 'approve' } })
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Somebody has decided about it meanwhile.')
+    expect(await answer.text()).toContain(htmlText('moderation.torrent.failed.already_decided'))
   })
 
   it('sees the acts of the state a torrent is in', async () => {
@@ -177,7 +178,7 @@ describe('an edit', () => {
     const decision = { at: '2026-02-04T00:00:00.000Z', reason: 'The name says nothing' }
     show({ status: 'rejected', decision, tags: ['linux', 'iso'], language: 'qq' }, { canEdit: true, uploaded: true })
     const text = await (await (await enter([])).send(page)).text()
-    expect(text).toContain('It was rejected: The name says nothing')
+    expect(text).toContain(htmlText('upload.edit.rejected', { reason: 'The name says nothing' }))
     expect(text).toContain('value="linux iso"')
     expect(text).toMatch(/<option value="qq" selected="">/)
     expect(text).not.toContain('name="reason"')
@@ -240,7 +241,9 @@ it('a deletion asks why, and says when it cannot be', async () => {
   show({ status: 'deleted' }, { uploaded: false })
   const staff = await (await enter()).send(page, { form: { reason: 'Spam' } })
   expect([staff.status, staff.headers.get('location')]).toEqual([303, '/torrents/debian-13/moderate?done=delete'])
-  expect(await (await (await enter()).send(staff.headers.get('location') ?? '')).text()).toContain('It is deleted.')
+  expect(await (await (await enter()).send(staff.headers.get('location') ?? '')).text()).toContain(
+    htmlText('moderation.torrent.done.delete'),
+  )
   stack.api.answer(torrent, ({ method }) =>
     method === 'DELETE'
       ? apiError(403, 'torrent_in_use')
@@ -249,7 +252,7 @@ it('a deletion asks why, and says when it cannot be', async () => {
   const refused = await member.send(page, { form: { reason: 'Kept words' } })
   expect(refused.status).toBe(403)
   const text = await refused.text()
-  expect(text).toContain('Members rely on it already')
+  expect(text).toContain(htmlText('upload.delete.failed.torrent_in_use'))
   expect(text).toContain('value="Kept words"')
 })
 
@@ -271,8 +274,8 @@ it('own uploads stand with their state and what the staff said', async () => {
   stack.api.answer('/v1/me/uploads', () => Response.json({ data, meta: { next: null, prev: 'newer' } }))
   const member = await enter([])
   const text = await (await member.send('/torrents/mine?cursor=here')).text()
-  expect(text).toContain('Rejected')
-  expect(text).toContain('Reason: The name says nothing')
+  expect(text).toContain(htmlText('upload.states.rejected'))
+  expect(text).toContain(htmlText('moderation.reason', { reason: 'The name says nothing' }))
   expect(text).toContain('href="/torrents/debian-13/edit"')
   expect(text).not.toContain('href="/torrents/gone-2/edit"')
   expect(text).toContain('href="/torrents/mine?cursor=newer"')

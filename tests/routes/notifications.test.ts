@@ -5,6 +5,7 @@ import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 
 const path = '/notifications'
 const call = '/v1/me/notifications'
@@ -45,11 +46,14 @@ describe('the page of notifications', () => {
     )
     const page = await (await member.send(path)).text()
     const text = readMain(page)
-    expect(text).toContain('brine commented on Sintel &lt;4K&gt;. (unread)')
-    expect(text).toContain('brine commented on Sintel &lt;4K&gt; 4 times.')
-    expect(text).toContain('brine and 1 other commented on Sintel &lt;4K&gt;.')
-    expect(text).toContain('brine and 3 others commented on Sintel &lt;4K&gt;.')
-    expect(text).toContain('The staff acted on your report about Sintel &lt;4K&gt;.')
+    const subject = 'Sintel <4K>'
+    expect(text).toContain(
+      `${t('notifications.kinds.comment', { count: 1, actor: 'brine', subject })} ${t('notifications.unread')}`,
+    )
+    expect(text).toContain(t('notifications.kinds.comment', { count: 4, actor: 'brine', subject }))
+    expect(text).toContain(t('notifications.together.comment', { count: 1, actor: 'brine', subject }))
+    expect(text).toContain(t('notifications.together.comment', { count: 3, actor: 'brine', subject }))
+    expect(text).toContain(t('notifications.kinds.report_resolved', { subject }))
     expect(page).toContain('href="/torrents/sintel-1#comment-3"')
     expect(page).toContain(`href="${path}?cursor=on"`)
     expect(page.match(/<button[^>]*name="read" value="\d+"/g)).toHaveLength(2)
@@ -59,7 +63,7 @@ describe('the page of notifications', () => {
   it('may be empty, and offers nothing to mark then', async () => {
     tell([])
     const page = await (await member.send(path)).text()
-    expect(readMain(page)).toContain('Nothing new.')
+    expect(readMain(page)).toContain(t('notifications.empty'))
     expect(page).not.toContain('name="read"')
     expect(page).toContain('<title>Notifications · Skerry</title>')
   })
@@ -95,8 +99,8 @@ describe('the bell of every page', () => {
   it('is a link that counts, and carries nothing of what there is to read', async () => {
     tell([news])
     const page = await (await member.send('/')).text()
-    expect(page).toMatch(/<a href="\/notifications"[^>]*aria-label="Notifications, 1 unread"/)
-    expect(page).toContain('<title>(1) Torrents · Skerry</title>')
+    expect(page).toContain(`aria-label="${htmlText('notifications.unreadOf', { count: 1, shown: 1 })}"`)
+    expect(page).toContain(`<title>(1) ${t('torrents.title')} · Skerry</title>`)
     expect(page).not.toContain('Sintel')
     expect(stack.api.callsTo(call)).toHaveLength(0)
   })
@@ -104,14 +108,14 @@ describe('the bell of every page', () => {
   it('counts to ninety-nine, in the title as beside it', async () => {
     tell([news], 100)
     const page = await (await member.send('/')).text()
-    expect(page).toContain('<title>(99+) Torrents · Skerry</title>')
-    expect(page).toMatch(/<a href="\/notifications"[^>]*aria-label="Notifications, 99\+ unread"/)
+    expect(page).toContain(`<title>(99+) ${t('torrents.title')} · Skerry</title>`)
+    expect(page).toContain(`aria-label="${htmlText('notifications.unreadOf', { count: 100, shown: '99+' })}"`)
   })
 
   it('has the latest for its menu, and says so where they cannot be read', async () => {
     tell([news])
     const latest = await (await member.send(`${path}/latest.data`)).text()
-    expect(latest).toContain('brine commented on Sintel <4K>.')
+    expect(latest).toContain(t('notifications.kinds.comment', { count: 1, actor: 'brine', subject: 'Sintel <4K>' }))
     stack.api.answer(call, () => apiError(500, 'internal_error'))
     expect((await member.send(`${path}/latest.data`)).status).toBe(200)
   })

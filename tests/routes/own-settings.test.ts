@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../api/platform/db/schema/members'
 import { settings as settingsTable } from '../../api/platform/db/schema/settings'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 import { startWholeStack } from '../support/whole-stack'
 
 const stack = setUpStack(startWholeStack)
@@ -56,9 +57,9 @@ describe('the picture', () => {
     const visitor = await signedIn()
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const [file, status, words] of [
-      [svg, 422, 'no picture we can read'],
-      [await paint(2049, 40), 422, 'at most 2048 pixels'],
-      [new Uint8Array(3 * 1024 * 1024), 413, 'at most 1 MiB'],
+      [svg, 422, t('account.avatar.errors.not_a_picture')],
+      [await paint(2049, 40), 422, t('account.avatar.errors.too_many_pixels')],
+      [new Uint8Array(3 * 1024 * 1024), 413, t('account.avatar.errors.too_large')],
     ] as const) {
       const refused = await visitor.send(`${settings}/avatar`, { body: pictureForm(file) })
       expect(refused.status).toBe(status)
@@ -70,7 +71,7 @@ describe('the picture', () => {
       body: pictureForm(svg),
       headers: { 'accept-language': 'nb' },
     })
-    expect(await spoken.text()).toContain('ikke et bilde vi kan lese')
+    expect(await spoken.text()).toContain(htmlText('account.avatar.errors.not_a_picture', { lng: 'nb' }))
   })
 })
 
@@ -128,7 +129,7 @@ describe('what the member is told of', () => {
   it('is chosen by a form without scripts: what is not ticked is not told', async () => {
     const visitor = await signedIn()
     const before = await (await visitor.send(`${settings}/notifications`)).text()
-    expect(before).toContain('Your account has no address to mail to.')
+    expect(before).toContain(htmlText('account.choices.noAddress'))
     await stack.db.update(users).set({ email: 'asta@mail.example', emailKey: 'asta@mail.example' })
     const body = new URLSearchParams([
       ['web', 'replies'],
@@ -138,7 +139,7 @@ describe('what the member is told of', () => {
     const saved = await visitor.send(`${settings}/notifications`, { body })
     expect(saved.headers.get('location')).toBe(`${settings}/notifications?done`)
     const page = await (await visitor.send(`${settings}/notifications?done`)).text()
-    expect(page).toContain('Saved.')
+    expect(page).toContain(htmlText('account.appearance.done'))
     const ticked = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
       .map(([input]) => input)
       .filter((input) => input.includes('checked=""'))

@@ -5,6 +5,7 @@ import { credentials } from '../../api/platform/db/schema/account'
 import { roles, tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { setUpStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
@@ -73,9 +74,9 @@ describe('what was typed before the proof had lapsed', () => {
     const back = await sendLate(path, form)
     expect(back).toBe(`${path}?kept`)
     const page = await read(back)
-    expect(page.includes('That was not done yet')).toBe(true)
+    expect(page.includes(htmlText('forms.failed.not_yet'))).toBe(true)
     for (const [name, value] of Object.entries(shown)) expect(field(page, name, 'id')).toContain(`value="${value}"`)
-    expect((await read(path)).includes('That was not done yet')).toBe(false)
+    expect((await read(path)).includes(htmlText('forms.failed.not_yet'))).toBe(false)
   })
 
   it('comes back with its boxes and choices', async () => {
@@ -162,8 +163,8 @@ it('asks for the second step too, where there is one: an app is not taken away b
   const form = { redirectTo, password: 'right' }
   expect(field(await read(proofPage(redirectTo)), 'code')).toContain('required=""')
   for (const [code, words] of [
-    ['', 'Fill this in.'],
-    ['000000', 'That code is wrong'],
+    ['', t('forms.errors.required')],
+    ['000000', t('auth.code.wrong')],
   ] as const) {
     const refused = await visitor.send(`${settings}/proof`, { form: { ...form, code } })
     expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])
@@ -181,7 +182,7 @@ it('a passkey proves it where scripts run, and says so where they do not', async
   try {
     await lapse()
     const page = await read(`${settings}/proof`)
-    expect(page.includes('Your passkey needs JavaScript.')).toBe(true)
+    expect(page.includes(htmlText('auth.passkey.needsScripts'))).toBe(true)
     expect([field(page, 'code'), field(page, 'credential')]).toEqual([undefined, expect.anything()])
     const begun = await visitor.send('/account/passkey-ceremony', { form: { proof: 'yes' } })
     expect(await begun.json()).toMatchObject({ options: { allowCredentials: [{ id: 'a-key' }] } })
@@ -190,7 +191,7 @@ it('a passkey proves it where scripts run, and says so where they do not', async
     const form = { redirectTo: settings, password: 'right', challenge: 'x', credential: '{"id":"a-key"}' }
     for (const sent of [form, { ...form, credential: '' }]) {
       const refused = await visitor.send(`${settings}/proof`, { form: sent })
-      expect([refused.status, (await refused.text()).includes('passkey was not taken')]).toEqual([422, true])
+      expect([refused.status, (await refused.text()).includes(htmlText('account.proof.refused'))]).toEqual([422, true])
     }
   } finally {
     await stack.db.delete(credentials)

@@ -5,6 +5,7 @@ import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const path = '/torrents/debian-13/report'
 const stack = setUpStack(startScriptedStack)
@@ -30,19 +31,19 @@ function reported(change: Partial<ReportState> = {}) {
 
 describe('a report', () => {
   it('is a form, and leads to what confirms it', async () => {
-    expect(readMain(await (await member.send(path)).text())).toContain('Report this torrent')
+    expect(readMain(await (await member.send(path)).text())).toContain(t('reports.new.title'))
     stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
     const sent = await member.send(path, { form: { reason: 'malware', text: ' It is. ' } })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?sent=1`])
     expect(bodies()).toEqual([{ subject: { kind: 'torrent', slug: 'debian-13' }, reason: 'malware', text: 'It is.' }])
     reported()
     const text = readMain(await (await member.send(`${path}?sent=1`)).text())
-    expect(text).toContain('Your report is with the staff')
-    expect(text).not.toContain('Send report')
+    expect(text).toContain(t('reports.new.sentTitle'))
+    expect(text).not.toContain(t('reports.new.send'))
   })
 
   it('may be about a comment', async () => {
-    expect(readMain(await (await member.send(`${path}?comment=7`)).text())).toContain('Report a comment')
+    expect(readMain(await (await member.send(`${path}?comment=7`)).text())).toContain(t('reports.new.titleComment'))
     stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
     const sent = await member.send(path, { form: { reason: 'abuse', text: '', comment: '7' } })
     expect(sent.headers.get('location')).toBe(`${path}?comment=7&sent=1`)
@@ -50,10 +51,10 @@ describe('a report', () => {
   })
 
   it.each([
-    [{ reason: '', text: 'x' }, 'Choose a reason.'],
-    [{ reason: 'nonsense', text: 'x' }, 'Choose a reason.'],
-    [{ reason: 'other', text: ' ' }, 'Say what is wrong.'],
-    [{ reason: 'fake', text: 'x'.repeat(2001) }, 'At most 2,000 characters.'],
+    [{ reason: '', text: 'x' }, t('reports.new.chooseReason')],
+    [{ reason: 'nonsense', text: 'x' }, t('reports.new.chooseReason')],
+    [{ reason: 'other', text: ' ' }, t('reports.new.sayWhat')],
+    [{ reason: 'fake', text: 'x'.repeat(2001) }, t('reports.new.tooLong')],
   ])('%o is told what is missing, and keeps what was typed', async (form, words) => {
     const sent = await member.send(path, { form })
     const page = await sent.text()
@@ -64,9 +65,9 @@ describe('a report', () => {
   })
 
   it.each([
-    [409, 'already_reported', 'You have reported this already'],
-    [429, 'too_many_requests', 'You have sent many reports.'],
-    [503, 'unavailable', 'The report could not be sent.'],
+    [409, 'already_reported', t('reports.new.already')],
+    [429, 'too_many_requests', t('reports.new.throttled')],
+    [503, 'unavailable', t('reports.new.failed')],
   ])('that is refused with %i says why', async (status, code, words) => {
     stack.api.answer('/v1/reports', () => apiError(status, code))
     const sent = await member.send(path, { form: { reason: 'fake', text: 'Look.' } })
@@ -80,11 +81,13 @@ describe('a report', () => {
   it('shows its author on the page of the torrent where it stands', async () => {
     reported()
     const open = await (await member.send('/torrents/debian-13')).text()
-    expect(readMain(open)).toContain('You reported this torrent (Malware). The staff will look at it')
+    expect(readMain(open)).toContain(t('torrent.report.open', { reason: t('reports.reasons.malware') }))
     expect(open).not.toContain(`href="${path}"`)
     reported({ state: 'dismissed', answer: 'It is clean.' })
     const decided = await (await member.send('/torrents/debian-13')).text()
-    expect(readMain(decided)).toContain('The staff saw no reason to act. It is clean.')
+    expect(readMain(decided)).toContain(
+      `${t('torrent.report.dismissed', { reason: t('reports.reasons.malware') })} It is clean.`,
+    )
     expect(decided).toContain(`href="${path}"`)
   })
 
@@ -115,7 +118,9 @@ describe('the reports of the staff', () => {
       list([report, { ...report, id: 6, subject: report.subject && { ...report.subject, kind: 'comment', comment } }]),
     )
     const page = await (await member.send('/admin/reports')).text()
-    expect(readMain(page)).toContain('Debian 13 Malware Reported by gannet')
+    expect(readMain(page)).toContain(
+      `Debian 13 ${t('reports.reasons.malware')} ${t('reports.byAt', { member: 'gannet' })}`,
+    )
     expect(page).toContain('href="/comments/7"')
     expect(page).toContain('&lt;b&gt;rude&lt;/b&gt;')
     expect(page.split('value="resolved"')).toHaveLength(3)
@@ -126,9 +131,9 @@ describe('the reports of the staff', () => {
     stack.api.answer('/v1/reports', () => list([{ ...report, state: 'resolved', answer: 'Gone.', handledBy }]))
     const text = readMain(await (await member.send('/admin/reports?state=resolved')).text())
     expect(stack.api.callsTo('/v1/reports').map(({ search }) => search)).toEqual(['?state=resolved&limit=25'])
-    expect(text).toContain('Gone. Decided by brine')
+    expect(text).toContain(`Gone. ${t('reports.handled', { member: 'brine' })}`)
     stack.api.answer('/v1/reports', () => list([]))
-    expect(readMain(await (await member.send('/admin/reports')).text())).toContain('Nothing waits for the staff.')
+    expect(readMain(await (await member.send('/admin/reports')).text())).toContain(t('reports.emptyText'))
   })
 
   it('are decided with an answer', async () => {
@@ -138,17 +143,17 @@ describe('the reports of the staff', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/reports?decided=1'])
     const [call] = stack.api.callsTo('/v1/reports/5')
     expect([call?.method, call?.body]).toEqual(['PATCH', '{"state":"resolved","answer":"Thanks."}'])
-    expect(readMain(await (await member.send('/admin/reports?decided=1')).text())).toContain('the reporter is told')
+    expect(readMain(await (await member.send('/admin/reports?decided=1')).text())).toContain(t('reports.decided'))
   })
 
   it('want an answer, and one decision', async () => {
     stack.api.answer('/v1/reports', () => list([report]))
     const empty = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: ' ' } })
-    expect([empty.status, readMain(await empty.text()).includes('Say what you decided.')]).toEqual([422, true])
+    expect([empty.status, readMain(await empty.text()).includes(t('reports.answerMissing'))]).toEqual([422, true])
     stack.api.answer('/v1/reports/5', () => apiError(409, 'already_decided'))
     const late = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: 'No.' } })
     const page = await late.text()
-    expect([late.status, readMain(page).includes('Somebody has decided this report already.')]).toEqual([409, true])
+    expect([late.status, readMain(page).includes(t('reports.alreadyDecided'))]).toEqual([409, true])
     expect(page).toContain('>No.</textarea>')
   })
 

@@ -4,6 +4,7 @@ import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const call = '/v1/search'
 const stack = setUpStack(startScriptedStack)
@@ -42,17 +43,22 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first of every kind, and where the rest is', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain('1,043+ results')
-  for (const tab of ['Torrents 1,000+', 'Members 1', 'Comments 42']) expect(text).toContain(tab)
+  expect(text).toContain(t('search.results', { count: 2, shown: '1,043+' }))
+  for (const tab of [
+    `${t('search.kinds.torrents')} 1,000+`,
+    `${t('search.kinds.members')} 1`,
+    `${t('search.kinds.comments')} 42`,
+  ])
+    expect(text).toContain(tab)
   expect(page).toContain(`href="/torrents/${slug}"`)
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')
   expect(page).toContain('<strong>Debian</strong>')
-  expect(text).toContain('a former member')
+  expect(text).toContain(t('conversation.gone'))
   expect(page).toContain('href="/?q=deb"')
-  expect(text).toContain('All 42 comments')
-  expect(text).not.toContain('All 1 members')
+  expect(text).toContain(t('search.more.comments', { shown: '42' }))
+  expect(text).not.toContain(t('search.more.members', { shown: '1' }))
   expect(page).toContain('<title>deb · Search · Skerry</title>')
 })
 
@@ -64,12 +70,12 @@ it('pages through one kind, which the search of the bar keeps', async () => {
 })
 
 it('asks for nothing without words, and says so when nothing was found', async () => {
-  expect(readMain(await open('q=+'))).toContain('What are you looking for?')
+  expect(readMain(await open('q=+'))).toContain(t('search.nothing.title'))
   expect(stack.api.callsTo(call)).toEqual([])
   const none = { total: 0, isCapped: false }
   const nothing = { torrents: none, members: none, comments: none }
   stack.api.answer(call, () => Response.json({ counts: nothing, torrents: [], members: [], comments: [] }))
-  expect(readMain(await open('q=zzz'))).toContain('Nothing found for “zzz”')
+  expect(readMain(await open('q=zzz'))).toContain(t('search.none.title', { q: 'zzz' }))
 })
 
 it('leads to the list what is a filter of torrents', async () => {

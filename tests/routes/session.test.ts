@@ -3,6 +3,7 @@ import { ageSession, readSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 import { linesOf, type Visitor } from '../support/visitor'
 
 const cookie = '__Host-session'
@@ -142,7 +143,7 @@ describe('the token endpoint', () => {
     stack.api.answer('/auth/token', () => apiError(status, 'unavailable'))
     const page = await member.send('/')
     expect(page.status).toBe(503)
-    expect(await page.text()).toContain('Could not communicate with the API')
+    expect(await page.text()).toContain(htmlText('errors.unreachable.title'))
     expect(linesOf(page, cookie)).toEqual([])
     stack.api.reset()
     expect((await member.send('/')).status).toBe(200)

@@ -3,6 +3,7 @@ import { ageSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 import { linesOf } from '../support/visitor'
 
 const cookie = '__Host-session'
@@ -57,7 +58,7 @@ describe('signing in', () => {
     const page = await stack.visitor().send('/login', { form: { username: '', password: 'sesame-open' } })
     const text = await page.text()
     expect(page.status).toBe(422)
-    expect(text).toContain('This field is required.')
+    expect(text).toContain(htmlText('auth.login.required'))
     expect(text).not.toContain('sesame-open')
     const other = await stack.visitor().send('/login', { form: { username: 'asta<b>', password: '' } })
     expect(await other.text()).toContain('value="asta&lt;b&gt;"')
@@ -71,7 +72,7 @@ describe('signing in', () => {
     })
     const text = await page.text()
     expect(page.status).toBe(400)
-    expect(text).toContain('Wrong username or password.')
+    expect(text).toContain(htmlText('auth.login.refused'))
     expect(text).toContain('value="asta"')
     expect(text).toContain('value="/?page=2"')
     expect(text).toContain('shake')
@@ -84,14 +85,14 @@ describe('signing in', () => {
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
     expect(page.status).toBe(429)
     expect(page.headers.get('retry-after')).toBe('42')
-    expect(await page.text()).toContain('Try again in 42 seconds.')
+    expect(await page.text()).toContain(htmlText('auth.login.throttled', { seconds: 42 }))
   })
 
   it('while the API is away is no failed attempt', async () => {
     stack.api.answer('/auth/token', () => apiError(503, 'unavailable'))
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
     expect(page.status).toBe(503)
-    expect(await page.text()).not.toContain('Wrong username')
+    expect(await page.text()).not.toContain(htmlText('auth.login.refused'))
   })
 
   it('again is a new session, and ends the one before', async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../scripts/setup/root.mjs'
 import { findPorts } from '../support/free-ports'
+import { htmlText, t } from '../support/text'
 
 /** `npm start` in a copy of the repository: its scripts are copied, everything else is the same. */
 let copy: string
@@ -132,11 +133,11 @@ it('a community stands, is known by a second start, ends by Ctrl-C, and is there
 
   const again = await start(['--port', String(port)], { until: address })
   expect(again.code).toBe(0)
-  expect(again.out).not.toContain('Seeding')
+  expect(again.out).not.toContain(htmlText('shell.stats.seeding'))
   expect(await readLogins()).toEqual(logins)
 
   // What was there is gone before anything is made anew.
-  const anew = await start(['--port', String(port), '--reset'], { until: 'Seeding' })
+  const anew = await start(['--port', String(port), '--reset'], { until: t('shell.stats.seeding') })
   expect(anew.code).toBe(0)
   await expect(readLogins()).rejects.toThrow('ENOENT')
 }, 180_000)

@@ -5,6 +5,7 @@ import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { t, textPattern } from '../support/text'
 
 const path = '/torrents/debian-13'
 const call = `/v1${path}`
@@ -67,7 +68,7 @@ describe('the page of a torrent', () => {
     const text = readMain(html)
     for (const fact of [
       ['Size 5.00 GiB', 'Seeders 21', 'Leechers 3', 'Completed 456', 'Files 12', 'Category Software'],
-      ['Added', 'Last complete', 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Norwegian'],
+      [t('torrent.about.added'), t('torrent.about.lastSeen'), 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Norwegian'],
       ['2,560', '2.00 MiB', 'b'.repeat(40), 'c'.repeat(64)],
     ].flat())
       expect(text).toContain(fact)
@@ -78,26 +79,32 @@ describe('the page of a torrent', () => {
 
   it('says what the download costs and what it does to the ratio', async () => {
     describeAs({ cost: { ...torrentSample.cost, ratio: 2, ratioAfter: 1.5, counted: 2048 } })
-    expect((await open()).text).toContain('All 2.00 KiB of this download counts. Your ratio goes from 2.00 to 1.50.')
+    expect((await open()).text).toContain(
+      `${t('torrent.cost.all', { counted: '2.00 KiB' })} ${t('torrent.cost.newRatio', { before: '2.00', after: '1.50' })}`,
+    )
     const until = '2099-01-02T03:04:00.000Z'
     const free = { download: 0, upload: 2, until, why: 'promotion', counted: 0, ratioAfter: 2 } as const
     describeAs({ cost: { ...torrentSample.cost, ...free } })
     expect((await open()).text).toContain(
-      'Freeleech until 2 Jan 2099, 03:04 UTC: nothing of this download counts. Your ratio stays at 2.00. What you upload of it counts twice.',
+      [
+        t('torrent.cost.freeUntil', { until: '2 Jan 2099, 03:04 UTC' }),
+        t('torrent.cost.sameRatio', { before: '2.00' }),
+        t('torrent.cost.double'),
+      ].join(' '),
     )
     describeAs({ cost: { ...torrentSample.cost, ratio: null, ratioAfter: 0.5 } })
-    expect((await open()).text).toContain('You have no ratio yet; it becomes 0.50.')
+    expect((await open()).text).toContain(t('torrent.cost.firstRatio', { after: '0.50' }))
   })
 
   it('offers a token where one would help, and spends it in a second step', async () => {
     describeAs({ mine: { ...torrentSample.mine, tokens: 2 } })
-    expect((await open()).text).toContain('2 tokens left')
+    expect((await open()).text).toContain(t('torrent.cost.tokens', { count: 2 }))
     stack.api.answer(`${call}/token`, () => Response.json({ until: '2099-01-02T03:04:00.000Z', tokensLeft: 1 }))
     const spent = await member.send(path, { form: { act: 'token' } })
     expect([spent.status, spent.headers.get('location')]).toEqual([302, path])
     expect(stack.api.callsTo(`${call}/token`)).toHaveLength(1)
     describeAs({ mine: { ...torrentSample.mine, tokens: 2, uploaded: true } })
-    expect((await open()).text).not.toContain('tokens left')
+    expect((await open()).text).not.toMatch(textPattern('torrent.cost.tokens', { count: '{{count}}' }))
   })
 
   it('prints the description that was made of what the uploader wrote, and else the text itself', async () => {
@@ -111,15 +118,17 @@ describe('the page of a torrent', () => {
   it('shows the staff and the uploader why it is not on the list', async () => {
     const decision = { at: '2026-03-01T00:00:00.000Z', reason: 'A copy of an older one.' }
     describeAs({ status: 'rejected', decision })
-    expect((await open()).text).toContain('The staff did not approve this torrent. Reason: A copy of an older one.')
+    expect((await open()).text).toContain(
+      `${t('torrent.status.rejected')} ${t('torrent.status.reason', { reason: 'A copy of an older one.' })}`,
+    )
     describeAs({ status: 'pending' })
-    expect((await open()).text).toContain('Waiting for the staff to approve it')
+    expect((await open()).text).toContain(t('torrent.status.pending'))
     describeAs({ status: 'deleted', decision: { ...decision, reason: null } })
-    expect((await open()).text).toContain('This torrent was deleted.')
+    expect((await open()).text).toContain(t('torrent.status.deleted'))
   })
 
   it('lists other releases of the title, and nothing where there are none', async () => {
-    expect((await open()).text).not.toContain('Other releases')
+    expect((await open()).text).not.toContain(t('torrent.releases.title'))
     stack.api.answer(`${call}/releases`, () =>
       Response.json({ data: [{ ...torrentSample, slug: 'debian-12-9', name: 'Debian 12' }] }),
     )
@@ -130,7 +139,7 @@ describe('the page of a torrent', () => {
   it('keeps standing without its files', async () => {
     stack.api.answer(`${call}/files`, () => apiError(500, 'internal_error'))
     const { status, text } = await open()
-    expect([status, text.includes('The file list could not be loaded.')]).toEqual([200, true])
+    expect([status, text.includes(t('torrent.files.failed'))]).toEqual([200, true])
   })
 
   it('leads an old address to the one it has now, whichever part was asked for', async () => {
@@ -168,7 +177,7 @@ describe('what a reader does', () => {
     stack.api.answer(`${call}/thanks`, () => apiError(409, 'own_torrent'))
     const sent = await member.send(path, { form: { act: 'thank' } })
     expect(sent.status).toBe(409)
-    expect(readMain(await sent.text())).toContain('That did not work. Try again in a moment.')
+    expect(readMain(await sent.text())).toContain(t('torrent.acts.failed'))
   })
 
   it('is nothing that the page does not offer', async () => {

@@ -4,6 +4,7 @@ import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpMember, setUpStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const path = '/torrents/debian-13'
 const call = `/v1${path}`
@@ -28,7 +29,7 @@ describe('the files', () => {
     expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=250&cursor=here'])
     expect(page).toContain(`href="${path}/files?cursor=n1"`)
     expect(page).toContain(`href="${path}/files?cursor=p1"`)
-    expect(readMain(page)).toContain('10,000 files')
+    expect(readMain(page)).toContain(t('torrent.files.count', { count: 2, formatted: '10,000' }))
     expect(page).toContain('<details><summary>')
     expect(/<summary>.*?<\/summary>/.exec(page)?.[0]).not.toContain('KiB')
     expect(page.split('class="leaf"')).toHaveLength(251)
@@ -49,7 +50,7 @@ describe('the files', () => {
   it('that are not found are said so', async () => {
     describeAs({ files: 100 })
     stack.api.answer(`${call}/files`, () => Response.json({ data: [], meta: { next: null, prev: null } }))
-    expect(readMain(await read('/files?q=zzz'))).toContain('No file has “zzz” in its path.')
+    expect(readMain(await read('/files?q=zzz'))).toContain(t('torrent.files.noMatch', { q: 'zzz' }))
   })
 
   it('of the overview are few, and lead to the others', async () => {
@@ -74,18 +75,18 @@ describe('the swarm', () => {
   })
 
   it('may be empty', async () => {
-    expect(readMain(await read('/peers'))).toContain('Nobody is in the swarm right now.')
+    expect(readMain(await read('/peers'))).toContain(t('torrent.peers.none'))
   })
 
   it('shows a member his own snatch, and the staff everybody', async () => {
-    expect(readMain(await read('/snatches'))).toContain('You have not finished downloading it.')
+    expect(readMain(await read('/snatches'))).toContain(t('torrent.snatches.notYours'))
     describeAs({ mine: { ...torrentSample.mine, canModerate: true } })
-    expect(readMain(await read('/snatches'))).toContain('Nobody has finished downloading it yet.')
+    expect(readMain(await read('/snatches'))).toContain(t('torrent.snatches.none'))
     const data = [{ member: { username: 'brine', role: 'member' }, completedAt: '2026-03-01T00:00:00.000Z' }]
     stack.api.answer(`${call}/snatches`, () => Response.json({ data, meta: { next: null, prev: null } }))
     const staff = readMain(await read('/snatches'))
     expect(staff).toContain('brine')
-    expect(staff).not.toContain('Only the staff sees everybody')
+    expect(staff).not.toContain(t('torrent.snatches.ownOnly'))
   })
 })
 
@@ -116,14 +117,14 @@ describe('an NFO', () => {
     describeAs({ nfo: '╔═══╗\n║ Sintel & co ║\n╚═══╝' })
     const page = await read('/nfo')
     expect(page).toMatch(/<pre class="nfo" role="img" aria-label="[^"]+">╔═══╗\n║ Sintel &amp; co ║\n╚═══╝<\/pre>/)
-    expect(readMain(page)).toMatch(/Only the words Sintel & co$/)
+    expect(readMain(page)).toMatch(new RegExp(`${t('torrent.nfo.words')} Sintel & co$`))
   })
 
   it('without a drawing is text', async () => {
     describeAs({ nfo: 'Sintel\nby Blender' })
     const page = await read('/nfo')
     expect(page).toContain('<pre class="nfo">Sintel\nby Blender</pre>')
-    expect(readMain(page)).not.toContain('Only the words')
+    expect(readMain(page)).not.toContain(t('torrent.nfo.words'))
   })
 
   it('is nowhere where there is none', async () => {

@@ -3,6 +3,7 @@ import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const stack = setUpStack(startScriptedStack)
 beforeEach(() => {
@@ -19,13 +20,13 @@ it('is asked before the mails end, by a form that works without signing in', asy
   const page = await visitor.send(link, { headers: { 'accept-language': 'nb' } })
   expect(page.status).toBe(200)
   const text = readMain(await page.text())
-  expect(text).toContain('Kommentarer til opplastingene dine')
-  expect(text).toContain('Endringer i hvordan man kommer inn på kontoen')
+  expect(text).toContain(t('account.choices.topics.comments', { lng: 'nb' }))
+  expect(text).toContain(t('account.choices.topics.security', { lng: 'nb' }))
   expect(bodies()).toEqual([])
   const done = await visitor.send(link, { form: {} })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/unsubscribe?done'])
   expect(bodies()).toEqual([{ token: 'abc' }])
-  expect(readMain(await (await visitor.send('/unsubscribe?done')).text())).toContain('You get no more of these mails')
+  expect(readMain(await (await visitor.send('/unsubscribe?done')).text())).toContain(t('auth.unsubscribe.done'))
 })
 
 it('is done in one click by a mail program: a post from nowhere, answered in place', async () => {
@@ -49,7 +50,7 @@ it('says of a link that leads nowhere that it does', async () => {
   for (const path of [link, '/unsubscribe']) {
     const page = await stack.visitor().send(path)
     expect(page.status).toBe(404)
-    expect(readMain(await page.text())).toContain('This link has ended')
+    expect(readMain(await page.text())).toContain(t('auth.ended.title'))
   }
   expect((await stack.visitor().send(link, { form: {} })).headers.get('location')).toBe(link)
   const click = await stack.visitor().send(link, { form: { 'List-Unsubscribe': 'One-Click' }, headers: { origin: '' } })

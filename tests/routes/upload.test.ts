@@ -4,6 +4,7 @@ import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
 const hash = 'a'.repeat(40)
 const other = 'b'.repeat(40)
@@ -145,18 +146,18 @@ describe('what the API refuses', () => {
     const typed = { name: 'A "quoted" name', description: 'Two\nlines', tags: 'a b', isAnonymous: 'on' }
     const { status, text } = await sendWith(() => invalid(errors), typed)
     expect(status).toBe(422)
-    expect(text).toContain('This file describes no torrent.')
-    expect(text).toContain('At most 10 tags')
+    expect(text).toContain(htmlText('upload.errors.metafile.no_info'))
+    expect(text).toContain(htmlText('upload.errors.tags'))
     expect(text).toContain('value="A &quot;quoted&quot; name"')
     expect(text).toMatch(/<textarea[^>]*name="description"[^>]*>Two\r?\nlines<\/textarea>/)
     expect(text).toMatch(/<option value="software" selected="">/)
     expect(text).toMatch(/<input[^>]*name="isAnonymous"[^>]*checked/)
-    expect(text).toContain('Choose the files again')
+    expect(text).toContain(htmlText('upload.chooseAgain'))
   })
 
   it('for a reason of its own is said without its code', async () => {
     const { text } = await sendWith(() => invalid({ metafile: ['moon_phase'] }))
-    expect(text).toContain('This is no .torrent file we can read.')
+    expect(text).toContain(htmlText('upload.errors.metafile.other'))
     expect(readMain(text)).not.toContain('moon_phase')
   })
 
@@ -164,10 +165,14 @@ describe('what the API refuses', () => {
     const there = { location: '/v1/torrents/debian-13' }
     const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))
     expect(same.status).toBe(409)
-    expect(same.text).toMatch(/This torrent is here already\.[\s\S]*?<a class="link" href="\/torrents\/debian-13">/)
+    expect(same.text).toMatch(
+      new RegExp(`${htmlText('upload.failed.duplicate_torrent')}[\\s\\S]*?<a class="link" href="/torrents/debian-13">`),
+    )
     expect(same.text).not.toContain('acceptDuplicate')
     const alike = await sendWith(() => apiError(409, 'duplicate_content', 'There', there))
-    expect(alike.text).toMatch(/The same files are here already[\s\S]*?<a class="link" href="\/torrents\/debian-13">/)
+    expect(alike.text).toMatch(
+      new RegExp(`${htmlText('upload.failed.duplicate_content')}[\\s\\S]*?<a class="link" href="/torrents/debian-13">`),
+    )
     expect(alike.text).toMatch(/<input[^>]*name="acceptDuplicate"/)
   })
 
@@ -184,7 +189,7 @@ describe('what the API refuses', () => {
       name: 'Kept',
     })
     expect(late.status).toBe(429)
-    expect(late.text).toContain('Try again in 2 min.')
+    expect(late.text).toContain(htmlText('forms.failed.too_many_requests', { minutes: 2 }))
     expect(late.text).toContain('value="Kept"')
     const away = await sendWith(() => apiError(503, 'unavailable', 'Away'), { name: 'Kept' })
     expect(away.status).toBe(503)
@@ -202,26 +207,28 @@ describe('a check of the file', () => {
   it('says what it is, fills what is empty, and stores nothing', async () => {
     const { status, text } = await check({ category: '', licence: 'GPL-3.0' })
     expect(status).toBe(200)
-    expect(text).toContain('Nothing is uploaded yet.')
+    expect(text).toContain(htmlText('upload.checked'))
     expect(text).toContain('2.00 KiB')
-    expect(text).toContain('52 files')
+    expect(text).toContain(htmlText('torrent.files.count', { count: 2, formatted: '52' }))
     expect(text).toContain('debian/debian-13.iso')
-    expect(text).toContain('and 51 more')
+    expect(text).toContain(htmlText('upload.preview.more', { count: 51 }))
     expect(text).toContain('value="debian-13.iso"')
     expect(text).toContain('value="linux"')
     expect(text).toContain('value="GPL-3.0"')
     expect(text).toMatch(/<option value="software" selected="">/)
-    expect(text).toMatch(/The same files are here already:[\s\S]*?<a class="link" href="\/torrents\/same-files-9">/)
+    expect(text).toMatch(
+      new RegExp(`${htmlText('upload.preview.sameContent')}[\\s\\S]*?<a class="link" href="/torrents/same-files-9">`),
+    )
     expect(text).toMatch(/<input[^>]*name="acceptDuplicate"/)
     expect(stack.api.callsTo('/v1/torrents')).toEqual([])
   })
 
   it('says whether the info hash changes, and asks only then', async () => {
     const changed = await check({})
-    expect(changed.text).toContain('The info hash changes.')
+    expect(changed.text).toContain(htmlText('upload.preview.newHash'))
     expect(changed.text).toMatch(/<input[^>]*name="understood"[^>]*required/)
     const kept = await check({}, { ...preview, uploadedInfoHash: null, duplicates: [] })
-    expect(kept.text).toContain('The info hash stays as it is')
+    expect(kept.text).toContain(htmlText('upload.preview.sameHash'))
     expect(kept.text).not.toContain('name="understood"')
     expect(kept.text).not.toContain('acceptDuplicate')
   })
@@ -259,7 +266,7 @@ describe('a preview of the description', () => {
 
   it('of nothing asks for something', async () => {
     const page = await (await member()).send(`${path}?describe`, { body: form({ description: ' ' }) })
-    expect([page.status, (await page.text()).includes('Write something first.')]).toEqual([422, true])
+    expect([page.status, (await page.text()).includes(htmlText('editor.empty'))]).toEqual([422, true])
     expect(stack.api.callsTo('/v1/preview')).toEqual([])
   })
 })
@@ -272,16 +279,16 @@ describe('after an upload', () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...own, status: 'pending' }))
     const text = await (await (await member()).send(`${page}?was=${other}`)).text()
     expect(text).toContain('href="/torrents/debian-13/download"')
-    expect(text).toContain('A moderator looks at it first.')
-    expect(text).toContain('Seed with the file you download here')
+    expect(text).toContain(htmlText('upload.done.pending'))
+    expect(text).toContain(htmlText('upload.done.newHash'))
     expect(text).toContain(other)
   })
 
   it('whose file stays what it is, nothing is said of hashes; another member is led to the torrent', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(own))
     const text = await (await (await member()).send(`${page}?was=%22%3E`)).text()
-    expect(text).toContain('It is on the list.')
-    expect(text).not.toContain('Seed with the file you download here')
+    expect(text).toContain(htmlText('upload.done.approved'))
+    expect(text).not.toContain(htmlText('upload.done.newHash'))
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(torrentSample))
     expect((await (await member()).send(page)).headers.get('location')).toBe('/torrents/debian-13')
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refreshTokens, tokenFamilies } from '../../api/platform/db/schema/members'
 import { ageSession, readSession } from '../support/aged-session'
 import { setUpStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 import { linesOf } from '../support/visitor'
 import { startWholeStack } from '../support/whole-stack'
 
@@ -47,7 +48,7 @@ describe('a session of both Workers', () => {
     const visitor = stack.visitor()
     const refused = await visitor.send('/login', { form: { username: 'asta', password: 'wrong' } })
     expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('Wrong username or password.')
+    expect(await refused.text()).toContain(htmlText('auth.login.refused'))
     const unknown = await visitor.send('/login', { form: { username: 'nobody', password: 'wrong' } })
     expect(unknown.status).toBe(400)
   })

@@ -1,4 +1,5 @@
 import { type APIRequest, type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { t } from '../support/text'
 import { PageWatch } from './page-watch'
 import type { Community } from './start-community'
 
@@ -16,10 +17,10 @@ export function findLogin(role: string) {
 export async function signIn(page: Page, role: string) {
   const { username, password } = findLogin(role)
   await page.goto('/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Torrents', level: 1 })).toBeVisible()
+  await page.getByLabel(t('auth.login.username')).fill(username)
+  await page.getByLabel(t('auth.login.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 }
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>

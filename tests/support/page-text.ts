@@ -1,4 +1,4 @@
-/** What the main part of a document says, without markup, as one line. */
+/** The text of a document's main part, without markup, as one line. */
 export function readMain(page: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
   return main
@@ -6,6 +6,8 @@ export function readMain(page: string): string {
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim()

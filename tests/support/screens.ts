@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { t } from '../support/text'
 
 const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
 
@@ -12,37 +13,37 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
 
 /** Each screen that a member can look at, and the words its heading has. `{torrent}` stands for any torrent's address. */
 export const memberScreens = [
-  { name: 'upload', path: '/torrents/upload', heading: 'Upload a torrent' },
-  { name: 'own uploads', path: '/torrents/mine', heading: 'Your uploads' },
-  { name: 'freeleech token', path: '{torrent}/token', heading: 'Spend a freeleech token' },
-  { name: 'passkey', path: '/account/passkey', heading: 'Account' },
-  { name: 'list', path: '/', heading: 'Torrents' },
-  { name: 'list, page 2 of a category', path: '/?category=software&page=2&perPage=25', heading: 'Torrents' },
+  { name: 'upload', path: '/torrents/upload', heading: t('upload.title') },
+  { name: 'own uploads', path: '/torrents/mine', heading: t('upload.own.title') },
+  { name: 'freeleech token', path: '{torrent}/token', heading: t('download.token.title') },
+  { name: 'passkey', path: '/account/passkey', heading: t('account.title') },
+  { name: 'list', path: '/', heading: t('torrents.title') },
+  { name: 'list, page 2 of a category', path: '/?category=software&page=2&perPage=25', heading: t('torrents.title') },
   {
     name: 'list, every filter',
     path: '/?fields=shown&density=compact&life=alive&q=size%3A4+is%3Abad',
-    heading: 'Torrents',
+    heading: t('torrents.title'),
   },
-  { name: 'no result', path: '/?q=zzzzqqqq', heading: 'Torrents' },
-  { name: 'search', path: '/search?q=a', heading: 'Search' },
-  { name: 'search, nothing asked', path: '/search', heading: 'Search' },
-  { name: 'views', path: '/views?query=tags%3Dlinux', heading: 'Views and feeds' },
+  { name: 'no result', path: '/?q=zzzzqqqq', heading: t('torrents.title') },
+  { name: 'search', path: '/search?q=a', heading: t('search.title') },
+  { name: 'search, nothing asked', path: '/search', heading: t('search.title') },
+  { name: 'views', path: '/views?query=tags%3Dlinux', heading: t('views.title') },
   { name: 'torrent', path: '{torrent}', heading: null },
-  { name: 'account', path: '/account', heading: 'Account' },
+  { name: 'account', path: '/account', heading: t('account.title') },
   ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'proof', 'data'].map((page) => ({
     name: `settings, ${page}`,
     path: `/account/settings/${page}`,
-    heading: 'Account',
+    heading: t('account.title'),
   })),
-  { name: 'crop', path: '/account/settings/avatar', heading: 'Choose a picture' },
+  { name: 'crop', path: '/account/settings/avatar', heading: t('account.avatar.choose') },
   { name: 'chat', path: '/chat/harbour', heading: '#harbour' },
   { name: 'chat, search', path: '/chat/harbour/search?q=disk', heading: '#harbour' },
-  { name: 'notifications', path: '/notifications', heading: 'Notifications' },
-  { name: 'chat, direct', path: '/chat/direct', heading: 'Write to a member' },
+  { name: 'notifications', path: '/notifications', heading: t('notifications.title') },
+  { name: 'chat, direct', path: '/chat/direct', heading: t('chat.directTitle') },
   { name: 'member', path: '/user/uploader', heading: 'uploader' },
-  { name: 'rules', path: '/rules', heading: 'Rules' },
-  { name: 'not found', path: '/no/such/page', heading: 'Page not found' },
-  { name: 'sign out', path: '/account/out', heading: 'Sign out' },
+  { name: 'rules', path: '/rules', heading: t('rules.title') },
+  { name: 'not found', path: '/no/such/page', heading: t('errors.notFound.title') },
+  { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]
 
 /** Each screen that the staff alone can look at. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { t } from '../support/text'
 import { comeAlive } from './come-alive'
 
 /** The torrents of the list itself: what the staff put first stands above them. */
@@ -48,6 +49,6 @@ export async function expectSorted(read: () => Promise<number[]>, order: 'asc' |
 export async function openList(page: Page, path = '/') {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name: 'Torrents' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
   await comeAlive(page)
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { makeTranslate, type Values } from '~/lib/i18n/fill-in'
+import type english from '../../public/locale/en.json'
+
+type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? Singular<Key> : `${Key}.${KeysOf<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** A key of public/locale/en.json; plural keys without their suffix. */
+export type TextKey = KeysOf<typeof english>
+
+const translatorFor = (language: 'en' | 'nb') => {
+  const file = new URL(`../../public/locale/${language}.json`, import.meta.url)
+  return makeTranslate(language, JSON.parse(readFileSync(file, 'utf8')))
+}
+const translators = { en: translatorFor('en'), nb: translatorFor('nb') }
+
+/** The interface text of a key, in English unless `lng` says otherwise: texts can be edited without editing tests. */
+export const t = (key: TextKey, { lng = 'en', ...values }: Values & { lng?: 'en' | 'nb' } = {}): string =>
+  translators[lng](key, values)
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+
+/** The interface text of a key as it is written in HTML. */
+export const htmlText = (...text: Parameters<typeof t>): string =>
+  t(...text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** Finds the text of a key with anything in the place of the values that are not passed. */
+export function textPattern(key: TextKey, values: Values = {}): RegExp {
+  const parts = t(key, values).split(/{{\w+}}/)
+  return new RegExp(parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('.+'))
+}

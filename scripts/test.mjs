@@ -1,13 +1,16 @@
 /** `npm test`: the whole proof. `npm test -- lint unit` runs the parts named. Starts nothing more once a part has failed. */
 import './setup/node-version.mjs'
 
+const { enableHooks } = await import('./commits/repository.mjs')
 const { Problem, runCommand } = await import('./setup/problem.mjs')
+const { root } = await import('./setup/root.mjs')
 const { parts } = await import('./proof/parts.mjs')
 
 /** Side by side: tools and builds leave a second processor idle for most of their time. */
 const lanes = 2
 
 await runCommand('test', async () => {
+  await enableHooks(root)
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !parts.some((part) => part.name === name))
   if (unknown) throw new Problem(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(' ')}`)

@@ -78,7 +78,7 @@ const playwright = suite(
   'e2e',
   (report) => runTool('playwright', ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  ['lint', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes'],
+  ['lint', 'commits', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes'],
 )
 
 /**
@@ -87,6 +87,7 @@ const playwright = suite(
  */
 export const parts = [
   verdict('lint', () => runTool('biome', ['check', '.'])),
+  verdict('commits', () => runTool('node', ['scripts/commits/check.mjs'])),
   verdict('types', () => runTool('tsc', ['-p', '.'])),
   verdict('contract', () => runTool('tsx', ['scripts/contract.ts', '--check'])),
   verdict('unused', () => runTool('knip', [])),

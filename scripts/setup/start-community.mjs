@@ -1,12 +1,13 @@
 /** Everything between `npm start` and a page: packages, build, database, servers. */
 import { rm } from 'node:fs/promises'
+import { enableHooks } from '../commits/repository.mjs'
 import { claimFolder, requireIdle } from './one-at-a-time.mjs'
 import { readOptions } from './options.mjs'
 import { installPackages } from './packages.mjs'
 import { chooseHost, requireFreePorts } from './ports.mjs'
 import { printCommunity } from './print-community.mjs'
 import { runCommand } from './problem.mjs'
-import { localFolder } from './root.mjs'
+import { localFolder, root } from './root.mjs'
 import { runScheduledWork } from './scheduled-work.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
@@ -18,6 +19,7 @@ export async function startCommunity(args) {
     await requireIdle(localFolder)
     const host = await chooseHost()
     await requireFreePorts([port, port + 1], host)
+    await enableHooks(root)
     await installPackages(say)
     if (reset) await rm(localFolder, { recursive: true, force: true })
     claimFolder(localFolder, port)

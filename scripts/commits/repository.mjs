@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { realpath } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const hooksFolder = '.githooks'
+const hook = `${hooksFolder}/commit-msg`
+
+/** @param {string} folder @param {string[]} args @returns {Promise<string | undefined>} undefined when git is missing or refuses */
+async function git(folder, args) {
+  try {
+    return (await run('git', args, { cwd: folder, maxBuffer: 1 << 26 })).stdout
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the folder is the root of its own work tree, and not a copy inside another repository. @param {string} folder */
+async function isWorkTree(folder) {
+  const top = (await git(folder, ['rev-parse', '--show-toplevel']))?.trim()
+  return top !== undefined && (await realpath(top)) === (await realpath(folder))
+}
+
+/** Makes git run the hooks of this repository. Does nothing where git is missing or the folder is no work tree. @param {string} folder */
+export async function enableHooks(folder) {
+  if (!(await isWorkTree(folder))) return
+  const current = await git(folder, ['config', '--get', 'core.hooksPath'])
+  if (current?.trim() !== hooksFolder) await git(folder, ['config', 'core.hooksPath', hooksFolder])
+}
+
+/**
+ * The commits made after the hook was added. In a shallow clone these start at the oldest commit that it has.
+ * @param {string} folder
+ * @returns {Promise<{ id: string, message: string }[]>} none where git is missing or the folder is no work tree
+ */
+export async function listCheckedCommits(folder) {
+  if (!(await isWorkTree(folder))) return []
+  const added = await git(folder, ['log', '--diff-filter=A', '--format=%H', '--', hook])
+  const start = added?.trim().split('\n').at(-1)
+  if (!start) return []
+  const log = await git(folder, ['log', '--no-merges', '-z', '--format=%h %B', `${start}..HEAD`])
+  const entries = (log ?? '').split('\0').filter((entry) => entry !== '')
+  return entries.map((entry) => ({
+    id: entry.slice(0, entry.indexOf(' ')),
+    message: entry.slice(entry.indexOf(' ') + 1),
+  }))
+}

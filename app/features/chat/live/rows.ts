@@ -27,24 +27,28 @@ export function lastIdOf(list: HTMLElement): number {
 }
 
 /**
- * Puts messages where they belong: in the place of what they were, or below all others with a line where a day begins.
- * What is older than the list is not in sight, and stays out of it; an answer that was overtaken by a newer one says nothing.
- * Gives those that were put below.
+ * Replaces messages that changed and inserts missing ones in the order of their ids, with day lines. A message that was
+ * edited after it was missed comes with a later page of changes than its successors, so it may belong in the middle.
+ * Messages older than the list are not shown; a row with an older `seq` than the one in the list is ignored.
+ * @param takesNew whether the list ends with the newest message of the room
+ * @returns the rows that were inserted
  */
 export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): HTMLElement[] {
-  const added: HTMLElement[] = []
+  const inserted: HTMLElement[] = []
   for (const { id, html } of [...rows].sort((a, b) => a.id - b.id)) {
-    const made = parseRow(html)
-    const standing = list.querySelector(`#m${id}`)
-    if (!made) continue
-    if (standing instanceof HTMLElement) {
-      if (Number(standing.dataset.seq) < Number(made.dataset.seq)) replaceRow(standing, made)
-    } else if (takesNew && id > lastIdOf(list)) {
-      appendRow(list, made)
-      added.push(made)
+    const row = parseRow(html)
+    const current = list.querySelector(`#m${id}`)
+    if (!row) continue
+    if (current instanceof HTMLElement) {
+      if (Number(current.dataset.seq) < Number(row.dataset.seq)) replaceRow(current, row)
+      continue
     }
+    const next = listMessages(list).find((message) => idOf(message) > id)
+    if (next ? id < firstIdOf(list) : !takesNew) continue
+    insertRow(list, row, next ?? null)
+    inserted.push(row)
   }
-  return added
+  return inserted
 }
 
 /** Draws the line above which everything was read, in the place of the one that was there. */
@@ -96,12 +100,18 @@ function replaceRow(standing: HTMLElement, made: HTMLElement) {
   if (focused >= 0) made.querySelectorAll<HTMLElement>('a, button, summary')[focused]?.focus({ preventScroll: true })
 }
 
-function appendRow(list: HTMLElement, made: HTMLElement) {
-  if (listMessages(list).at(-1)?.dataset.day !== made.dataset.day) {
-    list.appendChild(makeDay(made))
+/** Inserts a row before `next` (null: at the end) and renews the day lines and the grouping on both sides of it. */
+function insertRow(list: HTMLElement, row: HTMLElement, next: HTMLElement | null) {
+  list.insertBefore(row, next)
+  for (const message of next ? [row, next] : [row]) {
+    const unreadLine = message.previousElementSibling?.classList.contains('chat-new')
+    const top = (unreadLine && message.previousElementSibling) || message
+    const above = top.previousElementSibling
+    if (above?.className === 'chat-day') above.remove()
+    const previous = listMessages(list)[listMessages(list).indexOf(message) - 1]
+    if (previous?.dataset.day !== message.dataset.day) list.insertBefore(makeDay(message), top)
+    message.classList.toggle('chat-more', goesOn(readSpoken(message.previousElementSibling), readSpoken(message)))
   }
-  made.classList.toggle('chat-more', goesOn(readSpoken(list.lastElementChild), readSpoken(made)))
-  list.appendChild(made)
 }
 
 function makeDay({ dataset }: HTMLElement): HTMLElement {

@@ -121,6 +121,23 @@ test('a command that is none is refused, and no attack does anything', { tag: '@
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('attack')
 })
 
+test('keeps the typed text when a background refresh fails without a network', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+  await page.goto('/chat/norsk')
+  await expect(page.getByText('Here now')).toBeVisible()
+  const composer = page.getByLabel('Message to #norsk')
+  await composer.fill('half a sentence')
+  await context.setOffline(true)
+  const refused = page.waitForEvent('requestfailed', (request) => /rooms|\.data/.test(request.url()))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await refused
+  await context.setOffline(false)
+  await composer.press('End')
+  await composer.pressSequentially(', kept')
+  await composer.press('Enter')
+  await expect(page.getByRole('log').getByText('half a sentence, kept', { exact: true })).toBeVisible()
+})
+
 test('two members talk, lose the network and miss nothing', async ({ page, browser, context, sessionOf, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const other = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })

@@ -174,6 +174,7 @@ export const routeTable: Record<string, Row[]> = {
   'comments.$id.reactions.tsx': [forAll('/comments/1/reactions', '/comments/1')],
   'comments.$id.restoration.tsx': [forAll('/comments/1/restoration', '/comments/1')],
   'drafts.$place.tsx': [forAll('/drafts/upload', '/')],
+  'realtime.rooms.tsx': [forMembers('/realtime/rooms')],
   'realtime.ticket.tsx': [forAll('/realtime/ticket', '/')],
   'images.$signature.$address.tsx': [forAll('/images/x/y', 404)],
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],

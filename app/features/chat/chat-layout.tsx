@@ -5,13 +5,11 @@ import type { Side } from '~/lib/preferences/sidebars'
 import { useSidebar } from '~/lib/preferences/use-sidebar'
 import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
-import type { RoomCounts, RoomGroups } from './chat-view'
+import type { Rooms } from './chat-view'
 import { useRoomNews } from './live/use-room-news'
 
-interface ChatLayoutProps {
+interface ChatLayoutProps extends Rooms {
   side: Side
-  rooms: RoomGroups
-  counts: RoomCounts
   /** The room that is open. */
   open?: string
   /** The reader's name. */
@@ -23,10 +21,10 @@ interface ChatLayoutProps {
 export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayoutProps) {
   const { t } = useTranslation()
   const move = useSidebar('chat', side)
-  const now = useRoomNews(counts, open, me)
-  const groups = rooms.map((group) => ({
+  const now = useRoomNews({ rooms, counts }, open, me)
+  const groups = now.rooms.map((group) => ({
     ...group,
-    links: group.links.map(({ slug, ...link }) => ({ ...link, count: sayCount(now[slug ?? '']?.unread) })),
+    links: group.links.map(({ slug, ...link }) => ({ ...link, count: sayCount(now.counts[slug ?? '']?.unread) })),
   }))
   return (
     <Sidebar {...move} label={t('chat.rooms')} aside={<SideNav label={t('chat.rooms')} groups={groups} />}>

@@ -7,6 +7,11 @@ export type RoomGroups = { title: string; links: (SideNavGroup['links'][number] 
 /** What is unread, room by room, as it was at a `seq` of the room; null where the reader has never been. */
 export type RoomCounts = Record<string, { seq: number; unread: number | null }>
 
+export interface Rooms {
+  rooms: RoomGroups
+  counts: RoomCounts
+}
+
 /** What is shown of a room on each of its pages. */
 export interface RoomHead {
   slug: string

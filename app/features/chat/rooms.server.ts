@@ -2,17 +2,14 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ChatRoom } from '#contract/chat'
 import { readerOf } from '~/lib/format/reader.server'
 import { roomHref } from './chat-address'
-import type { RoomCounts, RoomGroups, RoomHead } from './chat-view'
+import type { RoomHead, Rooms } from './chat-view'
 
 async function listRooms(context: AppLoadContext): Promise<ChatRoom[]> {
   return (await context.requireApi().get('/v1/chat/rooms')).data
 }
 
 /** The rooms as the side bar shows them, and what is unread in each; the one that is open has nothing unread. */
-export async function readRooms(
-  context: AppLoadContext,
-  open: string | undefined,
-): Promise<{ rooms: RoomGroups; counts: RoomCounts }> {
+export async function readRooms(context: AppLoadContext, open: string | undefined): Promise<Rooms> {
   const rooms = await listRooms(context)
   const { t } = readerOf(context)
   const links = (isDirect: boolean) =>

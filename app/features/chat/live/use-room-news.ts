@@ -1,77 +1,86 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '~/lib/realtime/realtime-store'
-import type { RoomCounts } from '../chat-view'
+import type { Rooms } from '../chat-view'
 import { countNews } from './count-news'
 
-/** Milliseconds between two looks at what is unread in other rooms, while nobody tells of it. */
-const pace = 60_000
-/** Milliseconds before the counts are asked for where they can no longer be told: not for each event, nor by all at once. */
-const patience = { least: 2000, spread: 18_000 }
+/** Milliseconds between two requests for the counts, without any hint from the socket. */
+const interval = 60_000
+/** Milliseconds before a request that many clients would make at once: after a reconnect, or an event without a count. */
+const spreadOut = { least: 2000, range: 18_000 }
 
 /**
- * Keeps the counts beside the rooms. What is said elsewhere is counted as it comes; they are asked for anew when the member
- * is told of something, when what came does not say enough, and now and then.
+ * Keeps the list of rooms and their unread counts current. Socket events are counted as they come; the list is fetched again
+ * after a notification, after an event that does not say enough, and every minute. It uses `fetch`, not the router's
+ * revalidation: a failed revalidation replaces the page, and with it the text in the composer, by the error screen.
  */
-export function useRoomNews(loaded: RoomCounts, open: string | undefined, me: string): RoomCounts {
-  const { revalidate } = useRevalidator()
-  const [counts, setCounts] = useState(loaded)
-  const [from, setFrom] = useState(loaded)
-  // What was told of a room since it was read counts on; all others are as they were read.
-  if (from !== loaded) {
-    setFrom(loaded)
-    setCounts((told) => keepNewer(loaded, told))
+export function useRoomNews(loaded: Rooms, open: string | undefined, me: string): Rooms {
+  const [rooms, setRooms] = useState(loaded)
+  const [from, setFrom] = useState(loaded.counts)
+  if (from !== loaded.counts) {
+    setFrom(loaded.counts)
+    setRooms((current) => keepNewer(loaded, current))
   }
-  const latest = useRef({ revalidate, counts, open, me })
-  latest.current = { revalidate, counts, open, me }
+  const latest = useRef({ rooms, open, me })
+  latest.current = { rooms, open, me }
   useEffect(() => {
-    let asked: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      if (document.visibilityState === 'visible') latest.current.revalidate()
+    let pending: ReturnType<typeof setTimeout> | undefined
+    let isMounted = true
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return
+      const fetched = await fetchRooms(latest.current.open)
+      if (fetched && isMounted) setRooms((current) => keepNewer(fetched, current))
     }
-    const lookSoon = () => {
-      asked ??= setTimeout(
+    const refreshSoon = () => {
+      pending ??= setTimeout(
         () => {
-          asked = undefined
-          look()
+          pending = undefined
+          void refresh()
         },
-        patience.least + Math.random() * patience.spread,
+        spreadOut.least + Math.random() * spreadOut.range,
       )
     }
-    const timer = setInterval(look, pace)
+    const timer = setInterval(refresh, interval)
     let hasConnected = false
     const stops = [
-      // What happened since the page was made, or while nobody told of it. All who were cut off come back at once.
+      // The first connection covers the time since the page was made. After an outage every client reconnects at once.
       listen('ready', () => {
-        if (hasConnected) lookSoon()
-        else look()
+        if (hasConnected) refreshSoon()
+        else void refresh()
         hasConnected = true
       }),
-      listen('notification', look),
+      listen('notification', () => void refresh()),
       listen('chat', (news) => {
-        const { counts, open, me } = latest.current
-        const told = countNews(counts, news, { open, me })
-        if (told === 'unknown') return lookSoon()
-        latest.current.counts = told
-        setCounts(told)
+        const { rooms, open, me } = latest.current
+        const counts = countNews(rooms.counts, news, { open, me })
+        if (counts === 'unknown') return refreshSoon()
+        latest.current.rooms = { ...rooms, counts }
+        setRooms(latest.current.rooms)
       }),
     ]
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
+      isMounted = false
       clearInterval(timer)
-      clearTimeout(asked)
+      clearTimeout(pending)
       for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [])
-  return counts
+  return rooms
 }
 
-function keepNewer(loaded: RoomCounts, told: RoomCounts): RoomCounts {
-  return Object.fromEntries(
-    Object.entries(loaded).map(([slug, count]) => {
-      const other = told[slug]
-      return [slug, other && other.seq > count.seq ? other : count]
-    }),
-  )
+/** The rooms as they are now; undefined without a connection, and when the session has ended. */
+async function fetchRooms(open: string | undefined): Promise<Rooms | undefined> {
+  const query = open === undefined ? '' : `?open=${encodeURIComponent(open)}`
+  const response = await fetch(`/realtime/rooms${query}`, { redirect: 'manual' }).catch(() => undefined)
+  return response?.ok ? response.json() : undefined
+}
+
+/** The loaded rooms, with the counts of socket events that are newer. */
+function keepNewer(loaded: Rooms, current: Rooms): Rooms {
+  const counts = Object.entries(loaded.counts).map(([slug, count]) => {
+    const other = current.counts[slug]
+    return [slug, other && other.seq > count.seq ? other : count]
+  })
+  return { rooms: loaded.rooms, counts: Object.fromEntries(counts) }
 }

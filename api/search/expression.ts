@@ -13,7 +13,7 @@ export interface Asker {
   seesAll?: boolean
 }
 
-/** What every term begins with in the index, where no other word does, and what a pair's second does: see its migration. */
+/** First character of every term in the index, and of the second half of a pair. No word of a name has it (`0001_search.sql`). */
 const mark = '\ue000'
 
 /** Terms that stand in `facets` by a torrent's figures (see the schema). */

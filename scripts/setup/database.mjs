@@ -1,17 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { Problem } from './problem.mjs'
 import { root } from './root.mjs'
 import { runTool } from './run-tool.mjs'
 
 /**
- * Applies the migrations a local database lacks. Which it has is kept beside it, so that nothing is started to find out.
- * @param {string} folder the community's
+ * Applies the migrations that a local database lacks. A file beside the database lists those it has, so that wrangler starts
+ * only when one is missing.
+ * @param {string} folder of the local community
  * @param {(line: string) => void} [say]
+ * @throws Problem when the database was made by migrations that no longer exist
  */
 export async function migrateDatabase(folder, say) {
   const names = (await readdir(`${root}api/platform/db/migrations`)).filter((name) => name.endsWith('.sql')).sort()
-  const wanted = JSON.stringify(names)
   const record = `${folder}/state/migrations.json`
-  if ((await readFile(record, 'utf8').catch(() => '')) === wanted) return
+  /** @type {string[]} */
+  const applied = JSON.parse(await readFile(record, 'utf8').catch(() => '[]'))
+  const unknown = applied.find((name) => !names.includes(name))
+  if (unknown)
+    throw new Problem(`The local data is from an older version (${unknown}): start with -- --reset to delete it.`)
+  if (applied.length === names.length) return
   say?.('Migrating the database')
   const where = ['--local', '-c', 'api/wrangler.toml', '--persist-to', `${folder}/state`]
   // CI: wrangler asks before it migrates, and takes no answer there for a yes.
@@ -19,5 +26,5 @@ export async function migrateDatabase(folder, say) {
     env: { CI: 'true' },
     failure: 'Applying the migrations failed.',
   })
-  await writeFile(record, wanted)
+  await writeFile(record, JSON.stringify(names))
 }

@@ -22,7 +22,7 @@ export const trackerTotals = sqliteTable('tracker_totals', {
 /**
  * What filters compare: one row for each value that torrents have. A torrent's `terms` are these ids, so that any mix
  * of filters is one expression of the search index. Ids below 10 are kept for what a torrent is by its figures (see
- * `facets`); the index also has terms of sizes below a step, and of pairs (see the newest migration of `searched_torrents`).
+ * `facets`); the index also has terms of sizes below a step, and of pairs (see `searched_torrents` in `migrations/0001_search.sql`).
  */
 export const facetTerms = sqliteTable(
   'facet_terms',

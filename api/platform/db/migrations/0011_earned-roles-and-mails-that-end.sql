@@ -1,2 +1,0 @@
-ALTER TABLE `mails` ADD `unsubscribe` text;--> statement-breakpoint
-ALTER TABLE `roles` ADD `requires` text;

@@ -8,7 +8,7 @@ import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('download.passkey.title'))
+export const meta = pageTitle(({ t }) => t('download.announceKey.title'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()

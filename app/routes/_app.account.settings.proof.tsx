@@ -8,7 +8,7 @@ import { safeRedirect } from '~/lib/http/safe-redirect'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('account.proof.title'))
+export const meta = pageTitle(({ t }) => t('account.reauth.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoStep } = await context.requireApi().get('/v1/me/security')

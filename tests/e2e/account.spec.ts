@@ -112,7 +112,7 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
     await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
     await page.getByLabel(t('account.password.current')).fill(password)
     await page.getByLabel(t('auth.code.label')).fill('000000')
-    await page.getByRole('button', { name: t('account.proof.submit') }).click()
+    await page.getByRole('button', { name: t('account.reauth.submit') }).click()
     await expect(page.getByText(t('auth.code.wrong'))).toBeVisible()
     await expectAccessible()
     await page.getByLabel(t('account.password.current')).fill(password)
@@ -120,7 +120,7 @@ test('a member takes a second step, by app and by passkey', everyone, async ({ p
       await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
     } else {
       await page.getByLabel(t('auth.code.label')).fill(recovery[1] ?? '')
-      await page.getByRole('button', { name: t('account.proof.submit') }).click()
+      await page.getByRole('button', { name: t('account.reauth.submit') }).click()
     }
     await page.getByRole('button', { name: t('account.app.remove') }).click()
     await expect(page.getByRole('status')).toContainText(t('account.app.removed'))

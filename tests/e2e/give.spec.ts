@@ -117,9 +117,9 @@ test(
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
       await page.goto('/account/passkey')
-      await page.getByLabel(t('download.passkey.understood')).check()
-      await page.getByRole('button', { name: t('download.passkey.submit') }).click()
-      await expectSaid(page, t('download.passkey.done'), javaScriptEnabled)
+      await page.getByLabel(t('download.announceKey.understood')).check()
+      await page.getByRole('button', { name: t('download.announceKey.submit') }).click()
+      await expectSaid(page, t('download.announceKey.done'), javaScriptEnabled)
       await page.goto(`${path}/uploaded`)
       const again = await take(
         page,

@@ -186,7 +186,7 @@ describe('one comment', () => {
     const answer = await member.send('/comments/7/edit', { form: { act: 'post', source: 'mine', revision: '2' } })
     const text = await answer.text()
     expect(answer.status).toBe(409)
-    expect(text).toContain(htmlText('conversation.errors.editedMeanwhile'))
+    expect(text).toContain(htmlText('conversation.errors.editConflict'))
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toMatch(/<textarea[^>]*>mine<\/textarea>/)
     expect(text).toContain('name="revision" value="5"')

@@ -150,12 +150,12 @@ describe('the passkey', () => {
   it('is reset by a form, after words about what that does', async () => {
     stack.api.answer('/v1/me/passkey', () => new Response(null, { status: 204 }))
     const visitor = await member()
-    expect(await (await visitor.send(page)).text()).toContain(htmlText('download.passkey.warning'))
+    expect(await (await visitor.send(page)).text()).toContain(htmlText('download.announceKey.warning'))
     expect(stack.api.callsTo('/v1/me/passkey')).toEqual([])
     const reset = await visitor.send(page, { form: {} })
     expect([reset.status, reset.headers.get('location')]).toEqual([303, `${page}?done`])
     expect(stack.api.callsTo('/v1/me/passkey')).toMatchObject([{ method: 'POST' }])
-    expect(await (await visitor.send(`${page}?done`)).text()).toContain(htmlText('download.passkey.done'))
+    expect(await (await visitor.send(`${page}?done`)).text()).toContain(htmlText('download.announceKey.done'))
   })
 
   it('that was reset too often says when it can be again', async () => {

@@ -36,7 +36,9 @@ async function sendLate(path: string, form: Record<string, string> | URLSearchPa
   expect([sent.status, sent.headers.get('location')]).toEqual([303, proofPage(`${path}?kept`)])
   const asked = await read(sent.headers.get('location') ?? '', who)
   const redirectTo =
-    /name="redirectTo" value="([^"]*)"/.exec(asked.slice(asked.indexOf('Confirm it is you</h2>')))?.[1] ?? ''
+    /name="redirectTo" value="([^"]*)"/.exec(
+      asked.slice(asked.indexOf(`${htmlText('account.reauth.title')}</h2>`)),
+    )?.[1] ?? ''
   const wrong = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'wrong' } })
   expect(wrong.status).toBe(422)
   const proved = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'right' } })
@@ -191,7 +193,7 @@ it('a passkey proves it where scripts run, and says so where they do not', async
     const form = { redirectTo: settings, password: 'right', challenge: 'x', credential: '{"id":"a-key"}' }
     for (const sent of [form, { ...form, credential: '' }]) {
       const refused = await visitor.send(`${settings}/proof`, { form: sent })
-      expect([refused.status, (await refused.text()).includes(htmlText('account.proof.refused'))]).toEqual([422, true])
+      expect([refused.status, (await refused.text()).includes(htmlText('account.reauth.refused'))]).toEqual([422, true])
     }
   } finally {
     await stack.db.delete(credentials)

@@ -31,7 +31,7 @@ test.each<[RealtimeState, string, string]>([
   [{ status: 'reconnecting', reason: 'ping timeout' }, 'time-out', nb.chat.live.reasons.timeout],
   [{ status: 'reconnecting', reason: 'parse error' }, 'parse error', nb.chat.live.reasons.parse],
   [{ status: 'forced', reason: 'forced close' }, 'forced close', nb.chat.live.reasons.forced],
-  [{ status: 'reconnecting' }, 'the network is away', nb.chat.live.reasons.network],
+  [{ status: 'reconnecting' }, 'no network', nb.chat.live.reasons.network],
 ])('a room says why its connection is lost: %j', async (socket, reason, grunn) => {
   expect(say(socket)).toBe(`Connection lost: ${reason}. Trying again …`)
   await i18n.changeLanguage('nb')
@@ -42,9 +42,9 @@ test.each<[RealtimeState, string, string]>([
 test('it says nothing while all is well, what waits above all, and who is writing', () => {
   expect(say({ status: 'open' })).toBe('')
   expect(say({ status: 'reconnecting' }, { waiting: 1, isOffline: true })).toBe(
-    'No connection. 1 message waits and is sent by itself.',
+    'No connection. 1 message will be sent automatically.',
   )
-  expect(say({ status: 'open' }, { isOffline: true })).toContain('New messages come when it is back.')
+  expect(say({ status: 'open' }, { isOffline: true })).toContain('New messages appear when it is back.')
   expect(say({ status: 'open' }, { writing: ['asta'] })).toBe('asta is writing …')
   expect(say({ status: 'open' }, { writing: ['asta', 'brine'] })).toBe('asta and brine are writing …')
 })

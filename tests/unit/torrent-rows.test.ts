@@ -76,9 +76,9 @@ describe('rows', () => {
 
   test('a promotion that has ended says nothing', () => {
     const ended = { download: 0 as const, upload: 1 as const, until: '2026-02-28T00:00:00.000Z' }
-    expect(write({ promotion: ended })).not.toContain('Free')
-    expect(write({ promotion: { ...ended, until: '2026-03-02T00:00:00.000Z' } })).toContain('>Free<')
-    expect(write({ promotion: { ...ended, until: null } })).toContain('>Free<')
+    expect(write({ promotion: ended })).not.toContain('Freeleech')
+    expect(write({ promotion: { ...ended, until: '2026-03-02T00:00:00.000Z' } })).toContain('>Freeleech<')
+    expect(write({ promotion: { ...ended, until: null } })).toContain('>Freeleech<')
   })
 
   test('a torrent nobody seeds is dry and its zero stands out', () => {

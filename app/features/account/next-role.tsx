@@ -5,15 +5,16 @@ import { Panel } from '~/ui/panel'
 import { Username } from '~/ui/username'
 import type { NextRoleView } from './overview-view'
 
-/** The role that comes by itself once everything it asks is there, and how far the member is. */
+/** The next role with automatic promotion, and the member's progress towards it. */
 export function NextRole({ role, needs }: NextRoleView) {
   const { t } = useTranslation()
   return (
     <Panel title={t('account.next.title')}>
       <div className="stack">
         <p>
-          <Username name={role.name} role={role.slug} /> <span className="dim">{t('account.next.about')}</span>
+          <Username name={role.name} role={role.slug} />
         </p>
+        <p className="dim">{t('account.next.about')}</p>
         <KeyValues
           facts={needs.map(({ kind, has, wants, share }) => ({
             label: t(`account.next.kinds.${kind}`),

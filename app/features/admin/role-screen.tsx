@@ -25,7 +25,7 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
   const failed = sayFailure(t, reply, {
     last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.role.beyondOwn'),
-    changed_meanwhile: t('admin.role.changedMeanwhile'),
+    changed_meanwhile: t('admin.role.editConflict'),
   })
   const { name, color } = { ...role, ...reply?.values }
   const isTicked = (box: string, before: boolean) => (reply ? reply.values[box] === 'on' : before)

@@ -60,11 +60,11 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
             {t('chat.answering', { name: answers.name })}
             {hydrated ? (
               <Button type="button" look="ghost" size="small" onClick={onAnswerNobody}>
-                {t('chat.answerNobody')}
+                {t('chat.cancelReply')}
               </Button>
             ) : (
               <a className="link" href={roomHref(room.slug)}>
-                {t('chat.answerNobody')}
+                {t('chat.cancelReply')}
               </a>
             )}
           </p>

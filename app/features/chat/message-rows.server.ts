@@ -115,7 +115,7 @@ function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: R
   const words = deletion.byAuthor ? t('chat.deletedByAuthor') : t('chat.deleted')
   const reason = deletion.reason ? html` <span>${t('chat.reason', { reason: deletion.reason })}</span>` : ''
   const said = text
-    ? html`<details class="prose prose-small"><summary>${t('chat.whatItSaid')}</summary>${raw(text)}</details>`
+    ? html`<details class="prose prose-small"><summary>${t('chat.deletedText')}</summary>${raw(text)}</details>`
     : ''
   return html`<p class="dim">${words}${reason}</p>${said}`
 }

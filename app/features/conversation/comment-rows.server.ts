@@ -75,7 +75,7 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
   const words = deletion?.byAuthor ? t('conversation.deletedByAuthor', { when }) : t('conversation.deleted', { when })
   const reason = deletion?.reason ? html` <span>${t('conversation.reason', { reason: deletion.reason })}</span>` : ''
   const said = text
-    ? html`<details class="prose prose-small"><summary>${t('conversation.whatItSaid')}</summary><div>${raw(text)}</div></details>`
+    ? html`<details class="prose prose-small"><summary>${t('conversation.deletedText')}</summary><div>${raw(text)}</div></details>`
     : ''
   const undo = canRestore
     ? html`<form method="post" action="/comments/${id}/restoration"><button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('conversation.restore')}</button></form>`

@@ -70,7 +70,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <input type="hidden" name="replyTo" value={answers.id} />
             {t('conversation.answering', { name: answers.name })}
             <a className="link" href={answers.cancel}>
-              {t('conversation.answerNobody')}
+              {t('conversation.cancelReply')}
             </a>
           </p>
         )}

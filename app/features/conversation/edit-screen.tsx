@@ -28,7 +28,7 @@ export function EditScreen({ id, place, text, revision, isMine, standing, reply 
   return (
     <CommentPage place={place} title={t('conversation.editTitle')}>
       {reply?.failed === 'edited_meanwhile' && standing && (
-        <Panel title={t('conversation.standsNow')}>
+        <Panel title={t('conversation.currentText')}>
           <Fragment as="div" className="prose prose-small" name="standing-text" html={standing.html} />
         </Panel>
       )}
@@ -38,7 +38,7 @@ export function EditScreen({ id, place, text, revision, isMine, standing, reply 
         action={`/comments/${id}/edit`}
         label={t('conversation.text')}
         submit={t('conversation.save')}
-        failures={{ edited_meanwhile: t('conversation.errors.editedMeanwhile') }}
+        failures={{ edited_meanwhile: t('conversation.errors.editConflict') }}
         cancel={<LinkButton href={place.comment}>{t('conversation.cancel')}</LinkButton>}
       >
         <input type="hidden" name="revision" value={revision} />

@@ -16,7 +16,7 @@ interface PasskeyScreenProps {
 export function PasskeyScreen({ isDone, failed, busy }: PasskeyScreenProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('download.passkey.title')}>
+    <Panel title={t('download.announceKey.title')}>
       <Form key={String(isDone)} method="post" action="/account/passkey" className="stack max-w-measure">
         {failed && (
           <Banner tone="bad" urgent>
@@ -25,19 +25,19 @@ export function PasskeyScreen({ isDone, failed, busy }: PasskeyScreenProps) {
         )}
         {isDone && !failed && (
           <div role="status" tabIndex={-1}>
-            <Banner>{t('download.passkey.done')}</Banner>
+            <Banner>{t('download.announceKey.done')}</Banner>
           </div>
         )}
-        <p>{t('download.passkey.about')}</p>
+        <p>{t('download.announceKey.about')}</p>
         <Checkbox
           name="understood"
-          label={t('download.passkey.understood')}
-          hint={t('download.passkey.warning')}
+          label={t('download.announceKey.understood')}
+          hint={t('download.announceKey.warning')}
           required
         />
         <p>
           <Button look="danger" busy={busy}>
-            {t('download.passkey.submit')}
+            {t('download.announceKey.submit')}
           </Button>
         </p>
       </Form>

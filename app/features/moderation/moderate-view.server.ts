@@ -6,7 +6,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 export function describeForStaff(torrent: Torrent, reader: Reader) {
   const { t } = reader
   const { slug, name, status, uploader, isAnonymous, isPinned, promotion, decision } = torrent
-  const by = uploader ? uploader.username : t('moderation.byNobody')
+  const by = uploader ? uploader.username : t('moderation.formerMember')
   return {
     slug,
     name,

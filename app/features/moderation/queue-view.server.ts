@@ -9,7 +9,7 @@ export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
   const { t, language } = reader
   const { slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
   const { status, decidedBy, decidedAt, reason } = torrent
-  const who = uploader ? t('moderation.by', { name: uploader.username }) : t('moderation.byNobody')
+  const who = t('moderation.by', { name: uploader?.username ?? t('moderation.formerMember') })
   return {
     slug,
     name,

@@ -35,7 +35,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
   const refused = reply?.errors.passkey ?? (takesCode ? undefined : reply?.errors.code)
   const isRefused = state === 'failed' || (state === 'idle' && refused !== undefined)
   return (
-    <Panel title={t('account.proof.title')}>
+    <Panel title={t('account.reauth.title')}>
       <Form
         ref={form}
         key={reply?.attempt}
@@ -43,8 +43,8 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
         action="/account/settings/proof"
         className="stack max-w-measure"
       >
-        <FormFailure failed={isRefused ? t('account.proof.refused') : sayFailure(t, reply)} />
-        <p>{t(takesCode || methods.passkey ? 'account.proof.aboutTwo' : 'account.proof.about')}</p>
+        <FormFailure failed={isRefused ? t('account.reauth.refused') : sayFailure(t, reply)} />
+        <p>{t(takesCode || methods.passkey ? 'account.reauth.aboutTwo' : 'account.reauth.about')}</p>
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField
           id="password"
@@ -74,7 +74,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
         <p className="line">
           {(takesCode || !methods.passkey) && (
             <Button look="primary" busy={busy}>
-              {t('account.proof.submit')}
+              {t('account.reauth.submit')}
             </Button>
           )}
           {methods.passkey && (

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { ManageScreen } from '~/features/chat/manage-screen'
-import { readRule, rule } from '~/features/chat/moderate.server'
+import { moderate, readModeration } from '~/features/chat/moderate.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && t('chat.manageTitle', { room: data.room.name }))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has('done')
-  return { ...(await readRule(context, params.room ?? '')), isDone }
+  return { ...(await readModeration(context, params.room ?? '')), isDone }
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return rule(context, request, params.room ?? '')
+  return moderate(context, request, params.room ?? '')
 }
 
 export default function ChatManageRoute() {

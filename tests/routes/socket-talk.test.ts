@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chatRooms } from '../../api/platform/db/schema/chat'
 import { roles, users } from '../../api/platform/db/schema/members'
-import { askOnce } from '../../app/features/chat/live/ask-once'
+import { coalesce } from '../../app/features/chat/live/coalesce'
 import { setUpStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
 import type { Visitor } from '../support/visitor'
@@ -109,7 +109,7 @@ it('a server that starts anew is found again, and what was said meanwhile comes 
   const page = await (await asta.send('/chat/harbour/live?after=0')).json()
   let { seq: known } = page as { seq: number }
   const came: string[] = []
-  const catchUp = askOnce(async () => {
+  const catchUp = coalesce(async () => {
     const answer = await asta.send(`/chat/harbour/live?after=${known}`)
     const { seq, rows } = (await answer.json()) as { seq: number; rows: { html: string }[] }
     known = seq

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterRoom, tellTyping } from '../../app/lib/realtime/enter-room'
-import { hear, listen, setState } from '../../app/lib/realtime/realtime-store'
+import { enterRoom, sendTyping } from '../../app/lib/realtime/enter-room'
+import { dispatch, listen, setState } from '../../app/lib/realtime/realtime-store'
 
 const asked: unknown[][] = []
 const connect = vi.fn()
@@ -31,13 +31,13 @@ test('a page with a room connects at once, and enters with every connection anew
   const leave = enterRoom(room, entered)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1))
   expect(asked).toEqual([])
-  hear('ready', ready)
+  dispatch('ready', ready)
   await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(1))
-  hear('ready', ready)
+  dispatch('ready', ready)
   await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(2))
   leave()
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['leave', { room }]))
-  hear('ready', ready)
+  dispatch('ready', ready)
   await settled()
   expect(entered).toHaveBeenCalledTimes(2)
 })
@@ -54,20 +54,20 @@ test('where there is a connection the room is entered over it', async () => {
 test('that somebody is writing is said every few seconds, room by room', async () => {
   const said = () => asked.filter(([event]) => event === 'typing').map(([, payload]) => payload)
   vi.setSystemTime(1_000_000)
-  for (let key = 0; key < 5; key++) tellTyping(room)
+  for (let key = 0; key < 5; key++) sendTyping(room)
   await vi.waitFor(() => expect(said()).toEqual([{ room }]))
-  tellTyping('chat:other')
+  sendTyping('chat:other')
   await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }]))
   vi.setSystemTime(1_003_000)
-  tellTyping(room)
+  sendTyping(room)
   await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }, { room }]))
 })
 
 test('whoever has stopped listening hears nothing', () => {
   const heard = vi.fn()
   const stop = listen('typing', heard)
-  hear('typing', { room, username: 'asta' })
+  dispatch('typing', { room, username: 'asta' })
   stop()
-  hear('typing', { room, username: 'asta' })
+  dispatch('typing', { room, username: 'asta' })
   expect(heard).toHaveBeenCalledTimes(1)
 })

@@ -10,14 +10,13 @@ import { useRoomNews } from './live/use-room-news'
 
 interface ChatLayoutProps extends Rooms {
   side: Side
-  /** The room that is open. */
+  /** Slug of the room on screen. */
   open?: string
-  /** The reader's name. */
+  /** The member's username. */
   me: string
   children: ReactNode
 }
 
-/** The rooms on the side the reader chose, with what is unread, one of them beside it. */
 export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayoutProps) {
   const { t } = useTranslation()
   const move = useSidebar('chat', side)

@@ -1,10 +1,12 @@
 import type { FormReply } from '~/lib/forms/form-reply'
 import type { SideNavGroup } from '~/ui/side-nav'
 
-/** The rooms a member may enter, as links; `slug` is left out where one leads elsewhere. */
+/** The rooms a member may enter, as links. Links that are not rooms have no `slug`. */
 export type RoomGroups = { title: string; links: (SideNavGroup['links'][number] & { slug?: string })[] }[]
 
-/** What is unread, room by room, as it was at a `seq` of the room; null where the reader has never been. */
+/**
+ * Unread messages by room, and the `seq` of the room they were counted at; null if the member never opened the room.
+ */
 export type RoomCounts = Record<string, { seq: number; unread: number | null }>
 
 export interface Rooms {
@@ -12,51 +14,50 @@ export interface Rooms {
   counts: RoomCounts
 }
 
-/** What is shown of a room on each of its pages. */
 export interface RoomHead {
   slug: string
-  /** `#harbour`, or the other member's name. */
+  /** `#harbour`, or the other member's name in a direct room. */
   name: string
   topic: string
   canModerate: boolean
 }
 
 export interface RoomCommand {
-  /** `/me`, or `//` for a message that begins with a slash. */
+  /** `/me`, or `//` to begin a message with a slash. */
   name: string
   words: string
 }
 
-/** What moderators may change of a room while it is open. */
-export interface RoomNow {
+/** The part of a room that moderators can change while it is open. */
+export interface RoomState {
   topic: string
-  /** Why the member cannot write, in words. */
+  /** Why the member cannot post, as a sentence; null if they can. */
   barred: string | null
   slow: string | null
 }
 
-export interface RoomComposer extends Pick<RoomNow, 'barred' | 'slow'> {
-  /** Made for this form: sending it twice is sending it once. */
+export interface RoomComposer extends Pick<RoomState, 'barred' | 'slow'> {
+  /** Idempotency key of this form. */
   clientId: string
   answers: { id: number; name: string } | null
-  /** What `/` can do here. */
+  /** The commands that `/` offers. */
   commands: RoomCommand[]
 }
 
 export interface RoomView {
   room: RoomHead
-  /** What `fragments.send` gave back. */
+  /** Server HTML; null while it is in the document already. */
   rows: string | null
   isEmpty: boolean
-  /** The newest message stands here. */
+  /** The list ends with the newest message. */
   isNewest: boolean
-  /** Of the room when it was read: what came since is asked for from here on. */
+  /** The room's `seq` when it was read: the client asks for changes after it. */
   seq: number
   earlier: string | null
   later: string | null
-  /** New messages are not read aloud. */
+  /** New messages are not announced by screen readers. */
   isQuiet: boolean
-  /** Code of something that did not go through. */
+  /** Error code of the last action. */
   failed: string | null
   composer: RoomComposer
   me: { username: string; role: string }

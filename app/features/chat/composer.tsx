@@ -1,34 +1,42 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellTyping } from '~/lib/realtime/enter-room'
+import { sendTyping } from '~/lib/realtime/enter-room'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
+import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply, RoomComposer, RoomHead } from './chat-view'
 import { useCommandList } from './live/command-list'
-import { sayChatError, sayChatFailure } from './say-trouble'
 
 interface ComposerProps {
   form: RefObject<HTMLFormElement>
   room: RoomHead
   composer: RoomComposer
-  /** Whom it answers now: what the address says, or what was pressed since. */
+  /** The message being replied to: from the URL, or chosen since. */
   answers: RoomComposer['answers']
   reply: ChatReply | undefined
-  onAnswerNobody: () => void
+  onCancelReply: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The form members write in. Without scripts it posts; with them Enter sends and Shift with Enter begins a line. */
-export function Composer({ form, room, composer, answers, reply, onAnswerNobody, onSubmit }: ComposerProps) {
+/** The message form. Without JavaScript it posts; with it Enter sends and Shift+Enter starts a new line. */
+export function Composer({
+  form,
+  room,
+  composer,
+  answers,
+  reply,
+  onCancelReply: onAnswerNobody,
+  onSubmit,
+}: ComposerProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { list, control: listed, take, takeKey } = useCommandList(composer.commands, field)
-  const failed = sayChatFailure(t, reply)
+  const { list, control: comboboxProps, take, takeKey } = useCommandList(composer.commands, field)
+  const failed = chatFormError(t, reply)
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (takeKey(event)) return event.preventDefault()
@@ -76,12 +84,12 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
             label={t('chat.message', { room: room.name })}
             isLabelHidden
             hint={t('chat.hint')}
-            error={sayChatError(t, reply, 'source')}
+            error={chatFieldError(t, reply, 'source')}
           >
             {(control) => (
               <Textarea
                 {...control}
-                {...listed}
+                {...comboboxProps}
                 ref={field}
                 name="source"
                 rows={2}
@@ -92,7 +100,7 @@ export function Composer({ form, room, composer, answers, reply, onAnswerNobody,
                 onKeyDown={send}
                 onInput={({ currentTarget: { value } }) => {
                   take(value)
-                  tellTyping(`chat:${room.slug}`)
+                  sendTyping(`chat:${room.slug}`)
                 }}
               />
             )}

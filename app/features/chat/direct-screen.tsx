@@ -5,13 +5,13 @@ import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply } from './chat-view'
-import { sayChatError, sayChatFailure } from './say-trouble'
 
-/** Opens the room of the reader and another member. */
+/** Starts a direct conversation with another member. */
 export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | undefined }) {
   const { t } = useTranslation()
-  const failed = sayChatFailure(t, reply)
+  const failed = chatFormError(t, reply)
   return (
     <div className="stack">
       <header className="head">
@@ -27,7 +27,7 @@ export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | und
           id="username"
           label={t('chat.member')}
           hint={t('chat.directHint')}
-          error={sayChatError(t, reply, 'username')}
+          error={chatFieldError(t, reply, 'username')}
         >
           {(control) => (
             <Input
@@ -48,7 +48,7 @@ export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | und
   )
 }
 
-/** What stands there while no room is open to the reader. */
+/** Empty state of the chat when the member can enter no room. */
 export function NoRooms() {
   const { t } = useTranslation()
   return (

@@ -1,18 +1,17 @@
-/** Milliseconds between two messages of one member that still read as one speech. */
-const breath = 5 * 60_000
+/** Milliseconds within which two messages of one author are shown as one group. */
+const groupingWindow = 5 * 60_000
 
-/** What it takes to know whether a message goes on with the one above it. */
-export interface Spoken {
-  /** Nobody where the room itself speaks. */
+export interface GroupingKey {
+  /** Undefined for events of the room itself. */
   by: string | undefined
   /** Milliseconds. */
-  at: number
-  /** It answers somebody, and so begins anew. */
-  isApart: boolean
+  sentAt: number
+  /** A reply always starts a new group. */
+  isReply: boolean
 }
 
-/** Whether a message stands below another one of its author as if it were said in one go: name and picture once. */
-export function goesOn(above: Spoken | undefined, { by, at, isApart }: Spoken): boolean {
-  if (!above?.by || above.by !== by || isApart) return false
-  return at >= above.at && at - above.at <= breath
+/** Whether a message is shown below the previous one without repeating the author's name and avatar. */
+export function continuesGroup(above: GroupingKey | undefined, { by, sentAt, isReply }: GroupingKey): boolean {
+  if (!above?.by || above.by !== by || isReply) return false
+  return sentAt >= above.sentAt && sentAt - above.sentAt <= groupingWindow
 }

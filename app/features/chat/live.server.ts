@@ -4,16 +4,13 @@ import { readerOf } from '~/lib/format/reader.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId } from './chat-address'
-import type { RoomNow } from './chat-view'
+import type { RoomState } from './chat-view'
 import { writeMessage, writeMessages } from './message-rows.server'
 import { describeRules } from './room.server'
 
 const ReadForm = z.object({ upTo: z.coerce.number().int().positive() })
 
-/**
- * What changed in a room since a `seq`, as finished rows: what scripts put in the place of, or below, what stands there. With
- * it comes how the room is now.
- */
+/** The messages that changed after a `seq`, as server HTML, and the room's current state. */
 export async function readChanges(context: AppLoadContext, request: Request, slug: string): Promise<Response> {
   const api = context.requireApi()
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
@@ -25,7 +22,7 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
   ])
   const place = { slug, me: me.username, isStaff: room.canModerate }
   const reader = readerOf(context)
-  const now: RoomNow = { topic: room.topic, ...describeRules(room, reader) }
+  const now: RoomState = { topic: room.topic, ...describeRules(room, reader) }
   return Response.json({
     seq: changes.seq,
     isWhole: changes.isWhole,
@@ -34,7 +31,7 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
   })
 }
 
-/** What was said before a message, as finished rows with their days, and whether there is more. */
+/** The messages before one, as server HTML with day lines, and whether there are more. */
 export async function readEarlier(context: AppLoadContext, slug: string, before: string): Promise<Response> {
   const id = readMessageId(before)
   if (id === undefined) return new Response(null, { status: 400 })
@@ -52,7 +49,7 @@ export async function readEarlier(context: AppLoadContext, slug: string, before:
   })
 }
 
-/** Takes a room as read up to a message. For scripts alone: it answers with a bare status. */
+/** JSON endpoint for the chat client: marks the room as read up to a message. */
 export async function markRead(context: AppLoadContext, request: Request, slug: string) {
   const form = await readForm(request, ReadForm)
   if (!form.ok) return new Response(null, { status: 422 })

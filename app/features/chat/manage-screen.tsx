@@ -8,8 +8,8 @@ import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { Toast } from '~/ui/toast'
 import { roomHref } from './chat-address'
+import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply, RoomHead } from './chat-view'
-import { sayChatError, sayChatFailure } from './say-trouble'
 
 interface ManageScreenProps {
   room: RoomHead
@@ -19,10 +19,10 @@ interface ManageScreenProps {
   reply: ChatReply | undefined
 }
 
-/** What moderators change of a room: its topic, its pace, and who may not write in it for a while. */
+/** Moderation of a room: topic, slow mode, mutes. */
 export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: ManageScreenProps) {
   const { t } = useTranslation()
-  const failed = sayChatFailure(t, reply)
+  const failed = chatFormError(t, reply)
   const values = reply?.values ?? {}
   const of = (intent: string) => (values.intent === intent ? reply : undefined)
   return (
@@ -40,7 +40,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
         </Banner>
       )}
       <Form method="post" className="stack">
-        <Field id="topic" label={t('chat.topic')} error={sayChatError(t, of('room'), 'topic')}>
+        <Field id="topic" label={t('chat.topic')} error={chatFieldError(t, of('room'), 'topic')}>
           {(control) => (
             <Input {...control} name="topic" maxLength={200} defaultValue={of('room')?.values.topic ?? room.topic} />
           )}
@@ -49,7 +49,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
           id="slow"
           label={t('chat.slowLabel')}
           hint={t('chat.slowHint')}
-          error={sayChatError(t, of('room'), 'slowSeconds')}
+          error={chatFieldError(t, of('room'), 'slowSeconds')}
         >
           {(control) => (
             <Input
@@ -90,12 +90,12 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
       </Panel>
       <Panel title={t('chat.muteTitle')}>
         <Form method="post" className="stack">
-          <Field id="username" label={t('chat.member')} error={sayChatError(t, of('mute'), 'username')}>
+          <Field id="username" label={t('chat.member')} error={chatFieldError(t, of('mute'), 'username')}>
             {(control) => (
               <Input {...control} name="username" maxLength={64} required defaultValue={of('mute')?.values.username} />
             )}
           </Field>
-          <Field id="minutes" label={t('chat.minutes')} error={sayChatError(t, of('mute'), 'minutes')}>
+          <Field id="minutes" label={t('chat.minutes')} error={chatFieldError(t, of('mute'), 'minutes')}>
             {(control) => (
               <Input
                 {...control}
@@ -108,7 +108,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
               />
             )}
           </Field>
-          <Field id="reason" label={t('chat.why')} error={sayChatError(t, of('mute'), 'reason')}>
+          <Field id="reason" label={t('chat.why')} error={chatFieldError(t, of('mute'), 'reason')}>
             {(control) => (
               <Input {...control} name="reason" maxLength={500} required defaultValue={of('mute')?.values.reason} />
             )}

@@ -8,17 +8,16 @@ import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 import { messageHref, roomHref } from './chat-address'
-import { goesOn, type Spoken } from './grouping'
+import { continuesGroup, type GroupingKey } from './grouping'
 
-/** Where messages are shown, and to whom. */
 export interface Place {
   slug: string
-  /** The reader's name. */
+  /** The reader's username. */
   me: string
   isStaff: boolean
-  /** The message the reader came for. */
+  /** Id of the message to highlight. */
   wanted?: number
-  /** Others' messages beyond this one are new. */
+  /** Messages of others after this id are unread. */
   readUpTo?: number | null
 }
 
@@ -26,21 +25,21 @@ const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /**
- * Messages as HTML, with a line between days and one before the first that is new. `html` escapes every value; a message's
- * own text goes in as it is: the API has put it through its allowlist.
+ * Messages as HTML, with day lines and a line before the first unread one. `html` escapes every value; the message's text
+ * is HTML that the API sanitised.
  */
 export function writeMessages(messages: ChatMessage[], place: Place, reader: Reader): string {
   const { readUpTo, me } = place
   const firstNew =
     readUpTo == null ? undefined : messages.find(({ id, author }) => id > readUpTo && author?.username !== me)
   let day = ''
-  let above: Spoken | undefined
+  let above: GroupingKey | undefined
   return messages
     .map((message) => {
       const itsDay = formatDay(message.createdAt, reader)
       const divider = itsDay === day ? '' : html`<li class="chat-day">${itsDay}</li>`
       const spoken = readSpoken(message)
-      const isMore = itsDay === day && message !== firstNew && goesOn(above, spoken)
+      const isMore = itsDay === day && message !== firstNew && continuesGroup(above, spoken)
       day = itsDay
       above = spoken
       const news =
@@ -50,19 +49,20 @@ export function writeMessages(messages: ChatMessage[], place: Place, reader: Rea
     .join('')
 }
 
-function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Spoken {
+function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): GroupingKey {
   const by = kind === 'event' ? undefined : author?.username
-  return { by, at: Date.parse(createdAt), isApart: replyTo !== null }
+  return { by, sentAt: Date.parse(createdAt), isReply: replyTo !== null }
 }
 
 /**
- * One message: also what takes its place when it changes. `isMore`: it goes on with the one above. What scripts need to
- * tell that of a message that comes later stands in its data.
+ * One message. `isMore`: it continues the group of the previous one. Data attributes hold what the client needs to group
+ * later messages.
  */
 export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Html {
   const { id, seq, author, clientId, createdAt } = message
-  const { by, at, isApart } = readSpoken(message)
-  const spoken = by === undefined ? '' : html` data-by="${by}" data-at="${at}"${isApart ? html` data-apart="1"` : ''}`
+  const { by, sentAt, isReply } = readSpoken(message)
+  const spoken =
+    by === undefined ? '' : html` data-by="${by}" data-at="${sentAt}"${isReply ? html` data-apart="1"` : ''}`
   const data = html` id="m${id}" data-seq="${seq}" data-day="${formatDay(createdAt, reader)}"${clientId === null ? '' : html` data-client="${clientId}"`}${spoken}`
   if (message.kind === 'event') {
     return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, place, reader)}</li>`
@@ -74,7 +74,7 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader,
     : html`<span class="avatar" aria-hidden="true">?</span>`
   const wanted =
     id === place.wanted || (message.mentions.includes(place.me) && !message.deletion) ? ' comment-wanted' : ''
-  // Where nobody has reacted yet, the way to do so stands beside the name and takes no line of its own.
+  // Without reactions the reaction menu is beside the name and takes no line of its own.
   const reactions = message.deletion
     ? ''
     : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)
@@ -130,7 +130,7 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { 
   return html`<details class="comment-more"><summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary><a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">${icon('i-lucide-reply')}${t('chat.reply')}</a>${change}</details>`
 }
 
-/** What happened to the room, in words. */
+/** An event of the room (topic changed, member muted) as a sentence. */
 function say({ author, event }: ChatMessage, { t }: Reader): string {
   const actor = author?.username ?? t('chat.gone')
   const { kind, subject } = event ?? { kind: 'topic', subject: '' }

@@ -10,8 +10,8 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import { messageHref, roomHref } from './chat-address'
+import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply, RoomHead } from './chat-view'
-import { sayChatError, sayChatFailure } from './say-trouble'
 
 interface MessageScreenProps {
   room: RoomHead
@@ -20,17 +20,17 @@ interface MessageScreenProps {
   canDelete: boolean
   isMine: boolean
   source: string
-  /** What it says; what `fragments.send` gave back. */
+  /** Server HTML of the message. */
   text: string | null
   reply: ChatReply | undefined
 }
 
-/** One message, to be written anew or deleted. */
+/** Edits or deletes one message. */
 export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, text, reply }: MessageScreenProps) {
   const { t } = useTranslation()
   const back = messageHref(room.slug, id)
   const action = roomHref(room.slug, `/messages/${id}`)
-  const failed = sayChatFailure(t, reply)
+  const failed = chatFormError(t, reply)
   return (
     <div className="stack-l">
       <header className="head">
@@ -44,7 +44,7 @@ export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, te
       <Fragment as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
       {canEdit && (
         <Form method="post" action={action} className="stack">
-          <Field id="edit-source" label={t('chat.text')} error={sayChatError(t, reply, 'source')}>
+          <Field id="edit-source" label={t('chat.text')} error={chatFieldError(t, reply, 'source')}>
             {(control) => (
               <Textarea
                 {...control}

@@ -2,20 +2,20 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId } from './chat-address'
-import { readHead } from './rooms.server'
+import { readRoomHead } from './rooms.server'
 
-/** The message an address names. Throws the page that says there is none. */
+/** @throws 404 if the URL holds no message id */
 export function requireMessageId(context: AppLoadContext, text: string | undefined): number {
   const id = readMessageId(text)
   if (id === undefined) throw failNotFound(context)
   return id
 }
 
-/** A message that the reader may edit or delete; throws 404 for any other. */
+/** A message that the member may edit or delete; throws 404 for any other. */
 export async function readMessage(context: AppLoadContext, slug: string, text: string | undefined) {
   const id = requireMessageId(context, text)
   const [room, message, me] = await Promise.all([
-    readHead(context, slug),
+    readRoomHead(context, slug),
     context.requireApi().get('/v1/chat/rooms/{room}/messages/{id}', { path: { room: slug, id } }),
     readMember(context),
   ])

@@ -25,8 +25,8 @@ const RuleForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unmute'), username }),
 ])
 
-/** What a moderator can change of a room. Throws 404 for everybody else. */
-export async function readRule(context: AppLoadContext, slug: string) {
+/** The settings a moderator can change; throws 404 for other members. */
+export async function readModeration(context: AppLoadContext, slug: string) {
   const api = context.requireApi()
   const path = { room: slug }
   const room = await api.get('/v1/chat/rooms/{room}', { path })
@@ -47,8 +47,7 @@ export async function readRule(context: AppLoadContext, slug: string) {
   }
 }
 
-/** Does what a moderator asks for, and leads back to the page. */
-export async function rule(context: AppLoadContext, request: Request, slug: string) {
+export async function moderate(context: AppLoadContext, request: Request, slug: string) {
   const api = context.requireApi()
   const form = await readForm(request, RuleForm)
   if (!form.ok) return form.reply

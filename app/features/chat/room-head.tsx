@@ -3,7 +3,6 @@ import { LinkButton } from '~/ui/link-button'
 import { roomHref } from './chat-address'
 import type { RoomHead as Head } from './chat-view'
 
-/** The title of a room, what it is about, and where it is searched and managed. */
 export function RoomHead({ room: { slug, name, topic, canModerate }, q }: { room: Head; q?: string }) {
   const { t } = useTranslation()
   return (

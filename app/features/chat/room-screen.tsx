@@ -17,18 +17,18 @@ import type { ChatReply, RoomView } from './chat-view'
 import { Composer } from './composer'
 import { HereNow } from './live/here-now'
 import { LiveLine } from './live/live-line'
-import { wouldGoOn } from './live/rows'
+import { WaitingList } from './live/outbox-list'
+import { wouldContinueGroup } from './live/rows'
 import { useEarlier } from './live/use-earlier'
 import { useLiveLog } from './live/use-live-log'
-import { countHeld, useOutbox } from './live/use-outbox'
+import { countUnsent, useOutbox } from './live/use-outbox'
 import { useQuiet } from './live/use-quiet'
-import { useRoomNow } from './live/use-room-now'
 import { useRoomSocket } from './live/use-room-socket'
-import { WaitingList } from './live/waiting-list'
+import { useRoomState } from './live/use-room-state'
 import { RoomHead } from './room-head'
-import { useAnswers } from './use-answers'
+import { useReplyTarget } from './use-reply-target'
 
-/** A room: what was said, oldest first, opened at its end, and the form to go on with it. */
+/** A room: messages, oldest first and scrolled to the end, and the composer. */
 export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | undefined }) {
   const { room, rows, isEmpty, isNewest, seq, later, failed, composer, me } = view
   const { t } = useTranslation()
@@ -36,37 +36,46 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const log = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const trouble = useReactions(log)
-  const [isQuiet, turnQuiet] = useQuiet(view.isQuiet)
-  const [answers, setAnswers] = useAnswers(log, form, composer.answers)
+  const [isQuiet, toggleQuiet] = useQuiet(view.isQuiet)
+  const [answers, setAnswers] = useReplyTarget(log, form, composer.answers)
   const prune = useRef<() => void>(() => undefined)
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
-  const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, given: view.earlier })
-  const [now, setNow] = useRoomNow({ room, composer })
+  const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, initialHref: view.earlier })
+  const [now, setNow] = useRoomState({ room, composer })
   const socket = useRealtimeState()
-  const isTold = socket.status === 'open'
+  const isConnected = socket.status === 'open'
   const { catchUp, hint, isOffline, hasUnseen } = useLiveLog({
-    ...{ log, list, slug: room.slug, me: me.username, newWords: t('chat.newMessages'), seq, isNewest, isTold },
-    onNow: setNow,
+    ...{
+      log,
+      list,
+      slug: room.slug,
+      me: me.username,
+      newLabel: t('chat.newMessages'),
+      seq,
+      isNewest,
+      isConnected,
+    },
+    onRoomState: setNow,
     onRows: () => {
       prune.current()
       trim()
     },
   })
   const { here, writing } = useRoomSocket(room.slug, me.username, catchUp, hint)
-  const stands = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
-  const outbox = useOutbox({ slug: room.slug, me: me.username, stands, catchUp })
+  const isDelivered = (clientId: string) => !!list()?.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
+  const outbox = useOutbox({ slug: room.slug, me: me.username, isDelivered, catchUp })
   prune.current = outbox.prune
   const { waiting } = outbox
-  const standing = waiting.length > 0 ? list() : null
+  const messages = waiting.length > 0 ? list() : null
 
-  // The log scrolls by itself, and what stands in it comes after the page's own scrolling.
+  // The log has its own scroll position, which the router does not restore.
   const { hash } = useLocation()
   useEffect(() => {
     if (/^#m\d+$/.test(hash)) log.current?.querySelector(hash)?.scrollIntoView({ block: 'center' })
   }, [hash])
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // Somewhere in the past nothing new is shown: there it is a form that leads to the newest messages.
+    // A page of older messages shows no new ones: there the form posts, and leads to the newest page.
     if (!isNewest) return
     event.preventDefault()
     const source = String(new FormData(event.currentTarget).get('source') ?? '')
@@ -106,7 +115,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             <Fragment as="ol" name="chat-log" html={rows} />
             {waiting.length > 0 && (
               <WaitingList
-                {...{ me, waiting, goesOn: standing !== null && wouldGoOn(standing, me.username) }}
+                {...{ me, waiting, goesOn: messages !== null && wouldContinueGroup(messages, me.username) }}
                 onAgain={outbox.again}
                 onDrop={outbox.drop}
               />
@@ -121,7 +130,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           </div>
         )}
         {isNewest ? (
-          <LiveLine socket={socket} isOffline={isOffline} waiting={countHeld(waiting)} writing={writing} />
+          <LiveLine socket={socket} isOffline={isOffline} waiting={countUnsent(waiting)} writing={writing} />
         ) : (
           <>
             <p className="dim">{t('chat.around')}</p>
@@ -141,7 +150,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             composer={{ ...composer, ...now }}
             answers={answers}
             reply={reply}
-            onAnswerNobody={() => setAnswers(null)}
+            onCancelReply={() => setAnswers(null)}
             onSubmit={send}
           />
         )}
@@ -158,7 +167,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
       {isNewest && (
         <div className="line">
           {hydrated ? (
-            <Switch checked={!isQuiet} onChange={turnQuiet} label={t('chat.live.quiet')} />
+            <Switch checked={!isQuiet} onChange={toggleQuiet} label={t('chat.live.quiet')} />
           ) : (
             <LinkButton size="small" href={roomHref(room.slug)}>
               {t('chat.look')}

@@ -13,30 +13,29 @@ import { headOf } from './rooms.server'
 const perPage = 50
 
 /**
- * One part of a room and the form to go on with it. Of the address: `cursor`, `before` for what was said before a message,
- * or `message` for the part that holds it;
- * `reply` names the message to be answered. Whoever sees the newest message has read the room.
+ * A page of messages and the composer. The URL chooses the page: `cursor`, `before` a message id, or `message` for the page
+ * around one; `reply` names the message to reply to. Loading the newest page marks the room as read.
  */
 export async function readRoom(context: AppLoadContext, request: Request, slug: string): Promise<RoomView> {
   const api = context.requireApi()
   const search = new URL(request.url).searchParams
-  const wanted = readMessageId(search.get('message'))
-  const answered = readMessageId(search.get('reply'))
+  const targetId = readMessageId(search.get('message'))
+  const replyId = readMessageId(search.get('reply'))
   const cursor = search.get('cursor')
   const path = { room: slug }
   const before = readMessageId(search.get('before'))
-  const from = before !== undefined ? { before } : wanted !== undefined && { around: wanted }
+  const from = before !== undefined ? { before } : targetId !== undefined && { around: targetId }
   const query = { limit: perPage, ...(cursor ? { cursor } : from) }
   const [room, page, answer, me] = await Promise.all([
     api.get('/v1/chat/rooms/{room}', { path }),
     api.get('/v1/chat/rooms/{room}/messages', { path, query }),
-    answered === undefined
+    replyId === undefined
       ? undefined
-      : later(api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { ...path, id: answered } })),
+      : later(api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { ...path, id: replyId } })),
     readMember(context),
   ])
   const reader = readerOf(context)
-  const place = { slug, me: me.username, isStaff: room.canModerate, wanted, readUpTo: page.readUpTo }
+  const place = { slug, me: me.username, isStaff: room.canModerate, wanted: targetId, readUpTo: page.readUpTo }
   const isNewest = page.meta.next === null
   const last = page.data.at(-1)
   if (isNewest && last && last.id > (page.readUpTo ?? 0)) {
@@ -57,7 +56,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     me: { username: me.username, role: me.role.slug },
     composer: {
       ...describeComposer(room, reader),
-      answers: answered !== undefined && name !== undefined ? { id: answered, name } : null,
+      answers: replyId !== undefined && name !== undefined ? { id: replyId, name } : null,
     },
   }
 }
@@ -75,16 +74,15 @@ function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomCompos
   }
 }
 
-/** Whether and how fast the member can write. */
 export function describeRules(room: ChatRoomDetail, reader: Reader): Pick<RoomComposer, 'barred' | 'slow'> {
   const { slowSeconds: seconds, canModerate } = room
   return {
-    barred: sayBarred(room, reader),
+    barred: describeBar(room, reader),
     slow: seconds > 0 && !canModerate ? reader.t('chat.slowMode', { seconds }) : null,
   }
 }
 
-function sayBarred({ muted, block, canPost, kind, name, partner }: ChatRoomDetail, reader: Reader): string | null {
+function describeBar({ muted, block, canPost, kind, name, partner }: ChatRoomDetail, reader: Reader): string | null {
   const { t } = reader
   if (muted) return t('chat.muted', { until: formatMoment(muted.until, reader), reason: muted.reason })
   if (block) return t(`chat.block.${block}`, { name })
@@ -92,7 +90,7 @@ function sayBarred({ muted, block, canPost, kind, name, partner }: ChatRoomDetai
   return kind === 'direct' && !partner ? t('chat.partnerGone') : t('chat.cannotPost')
 }
 
-/** Messages of a room that hold words, as links to where they stand. */
+/** Messages of a room that match a search, newest first, each with a link to its place. */
 export async function searchRoom(context: AppLoadContext, request: Request, slug: string) {
   const api = context.requireApi()
   const search = new URL(request.url).searchParams

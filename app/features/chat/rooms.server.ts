@@ -8,7 +8,7 @@ async function listRooms(context: AppLoadContext): Promise<ChatRoom[]> {
   return (await context.requireApi().get('/v1/chat/rooms')).data
 }
 
-/** The rooms as the side bar shows them, and what is unread in each; the one that is open has nothing unread. */
+/** The rooms of the sidebar with their unread counts. The open room counts as read. */
 export async function readRooms(context: AppLoadContext, open: string | undefined): Promise<Rooms> {
   const rooms = await listRooms(context)
   const { t } = readerOf(context)
@@ -34,7 +34,7 @@ export async function readRooms(context: AppLoadContext, open: string | undefine
   return { rooms: groups.filter((group) => group.links.length > 0), counts: Object.fromEntries(counts) }
 }
 
-/** The room a member was in last, else the first; undefined when there is none. */
+/** Slug of the room the member read last, else of the first; undefined if there is none. */
 export async function findLastRoom(context: AppLoadContext): Promise<string | undefined> {
   const rooms = await listRooms(context)
   const [last] = rooms
@@ -43,12 +43,11 @@ export async function findLastRoom(context: AppLoadContext): Promise<string | un
   return (last ?? rooms[0])?.slug
 }
 
-/** What stands at the head of a room. */
 export function headOf({ slug, kind, name, topic, canModerate }: ChatRoom): RoomHead {
   return { slug, name: kind === 'direct' ? name : `#${name}`, topic, canModerate }
 }
 
-/** A room's head, for the pages beside its messages. Throws the catalogue's 404 for a room that is not the member's. */
-export async function readHead(context: AppLoadContext, slug: string | undefined): Promise<RoomHead> {
+/** The head of a room, for the pages beside its messages; throws 404 for a room the member may not enter. */
+export async function readRoomHead(context: AppLoadContext, slug: string | undefined): Promise<RoomHead> {
   return headOf(await context.requireApi().get('/v1/chat/rooms/{room}', { path: { room: slug ?? '' } }))
 }

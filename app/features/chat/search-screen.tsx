@@ -9,14 +9,13 @@ import { RoomHead } from './room-head'
 interface SearchScreenProps {
   room: Head
   q: string
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   rows: string | null
   isEmpty: boolean
   newer: string | null
   older: string | null
 }
 
-/** Messages of a room that hold words, newest first; their times lead to where they stand. */
 export function SearchScreen({ room, q, rows, isEmpty, newer, older }: SearchScreenProps) {
   const { t } = useTranslation()
   const label = t('chat.search', { room: room.name })

@@ -8,7 +8,7 @@ import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { messageHref, readMessageId, roomHref } from './chat-address'
 
-/** Browsers send a line's end as two characters; they count as one. */
+/** Browsers send CRLF for a line break; it counts as one character. */
 const source = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n'))
@@ -30,19 +30,18 @@ const kind = z.enum(reactionKinds).optional()
 const ReactionForm = z.object({ add: kind, remove: kind, inPlace: z.string().optional() })
 const DirectForm = z.object({ username: z.string().trim().min(1).max(64) })
 
-/** Posts what was typed and leads back to the newest messages. */
 export async function postMessage(context: AppLoadContext, request: Request, slug: string) {
   const refused = await sendMessage(context, request, slug)
   return refused ?? redirect(roomHref(slug), 303)
 }
 
-/** The same for scripts: they get a bare status, or what a form would be told. */
+/** JSON endpoint for the chat client: 204, or the form's errors. */
 export async function postInPlace(context: AppLoadContext, request: Request, slug: string): Promise<Response> {
   const refused = await sendMessage(context, request, slug)
   return refused ? Response.json(refused.data, refused.init ?? {}) : new Response(null, { status: 204 })
 }
 
-/** Resolves to what is wrong with a message; undefined once it is stored. */
+/** Resolves to the form's errors, or to undefined when the message is stored. */
 async function sendMessage(context: AppLoadContext, request: Request, slug: string) {
   const api = context.requireApi()
   const form = await readForm(request, PostForm)
@@ -54,7 +53,6 @@ async function sendMessage(context: AppLoadContext, request: Request, slug: stri
   }
 }
 
-/** Edits or deletes a message, and leads to its place. */
 export async function changeMessage(context: AppLoadContext, request: Request, slug: string, id: number) {
   const api = context.requireApi()
   const form = await readForm(request, MessageForm)
@@ -73,7 +71,9 @@ export async function changeMessage(context: AppLoadContext, request: Request, s
   return redirect(messageHref(slug, id), 303)
 }
 
-/** Sets or takes back a reaction. Scripts send `inPlace` and get a bare status; a form is led back to the message. */
+/**
+ * Adds or removes a reaction. The client sends `inPlace` and gets a status only; the form redirects to the message.
+ */
 export async function react(context: AppLoadContext, request: Request, slug: string, text: string | undefined) {
   const api = context.requireApi()
   const id = readMessageId(text)
@@ -103,7 +103,7 @@ async function turn(
   }
 }
 
-/** Opens the room of the member and another one. */
+/** Opens the direct room with another member. */
 export async function openDirect(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, DirectForm)

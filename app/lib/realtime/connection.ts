@@ -1,22 +1,24 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ClientAnswers, ClientEvent, ClientPayload, ConnectRefusal } from '#contract/realtime'
-import { hear, type LostReason, setState } from './realtime-store'
+import { type CloseReason, dispatch, setState } from './realtime-store'
 
-/** Milliseconds; the client's own way of putting off further attempts uses the same. */
+/**
+ * Milliseconds, except `spread` (the specification's reconnection delays). Used by socket.io, and by `reconnectLater`.
+ */
 const delay = { first: 1000, most: 5000, spread: 0.5 }
-/** Milliseconds a tab was out of sight after which nobody knows what it has missed. */
-const longSleep = 30_000
+/** Milliseconds hidden after which the tab may have missed events. */
+const staleAfter = 30_000
 const answerTimeout = 5000
 
-const named: LostReason[] = ['ping timeout', 'parse error', 'forced close']
+const namedReasons: CloseReason[] = ['ping timeout', 'parse error', 'forced close']
 
 let socket: Socket | undefined
 let refusals = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** One connection of this tab. Called again it does nothing while there is one. */
+/** Opens the tab's one connection; a second call does nothing. */
 export function connect(): void {
-  socket ??= make()
+  socket ??= createSocket()
   if (!socket.active) socket.connect()
 }
 
@@ -25,8 +27,8 @@ export function disconnect(): void {
   socket?.disconnect()
 }
 
-/** Sends an event and waits for its answer; undefined where there is no connection, or none comes. */
-export async function ask<Event extends ClientEvent>(
+/** Emits an event and resolves to its acknowledgement; undefined without a connection or after a time-out. */
+export async function request<Event extends ClientEvent>(
   event: Event,
   payload: ClientPayload<Event>,
 ): Promise<ClientAnswers[Event] | undefined> {
@@ -37,7 +39,7 @@ export async function ask<Event extends ClientEvent>(
     .catch(() => undefined)
 }
 
-function make(): Socket {
+function createSocket(): Socket {
   const made = io({
     path: '/socket.io',
     transports: ['websocket'],
@@ -46,44 +48,44 @@ function make(): Socket {
     reconnectionDelayMax: delay.most,
     randomizationFactor: delay.spread,
     timeout: 20_000,
-    auth: (done) => void introduce(made, done),
+    auth: (done) => void authenticate(made, done),
   })
   made.onAny((event: string, payload: unknown) => {
     if (event === 'ready') {
       refusals = 0
       setState({ status: 'open' })
     }
-    hear(event, payload)
+    dispatch(event, payload)
   })
   made.on('disconnect', (why) => {
     if (why === 'io client disconnect') return setState({ status: 'closed' })
     if (why !== 'io server disconnect') {
-      return setState({ status: 'reconnecting', reason: named.find((reason) => reason === why) })
+      return setState({ status: 'reconnecting', reason: namedReasons.find((reason) => reason === why) })
     }
     setState({ status: 'forced', reason: 'forced close' })
-    tryLater()
+    reconnectLater()
   })
   made.on('connect_error', (error: Error & { data?: { code?: ConnectRefusal } }) => {
-    // The client goes on by itself, unless the server has said no.
+    // socket.io reconnects by itself, unless the server refused the connection.
     if (made.active) return setState({ status: 'reconnecting' })
-    if (error.data?.code === 'session_ended') return end(made)
+    if (error.data?.code === 'session_ended') return endSession(made)
     setState({ status: 'reconnecting', reason: 'forced close' })
-    tryLater()
+    reconnectLater()
   })
   let hiddenAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now()
-    else if (made.connected && Date.now() - hiddenAt > longSleep) void wake(made)
+    else if (made.connected && Date.now() - hiddenAt > staleAfter) void resync(made)
   })
   return made
 }
 
-/** Each attempt takes a ticket of its own. Where none can be had, the attempt is given up and another follows. */
-async function introduce(made: Socket, done: (auth: { token: string }) => void) {
+/** Fetches a single-use ticket for each attempt. Without one, the attempt fails and socket.io tries again. */
+async function authenticate(made: Socket, done: (auth: { token: string }) => void) {
   try {
     const answer = await fetch('/realtime/ticket', { method: 'POST', redirect: 'manual' })
-    // To the page for signing in, and nowhere a script could follow.
-    if (answer.type === 'opaqueredirect') return end(made)
+    // A redirect to /login: the session has ended.
+    if (answer.type === 'opaqueredirect') return endSession(made)
     const { ticket } = (await answer.json()) as { ticket?: unknown }
     if (typeof ticket !== 'string') throw new Error('no ticket')
     done({ token: ticket })
@@ -92,21 +94,21 @@ async function introduce(made: Socket, done: (auth: { token: string }) => void) 
   }
 }
 
-function end(made: Socket) {
+function endSession(made: Socket) {
   made.disconnect()
   setState({ status: 'closed', reason: 'ended' })
 }
 
-/** After a refusal the client waits for us. Each further one is waited for longer. */
-function tryLater() {
+/** socket.io does not reconnect after a refusal. The delay doubles with each one. */
+function reconnectLater() {
   const wait = Math.min(delay.first * 2 ** refusals++, delay.most)
   clearTimeout(retry)
   retry = setTimeout(() => socket?.connect(), wait * (1 - delay.spread + Math.random() * 2 * delay.spread))
 }
 
-/** Asks what was missed. A connection that does not answer is one only in name. */
-async function wake(made: Socket) {
-  const answer = await ask('sync', {})
-  if (answer?.ok) hear('ready', answer)
+/** Asks for missed events; closes a connection that does not answer. */
+async function resync(made: Socket) {
+  const answer = await request('sync', {})
+  if (answer?.ok) dispatch('ready', answer)
   else if (made.connected) made.io.engine.close()
 }

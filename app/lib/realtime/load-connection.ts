@@ -1,6 +1,6 @@
 let loading: Promise<typeof import('./connection')> | undefined
 
-/** The connection's code, which a page has only once somebody wants it. */
+/** Loads socket.io-client, once. */
 export function loadConnection(): Promise<typeof import('./connection')> {
   loading ??= import('./connection').catch((error) => {
     loading = undefined
@@ -9,5 +9,5 @@ export function loadConnection(): Promise<typeof import('./connection')> {
   return loading
 }
 
-/** The same where it has been asked for: nobody loads it to end what has never begun. */
+/** The connection if it was loaded. */
 export const findConnection = () => loading

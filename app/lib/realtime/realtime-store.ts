@@ -1,12 +1,12 @@
 import type { ServerEvent, ServerEvents } from '#contract/realtime'
 
-/** Why nothing comes, where it matters to the reader. `ended`: the session is over. */
-export type LostReason = 'ping timeout' | 'parse error' | 'forced close' | 'ended'
+/** `ended`: the session is over. */
+export type CloseReason = 'ping timeout' | 'parse error' | 'forced close' | 'ended'
 
 export interface RealtimeState {
-  /** `forced`: the server has closed the connection; another is tried. */
+  /** `forced`: the server closed the connection; the client tries again later. */
   status: 'closed' | 'open' | 'reconnecting' | 'forced'
-  reason?: LostReason
+  reason?: CloseReason
 }
 
 type Listener<Event extends ServerEvent> = (payload: ServerEvents[Event]) => void
@@ -18,7 +18,7 @@ const listeners = new Map<string, Set<(payload: never) => void>>()
 
 export const readState = () => state
 
-/** What a server renders. It is what a page begins with, too: another object would have hydration render it all again. */
+/** The server snapshot. It is the same object as the first client state, so that hydration does not render twice. */
 export const readInitialState = () => initial
 
 /** For `useSyncExternalStore`. */
@@ -32,14 +32,13 @@ export function setState(now: RealtimeState): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Listens to an event of the server, whether or not there is a connection yet. Gives what ends it. */
+/** Adds a listener, also before there is a connection. Returns a function that removes it. */
 export function listen<Event extends ServerEvent>(event: Event, listener: Listener<Event>): () => void {
   const heard = listeners.get(event) ?? new Set()
   listeners.set(event, heard.add(listener))
   return () => heard.delete(listener)
 }
 
-/** An event of the server has come. */
-export function hear(event: string, payload: unknown): void {
+export function dispatch(event: string, payload: unknown): void {
   for (const listener of listeners.get(event) ?? []) listener(payload as never)
 }

@@ -3,24 +3,24 @@ import type { Unread } from '#contract/realtime'
 import { showCounted } from '~/lib/format/counted'
 import { listen } from './realtime-store'
 
-/** How many notifications wait, and when that was counted, in milliseconds. */
+/** Unread notifications, and when they were counted (milliseconds). */
 type Count = Pick<Unread, 'unread' | 'at'>
 
 const prefixOf = ({ unread }: Count) => (unread > 0 ? `(${showCounted(unread)}) ` : '')
 
-/** How many notifications wait: as the page was loaded with, or as was told since. The page's title says it too. */
+/** The unread count: the loader's or the socket's, whichever is newer. Also writes it into the page title. */
 export function useUnread(loaded: Count): Count {
-  const [told, setTold] = useState<Unread | null>(null)
+  const [received, setReceived] = useState<Unread | null>(null)
   useEffect(() => {
-    const take = (now: Unread) => setTold((last) => (last && last.seq > now.seq ? last : now))
-    const ends = [listen('ready', take), listen('notification', take)]
+    const receive = (now: Unread) => setReceived((last) => (last && last.seq > now.seq ? last : now))
+    const ends = [listen('ready', receive), listen('notification', receive)]
     return () => {
       for (const end of ends) end()
     }
   }, [])
-  const { unread, at } = told && told.at > loaded.at ? told : loaded
+  const { unread, at } = received && received.at > loaded.at ? received : loaded
   const shown = useRef('')
-  // After every change: the router writes the title with what it has loaded.
+  // After every render, because the router writes the title from loader data.
   useEffect(() => {
     const before = [shown.current, prefixOf(loaded)].find((prefix) => prefix && document.title.startsWith(prefix)) ?? ''
     shown.current = prefixOf({ unread, at })

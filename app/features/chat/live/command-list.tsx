@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { RoomCommand } from '../chat-view'
 
 const listId = 'chat-commands'
-const optionId = (at: number) => `${listId}-${at}`
+const optionId = (activeIndex: number) => `${listId}-${activeIndex}`
 
 /**
- * What `/` can do, while a command is being typed: chosen with the arrows and Enter or Tab, or by a press. `control` goes to
- * the field, `list` above it.
+ * Suggests commands while one is typed (combobox pattern): arrows and Enter or Tab, or a click. `control` holds the props
+ * of the field, `list` is rendered above it.
  */
 export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTextAreaElement>) {
   const { t } = useTranslation()
@@ -16,24 +16,24 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
   const isCommand = /^\/\S*$/.test(typed)
   const matches = isCommand ? commands.filter(({ name }) => name.startsWith(typed.toLowerCase())) : []
   const at = Math.min(active, matches.length - 1)
-  const take = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text)
     setActive(0)
   }
   const choose = ({ name }: RoomCommand) => {
     if (!field.current) return
     field.current.value = name === '//' ? name : `${name} `
-    take('')
+    setText('')
     field.current.focus()
   }
 
-  /** Whether a key was for the list. */
-  const takeKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
+  /** Whether the list handled the key. */
+  const handleKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
     const chosen = matches[at]
     if (!chosen) return false
     if (key === 'ArrowDown') setActive((at + 1) % matches.length)
     else if (key === 'ArrowUp') setActive((at + matches.length - 1) % matches.length)
-    else if (key === 'Escape') take('')
+    else if (key === 'Escape') setText('')
     else if ((key === 'Enter' || key === 'Tab') && !shiftKey) choose(chosen)
     else return false
     return true
@@ -50,7 +50,7 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
           id={optionId(index)}
           aria-selected={index === at}
           className="menu-row"
-          // The field keeps its focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(command)}
         >
@@ -60,10 +60,10 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
     </div>
   )
   const control = {
-    onBlur: () => take(''),
+    onBlur: () => setText(''),
     'aria-autocomplete': 'list' as const,
     'aria-controls': matches.length > 0 ? listId : undefined,
     'aria-activedescendant': matches.length > 0 ? optionId(at) : undefined,
   }
-  return { list, control, take, takeKey }
+  return { list, control, take: setText, takeKey: handleKey }
 }

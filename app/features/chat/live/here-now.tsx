@@ -4,7 +4,7 @@ import { memberHref } from '~/lib/format/member-href'
 import { Fold } from '~/ui/fold'
 import { Username } from '~/ui/username'
 
-/** Who is in the room at this moment. */
+/** The members who have the room open. */
 export function HereNow({ members }: { members: MemberRef[] }) {
   const { t } = useTranslation()
   if (members.length === 0) return null

@@ -3,15 +3,15 @@ import type { RealtimeState } from '~/lib/realtime/realtime-store'
 
 interface LiveLineProps {
   socket: RealtimeState
-  /** The last question got no answer. */
+  /** The last request for changes failed. */
   isOffline: boolean
-  /** Messages that wait for the network. */
+  /** Messages in the outbox. */
   waiting: number
-  /** Names of those who are writing. */
+  /** Names of the members who are typing. */
   writing: string[]
 }
 
-/** How the room is connected, what waits for it, and who is writing. Nothing of the first two while all is well. */
+/** Connection state, unsent messages and typing members; empty while everything is sent and nobody types. */
 export function LiveLine({ socket, isOffline, waiting, writing }: LiveLineProps) {
   const { t, i18n } = useTranslation()
   const isLost = socket.status === 'reconnecting' || socket.status === 'forced'

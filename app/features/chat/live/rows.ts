@@ -1,27 +1,26 @@
-import { goesOn, type Spoken } from '../grouping'
+import { continuesGroup, type GroupingKey } from '../grouping'
 
-/** A message as the server made it. */
+/** A message as server HTML. */
 export interface Row {
   id: number
   html: string
 }
 
-/** The messages that stand in a list, oldest first. */
+/** Oldest first. */
 const listMessages = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-seq]')]
 
 const idOf = (row: Element | undefined) => Number(row?.id.slice(1) ?? 0)
 
-/** The oldest message of a list; 0 when there is none. */
+/** Id of the oldest message in the list; 0 if it is empty. */
 export function firstIdOf(list: HTMLElement): number {
   return idOf(listMessages(list)[0])
 }
 
-/** How many messages stand in a list. */
 export function countRows(list: HTMLElement): number {
   return listMessages(list).length
 }
 
-/** The newest message of a list; 0 when there is none. */
+/** Id of the newest message in the list; 0 if it is empty. */
 export function lastIdOf(list: HTMLElement): number {
   return idOf(listMessages(list).at(-1))
 }
@@ -51,14 +50,14 @@ export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): HTML
   return inserted
 }
 
-/** Draws the line above which everything was read, in the place of the one that was there. */
+/** Draws the line between read and unread messages, and removes the previous one. */
 export function markNew(list: HTMLElement, first: HTMLElement, words: string): void {
   for (const line of list.querySelectorAll('.chat-new')) line.remove()
   first.classList.remove('chat-more')
   list.insertBefore(makeLine('chat-day chat-new', words), first)
 }
 
-/** Puts what was said before above all that stands there. A day goes on, and so does who was talking. */
+/** Prepends a page of older messages. The day line and the grouping at the seam are renewed. */
 export function putEarlier(list: HTMLElement, html: string): void {
   const made = [...new DOMParser().parseFromString(html, 'text/html').body.children]
   const last = made.at(-1)
@@ -66,13 +65,13 @@ export function putEarlier(list: HTMLElement, html: string): void {
   if (!(last instanceof HTMLElement) || !first) return
   const day = list.firstElementChild
   if (day?.className === 'chat-day' && last.dataset.day === first.dataset.day) day.remove()
-  const follows = list.firstElementChild === first && goesOn(readSpoken(last), readSpoken(first))
+  const follows = list.firstElementChild === first && continuesGroup(readGroupingKey(last), readGroupingKey(first))
   first.classList.toggle('chat-more', follows)
   const top = list.firstElementChild
   for (const row of made) list.insertBefore(row, top)
 }
 
-/** Takes the oldest away until so many are left. The first that stays says its day and its author. */
+/** Removes the oldest messages above `most`. The first one left gets a day line and its author's name. */
 export function dropOldest(list: HTMLElement, most: number): void {
   const first = listMessages(list).at(-most)
   if (!first) return
@@ -86,7 +85,7 @@ function parseRow(html: string): HTMLElement | null {
   return parsed instanceof HTMLElement ? parsed : null
 }
 
-/** What was unfolded stays so, and a focus inside comes back. */
+/** Keeps the open state of `<details>` and the focus inside the row. */
 function replaceRow(standing: HTMLElement, made: HTMLElement) {
   const folds = [...standing.querySelectorAll('details')]
   const focused = [...standing.querySelectorAll<HTMLElement>('a, button, summary')].indexOf(
@@ -110,7 +109,10 @@ function insertRow(list: HTMLElement, row: HTMLElement, next: HTMLElement | null
     if (above?.className === 'chat-day') above.remove()
     const previous = listMessages(list)[listMessages(list).indexOf(message) - 1]
     if (previous?.dataset.day !== message.dataset.day) list.insertBefore(makeDay(message), top)
-    message.classList.toggle('chat-more', goesOn(readSpoken(message.previousElementSibling), readSpoken(message)))
+    message.classList.toggle(
+      'chat-more',
+      continuesGroup(readGroupingKey(message.previousElementSibling), readGroupingKey(message)),
+    )
   }
 }
 
@@ -125,12 +127,12 @@ function makeLine(className: string, words: string): HTMLElement {
   return line
 }
 
-function readSpoken(row: Element | null): Spoken {
+function readGroupingKey(row: Element | null): GroupingKey {
   const { by, at, apart } = row instanceof HTMLElement ? row.dataset : {}
-  return { by, at: Number(at), isApart: apart !== undefined }
+  return { by, sentAt: Number(at), isReply: apart !== undefined }
 }
 
-/** Whether what a member says now goes on with what stands last. */
-export function wouldGoOn(list: HTMLElement, by: string): boolean {
-  return goesOn(readSpoken(list.lastElementChild), { by, at: Date.now(), isApart: false })
+/** Whether a message the member sends now would be grouped with the last message of the list. */
+export function wouldContinueGroup(list: HTMLElement, by: string): boolean {
+  return continuesGroup(readGroupingKey(list.lastElementChild), { by, sentAt: Date.now(), isReply: false })
 }

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { roomHref } from '../chat-address'
-import { askOnce } from './ask-once'
+import { coalesce } from './coalesce'
 import { countRows, dropOldest, firstIdOf, putEarlier } from './rows'
 
-/** Messages that stand in a page at most: who reads on beyond them turns pages. */
-const mostRows = 200
-/** Pixels from the earliest message that stands there, from which on those before it are asked for. */
-const near = 600
+/** The page holds at most this many messages; older ones are on other pages. */
+const maxRows = 200
+/** Pixels above the visible part at which older messages are loaded. */
+const loadDistance = 600
 
 interface EarlierOptions {
-  /** What scrolls. */
+  /** The scrolling element. */
   log: RefObject<HTMLElement>
   list: () => HTMLElement | null
   slug: string
-  /** The messages as they came with the page: when others come, they stand in the place of all. */
+  /** The loader's messages; new ones replace the whole list. */
   rows: string | null
-  /** Address of the page with what was said before, as it came with this one; null: nothing was. */
-  given: string | null
+  /** URL of the page before the loader's messages; null if there is none. */
+  initialHref: string | null
 }
 
 interface Earlier {
@@ -25,38 +25,38 @@ interface Earlier {
 }
 
 /**
- * Puts what was said before above what stands there as the reader scrolls to it, and takes the oldest away where new
- * messages come: the page never holds more than `mostRows`. Gives the address of the page with what is not in it.
+ * Loads older messages as the member scrolls up, and removes the oldest when new ones arrive: the page never holds more
+ * than `maxRows`. Returns the URL of the page before the list.
  */
-export function useEarlier({ log, list, slug, rows, given }: EarlierOptions) {
-  const [known, setKnown] = useState(rows)
-  /** The first message that stands there, where that is not the page's own; 0: nothing was said before it. */
-  const [first, setFirst] = useState<number | null>(null)
+export function useEarlier({ log, list, slug, rows, initialHref }: EarlierOptions) {
+  const [loadedRows, setLoadedRows] = useState(rows)
+  /** Id of the first message when it is not the loader's; 0 if there is none before it. */
+  const [oldestId, setOldestId] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (known !== rows) {
-    setKnown(rows)
-    setFirst(null)
+  if (loadedRows !== rows) {
+    setLoadedRows(rows)
+    setOldestId(null)
   }
-  const hasMore = first === null ? given !== null : first > 0
+  const hasMore = oldestId === null ? initialHref !== null : oldestId > 0
   const latest = useRef({ list, hasMore })
   latest.current = { list, hasMore }
 
   useEffect(() => {
     const area = log.current
     if (!area) return
-    const load = askOnce(async () => {
-      const standing = latest.current.list()
-      if (!standing || !latest.current.hasMore || countRows(standing) >= mostRows || !isNear(area)) return
+    const load = coalesce(async () => {
+      const messages = latest.current.list()
+      if (!messages || !latest.current.hasMore || countRows(messages) >= maxRows || !isNear(area)) return
       setBusy(true)
       try {
-        const { html, hasMore } = await readEarlier(slug, firstIdOf(standing))
-        putEarlier(standing, html)
+        const { html, hasMore } = await readEarlier(slug, firstIdOf(messages))
+        putEarlier(messages, html)
         latest.current.hasMore = hasMore
-        setFirst(hasMore ? firstIdOf(standing) : 0)
+        setOldestId(hasMore ? firstIdOf(messages) : 0)
       } catch {
-        // The address above the log leads there as well.
+        // The link above the log leads to the same messages.
       }
-      // Not before what came has been passed over: it is nothing to be read aloud.
+      // After the frame in which the rows were inserted, so that screen readers do not announce them.
       requestAnimationFrame(() => setBusy(false))
     })
     const look = () => void (isNear(area) && load())
@@ -64,30 +64,31 @@ export function useEarlier({ log, list, slug, rows, given }: EarlierOptions) {
     return () => area.removeEventListener('scroll', look)
   }, [log, slug])
 
-  /** Call it when messages have come. Who reads further up keeps what stands there for a while. */
+  /** Call it when messages arrived. A member who has scrolled up keeps twice as many. */
   const trim = useCallback(() => {
-    const standing = latest.current.list()
+    const messages = latest.current.list()
     const area = log.current
-    if (!standing || !area) return
+    if (!messages || !area) return
     const isAtEnd = Math.abs(area.scrollTop) < area.clientHeight
-    const most = isAtEnd ? mostRows : 2 * mostRows
-    if (countRows(standing) <= most) return
-    dropOldest(standing, mostRows)
-    setFirst(firstIdOf(standing))
+    const most = isAtEnd ? maxRows : 2 * maxRows
+    if (countRows(messages) <= most) return
+    dropOldest(messages, maxRows)
+    setOldestId(firstIdOf(messages))
   }, [log])
 
-  const earlier = first === null ? given : hasMore ? roomHref(slug, `?before=${first}`) : null
+  const earlier = oldestId === null ? initialHref : hasMore ? roomHref(slug, `?before=${oldestId}`) : null
   return { earlier, isBusy, trim }
 }
 
-/** The log begins at its end: up is below zero. */
+/** The log is a reversed column: scrollTop is 0 at the end and negative above. */
 function isNear(area: HTMLElement): boolean {
   return (
-    area.scrollHeight > area.clientHeight && area.scrollHeight - area.clientHeight - Math.abs(area.scrollTop) < near
+    area.scrollHeight > area.clientHeight &&
+    area.scrollHeight - area.clientHeight - Math.abs(area.scrollTop) < loadDistance
   )
 }
 
-/** @throws when there is no answer, or none of ours */
+/** @throws if the request fails or is redirected */
 async function readEarlier(slug: string, before: number): Promise<Earlier> {
   const answer = await fetch(roomHref(slug, `/live?before=${before}`), { redirect: 'manual' })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)

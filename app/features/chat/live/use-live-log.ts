@@ -1,91 +1,101 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { roomHref } from '../chat-address'
-import type { RoomNow } from '../chat-view'
-import { askOnce } from './ask-once'
+import type { RoomState } from '../chat-view'
+import { coalesce } from './coalesce'
 import { lastIdOf, markNew, putRows, type Row } from './rows'
 
-/** Milliseconds between two questions: while the socket tells of news, and while nobody does. */
-const paces = { open: 60_000, other: 10_000 }
-/** Pixels from its end within which a log shows its newest message. */
-const near = 60
+/** Milliseconds between two polls, with and without an open socket. */
+const pollIntervals = { open: 60_000, other: 10_000 }
+/** Pixels from the end within which the newest message counts as visible. */
+const endDistance = 60
 
 interface LiveLog {
-  /** What scrolls. */
+  /** The scrolling element. */
   log: RefObject<HTMLElement>
-  /** The list the messages stand in. */
   list: () => HTMLElement | null
   slug: string
-  /** The reader's name. */
+  /** The member's username. */
   me: string
-  /** Stands above what came while the reader looked elsewhere. */
-  newWords: string
-  /** Of the room when the page was made. */
+  /** Text of the line above unread messages. */
+  newLabel: string
+  /** The room's `seq` when the page was loaded. */
   seq: number
-  /** The newest message stands in the list: newer ones go below it. */
+  /** The list ends with the newest message, so new ones are appended. */
   isNewest: boolean
-  /** The socket tells of what changes. */
-  isTold: boolean
-  /** Something has come, or has been asked for in vain. */
+  /** The socket is open and announces changes. */
+  isConnected: boolean
+  /** Called after every request for changes, also a failed one. */
   onRows: () => void
-  onNow: (now: RoomNow) => void
+  onRoomState: (now: RoomState) => void
 }
 
 interface Changes {
   seq: number
   isWhole: boolean
   rows: Row[]
-  now: RoomNow
+  now: RoomState
 }
 
 /**
- * Keeps a room's messages as they are on the server: asks for all that changed since it asked last, so that nothing is
- * missed and nothing comes twice, however the hints arrive. A reader who looks at the newest message has read it; what comes
- * while he is further up or in another tab waits below a line, unread.
+ * Keeps the list of messages current: fetches everything after the last known `seq`, so nothing is missed or doubled
+ * however the socket's hints arrive. A visible newest message is marked as read; messages that arrive while the member has
+ * scrolled up or is in another tab stay unread below a line.
  */
-export function useLiveLog({ log, list, slug, me, newWords, seq, isNewest, isTold, onRows, onNow }: LiveLog) {
-  const known = useRef(seq)
-  const marked = useRef(0)
+export function useLiveLog({
+  log,
+  list,
+  slug,
+  me,
+  newLabel,
+  seq,
+  isNewest,
+  isConnected,
+  onRows,
+  onRoomState: onNow,
+}: LiveLog) {
+  const lastSeq = useRef(seq)
+  const lastReadId = useRef(0)
   const [isOffline, setOffline] = useState(false)
   const [hasUnseen, setUnseen] = useState(false)
   const unseen = useRef(false)
-  const latest = useRef({ list, onRows, onNow, newWords })
-  latest.current = { list, onRows, onNow, newWords }
+  const latest = useRef({ list, onRows, onNow, newLabel })
+  latest.current = { list, onRows, onNow, newLabel }
 
   useEffect(() => {
-    known.current = Math.max(known.current, seq)
+    lastSeq.current = Math.max(lastSeq.current, seq)
   }, [seq])
 
   const markRead = useCallback(() => {
     const area = latest.current.list()
     const upTo = area ? lastIdOf(area) : 0
-    if (!isNewest || !isLooking(log.current)) return
+    if (!isNewest || !isAtNewest(log.current)) return
     unseen.current = false
     setUnseen(false)
-    if (upTo <= marked.current) return
-    marked.current = upTo
+    if (upTo <= lastReadId.current) return
+    lastReadId.current = upTo
     const body = new URLSearchParams({ upTo: String(upTo) })
     fetch(roomHref(slug, '/live'), { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {
-      marked.current = 0
+      lastReadId.current = 0
     })
   }, [log, slug, isNewest])
 
   const catchUp = useRef<() => Promise<void>>(async () => undefined)
   useEffect(() => {
     const area = latest.current.list()
-    marked.current = area ? lastIdOf(area) : 0
-    catchUp.current = askOnce(async () => {
+    lastReadId.current = area ? lastIdOf(area) : 0
+    catchUp.current = coalesce(async () => {
       try {
         for (let isWhole = false; !isWhole; ) {
-          const changes = await readChanges(slug, known.current)
+          const changes = await readChanges(slug, lastSeq.current)
           const area = latest.current.list()
           const added = area ? putRows(area, changes.rows, isNewest) : []
           const first = added.find(({ dataset: { by } }) => by !== undefined && by !== me)
-          if (area && first && !unseen.current && !isLooking(log.current)) {
-            markNew(area, first, latest.current.newWords)
+          if (area && first && !unseen.current && !isAtNewest(log.current)) {
+            markNew(area, first, latest.current.newLabel)
             unseen.current = true
             setUnseen(true)
           }
-          known.current = Math.max(known.current, changes.seq)
+          lastSeq.current = Math.max(lastSeq.current, changes.seq)
           isWhole = changes.isWhole
           latest.current.onNow(changes.now)
         }
@@ -96,46 +106,46 @@ export function useLiveLog({ log, list, slug, me, newWords, seq, isNewest, isTol
       }
       latest.current.onRows()
     })
-    const look = () => {
+    const catchUpIfVisible = () => {
       if (document.visibilityState === 'visible') void catchUp.current()
     }
     const scrolled = log.current
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    document.addEventListener('visibilitychange', catchUpIfVisible)
+    addEventListener('online', catchUpIfVisible)
     scrolled?.addEventListener('scroll', markRead, { passive: true })
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', catchUpIfVisible)
+      removeEventListener('online', catchUpIfVisible)
       scrolled?.removeEventListener('scroll', markRead)
     }
   }, [log, slug, me, isNewest, markRead])
 
   useEffect(() => {
-    const look = () => {
+    const catchUpIfVisible = () => {
       if (document.visibilityState === 'visible') void catchUp.current()
     }
-    const timer = setInterval(look, isTold ? paces.open : paces.other)
+    const timer = setInterval(catchUpIfVisible, isConnected ? pollIntervals.open : pollIntervals.other)
     return () => clearInterval(timer)
-  }, [isTold])
+  }, [isConnected])
 
   return {
     catchUp: useCallback(() => catchUp.current(), []),
-    /** Something changed in the room, whose `seq` is this now. */
-    hint: useCallback((told: number) => {
-      if (told > known.current) void catchUp.current()
+    /** The socket announced a new `seq` of the room. */
+    hint: useCallback((seq: number) => {
+      if (seq > lastSeq.current) void catchUp.current()
     }, []),
     isOffline,
-    /** Others have said something below what the reader looks at. */
+    /** Others wrote below the visible part. */
     hasUnseen,
   }
 }
 
-/** Whether the reader has the newest message before his eyes. The log begins at its end: up is below zero. */
-function isLooking(log: HTMLElement | null): boolean {
-  return document.visibilityState === 'visible' && Math.abs(log?.scrollTop ?? 0) < near
+/** The log is a reversed column: scrollTop is 0 at the end and negative above. */
+function isAtNewest(log: HTMLElement | null): boolean {
+  return document.visibilityState === 'visible' && Math.abs(log?.scrollTop ?? 0) < endDistance
 }
 
-/** @throws when there is no answer, or none of ours */
+/** @throws if the request fails or is redirected */
 async function readChanges(slug: string, after: number): Promise<Changes> {
   const answer = await fetch(roomHref(slug, `/live?after=${after}`), { redirect: 'manual' })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)

@@ -2,35 +2,35 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { afterFrame } from '~/render/document/after-frame'
 import { roomHref } from '../chat-address'
-import { askOnce } from './ask-once'
+import { coalesce } from './coalesce'
 
-/** A message that its author sees and others do not, yet. */
-export interface Waiting {
+/** A message that is not in the room yet. */
+export interface OutboxMessage {
   clientId: string
   source: string
   replyTo: number | null
-  /** waiting: for the network; refused: for its author. */
+  /** `waiting` for the network; `refused` by the API, for the member to change. */
   state: 'sending' | 'waiting' | 'refused'
   refusal: FormReply | null
 }
 
 interface Outbox {
   slug: string
-  /** The reader's name. */
+  /** The member's username. */
   me: string
-  /** Whether a message of ours stands in the room by now. */
-  stands: (clientId: string) => boolean
-  /** Asks what came since. */
+  /** Whether the list holds the message. */
+  isDelivered: (clientId: string) => boolean
+  /** Fetches the changes of the room. */
   catchUp: () => Promise<void>
 }
 
-/** Whoever signs in after him in the same tab does not find it. */
-const place = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:${me}:${slug}`
+/** By member, so that the next one to sign in in this tab does not see it. */
+const storageKey = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:${me}:${slug}`
 
-/** What could not be sent before the page was left. */
-function readKept(of: Pick<Outbox, 'slug' | 'me'>): Waiting[] {
+/** Messages that were not sent before the page was left. */
+function readStored(of: Pick<Outbox, 'slug' | 'me'>): OutboxMessage[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place(of)) ?? '[]')
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(of)) ?? '[]')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
@@ -38,37 +38,37 @@ function readKept(of: Pick<Outbox, 'slug' | 'me'>): Waiting[] {
 }
 
 /**
- * Messages on their way, in the order they were written. Each has an id of its own, so that sending it twice is sending it
- * once; it leaves when its row has come. Without a network all wait, and go when it is back; the tab keeps them meanwhile.
+ * Sends messages in the order they were written. Each has an idempotency key and leaves the outbox when its row has
+ * arrived. Without a network all wait in the tab's session storage and are sent when it is back.
  */
-export function useOutbox({ slug, me, stands, catchUp }: Outbox) {
-  const [waiting, setWaiting] = useState<Waiting[]>([])
-  const queue = useRef<Waiting[]>([])
-  const latest = useRef({ stands, catchUp })
-  latest.current = { stands, catchUp }
+export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
+  const [waiting, setWaiting] = useState<OutboxMessage[]>([])
+  const queue = useRef<OutboxMessage[]>([])
+  const latest = useRef({ isDelivered, catchUp })
+  latest.current = { isDelivered, catchUp }
 
-  const keep = useCallback(
-    (next: Waiting[]) => {
+  const store = useCallback(
+    (next: OutboxMessage[]) => {
       queue.current = next
       setWaiting(next)
-      if (next.length > 0) sessionStorage.setItem(place({ slug, me }), JSON.stringify(next))
-      else sessionStorage.removeItem(place({ slug, me }))
+      if (next.length > 0) sessionStorage.setItem(storageKey({ slug, me }), JSON.stringify(next))
+      else sessionStorage.removeItem(storageKey({ slug, me }))
     },
     [slug, me],
   )
   const change = useCallback(
-    (clientId: string, values: Partial<Waiting>) =>
-      keep(queue.current.map((one) => (one.clientId === clientId ? { ...one, ...values } : one))),
-    [keep],
+    (clientId: string, values: Partial<OutboxMessage>) =>
+      store(queue.current.map((one) => (one.clientId === clientId ? { ...one, ...values } : one))),
+    [store],
   )
   const prune = useCallback(() => {
-    const left = queue.current.filter(({ clientId }) => !latest.current.stands(clientId))
-    if (left.length < queue.current.length) keep(left)
-  }, [keep])
+    const left = queue.current.filter(({ clientId }) => !latest.current.isDelivered(clientId))
+    if (left.length < queue.current.length) store(left)
+  }, [store])
 
-  const pump = useRef<() => Promise<void>>(async () => undefined)
+  const sendAll = useRef<() => Promise<void>>(async () => undefined)
   useEffect(() => {
-    pump.current = askOnce(async () => {
+    sendAll.current = coalesce(async () => {
       for (;;) {
         const next = queue.current.find(({ state }) => state !== 'refused')
         if (!next) return
@@ -80,8 +80,8 @@ export function useOutbox({ slug, me, stands, catchUp }: Outbox) {
         if (state !== 'refused') return
       }
     })
-    const go = () => void pump.current()
-    keep(readKept({ slug, me }))
+    const go = () => void sendAll.current()
+    store(readStored({ slug, me }))
     go()
     const timer = setInterval(go, 5000)
     addEventListener('online', go)
@@ -89,32 +89,35 @@ export function useOutbox({ slug, me, stands, catchUp }: Outbox) {
       clearInterval(timer)
       removeEventListener('online', go)
     }
-  }, [slug, me, keep, change, prune])
+  }, [slug, me, store, change, prune])
 
   const add = useCallback(
     (source: string, replyTo: number | null) => {
       const clientId = crypto.randomUUID()
-      keep([...queue.current, { clientId, source, replyTo, state: 'sending', refusal: null }])
-      // Kept by now, and seen before it is sent.
-      afterFrame(() => void pump.current())
+      store([...queue.current, { clientId, source, replyTo, state: 'sending', refusal: null }])
+      // After the frame that shows the message.
+      afterFrame(() => void sendAll.current())
     },
-    [keep],
+    [store],
   )
-  const again = useCallback(
+  const retry = useCallback(
     (clientId: string) => {
       change(clientId, { state: 'sending', refusal: null })
-      void pump.current()
+      void sendAll.current()
     },
     [change],
   )
-  const drop = useCallback((clientId: string) => keep(queue.current.filter((one) => one.clientId !== clientId)), [keep])
-  return { waiting, add, again, drop, prune }
+  const drop = useCallback(
+    (clientId: string) => store(queue.current.filter((one) => one.clientId !== clientId)),
+    [store],
+  )
+  return { waiting, add, again: retry, drop, prune }
 }
 
-/** Sends a message. What a person can do something about is refused; anything else waits for better times. */
+/** Errors the member can act on are `refused`; every other failure is retried. */
 async function post(
   slug: string,
-  { clientId, source, replyTo }: Waiting,
+  { clientId, source, replyTo }: OutboxMessage,
 ): Promise<{ state: 'sent' | 'waiting' | 'refused'; refusal: FormReply | null }> {
   const body = new URLSearchParams({ clientId, source, ...(replyTo !== null && { replyTo: String(replyTo) }) })
   try {
@@ -127,8 +130,8 @@ async function post(
   }
 }
 
-/** How many messages the network holds back: they go one after the other, so that one that waits holds all behind it. */
-export function countHeld(waiting: Waiting[]): number {
+/** Messages that wait for the network. They are sent in order, so one that waits holds all behind it. */
+export function countUnsent(waiting: OutboxMessage[]): number {
   const held = waiting.filter(({ state }) => state !== 'refused')
   return held.some(({ state }) => state === 'waiting') ? held.length : 0
 }

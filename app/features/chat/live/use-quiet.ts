@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** Whether new messages are not read aloud, and what turns that: it is remembered in this browser. */
-export function useQuiet(given: boolean): [boolean, () => void] {
-  const [isQuiet, setQuiet] = useState(given)
+/** Whether new messages are not announced by screen readers, and its toggle; stored in a cookie. */
+export function useQuiet(initial: boolean): [boolean, () => void] {
+  const [isQuiet, setQuiet] = useState(initial)
   return [
     isQuiet,
     () => {
       setQuiet(!isQuiet)
       const body = new URLSearchParams({ quiet: isQuiet ? 'off' : 'on' })
-      // What could not be kept holds for this page.
+      // If it cannot be stored, the choice holds for this page.
       fetch('/preferences/quiet', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
     },
   ]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '~/lib/realtime/realtime-store'
 import type { Rooms } from '../chat-view'
-import { countNews } from './count-news'
+import { applyChatEvent } from './apply-chat-event'
 
 /** Milliseconds between two requests for the counts, without any hint from the socket. */
 const interval = 60_000
@@ -51,7 +51,7 @@ export function useRoomNews(loaded: Rooms, open: string | undefined, me: string)
       listen('notification', () => void refresh()),
       listen('chat', (news) => {
         const { rooms, open, me } = latest.current
-        const counts = countNews(rooms.counts, news, { open, me })
+        const counts = applyChatEvent(rooms.counts, news, { open, me })
         if (counts === 'unknown') return refreshSoon()
         latest.current.rooms = { ...rooms, counts }
         setRooms(latest.current.rooms)

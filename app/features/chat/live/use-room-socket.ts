@@ -3,23 +3,23 @@ import type { MemberRef } from '#contract/roles'
 import { enterRoom } from '~/lib/realtime/enter-room'
 import { listen } from '~/lib/realtime/realtime-store'
 
-/** Milliseconds after which somebody who has not said so again is not writing any more. */
-const writingLasts = 5000
+/** Milliseconds after the last typing event. */
+const typingTimeout = 5000
 
 /**
- * Enters a room on the socket: who is there and who is writing. `onEntered` runs at every entering, also after an
- * interruption, and `onNews` when something changed: both ask over HTTP, because the socket only hints.
+ * Joins the room on the socket and tracks who is present and typing. `onEntered` runs after every join, also after a
+ * reconnect, `onNews` when the room changed; both fetch over HTTP, since socket events are only hints.
  */
 export function useRoomSocket(slug: string, me: string, onEntered: () => void, onNews: (seq: number) => void) {
-  const [here, setHere] = useState<MemberRef[]>([])
-  const [writing, setWriting] = useState<string[]>([])
+  const [present, setHere] = useState<MemberRef[]>([])
+  const [typing, setWriting] = useState<string[]>([])
   const latest = useRef({ onEntered, onNews })
   latest.current = { onEntered, onNews }
 
   useEffect(() => {
     const room = `chat:${slug}`
     const timers = new Map<string, ReturnType<typeof setTimeout>>()
-    const rest = (name: string) => {
+    const stopTyping = (name: string) => {
       clearTimeout(timers.get(name))
       setWriting((names) => names.filter((one) => one !== name))
     }
@@ -35,14 +35,14 @@ export function useRoomSocket(slug: string, me: string, onEntered: () => void, o
         if (where !== room) return
         const others = (all: MemberRef[]) => all.filter(({ username }) => username !== member.username)
         setHere((all) => (isHere ? [...others(all), member] : others(all)))
-        if (!isHere) rest(member.username)
+        if (!isHere) stopTyping(member.username)
       }),
       listen('typing', ({ room: where, username }) => {
         if (where !== room || username === me) return
         clearTimeout(timers.get(username))
         timers.set(
           username,
-          setTimeout(() => rest(username), writingLasts),
+          setTimeout(() => stopTyping(username), typingTimeout),
         )
         setWriting((names) => (names.includes(username) ? names : [...names, username]))
       }),
@@ -56,5 +56,5 @@ export function useRoomSocket(slug: string, me: string, onEntered: () => void, o
     }
   }, [slug, me])
 
-  return { here, writing }
+  return { here: present, writing: typing }
 }

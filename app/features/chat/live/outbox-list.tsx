@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { chatFieldError, chatFormError } from '~/features/chat/chat-errors'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
 import { Username } from '~/ui/username'
-import { sayChatError, sayChatFailure } from '../say-trouble'
-import type { Waiting } from './use-outbox'
+import type { OutboxMessage } from './use-outbox'
 
 interface WaitingListProps {
   me: { username: string; role: string }
-  waiting: Waiting[]
-  /** The first of them goes on with what stands above it. */
+  waiting: OutboxMessage[]
+  /** The first unsent message is grouped with the last message of the list. */
   goesOn: boolean
   onAgain: (clientId: string) => void
   onDrop: (clientId: string) => void
 }
 
-/** What its author has written and others do not see yet. */
+/** The member's own messages that are not sent yet. */
 export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingListProps) {
   const { t } = useTranslation()
   return (
@@ -31,8 +31,8 @@ export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingLis
             {state === 'refused' ? (
               <div className="line">
                 <span className="field-error">
-                  {sayChatError(t, refusal ?? undefined, 'source') ??
-                    sayChatFailure(t, refusal ?? undefined) ??
+                  {chatFieldError(t, refusal ?? undefined, 'source') ??
+                    chatFormError(t, refusal ?? undefined) ??
                     t('chat.live.refused')}
                 </span>
                 <Button type="button" size="small" onClick={() => onAgain(clientId)}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askOnce } from '../../app/features/chat/live/ask-once'
+import { coalesce } from '../../app/features/chat/live/coalesce'
 
 /** Something to ask, whose answers come when they are told to. */
 function makeAsking() {
   const open: (() => void)[] = []
   let asked = 0
-  const ask = askOnce(() => {
+  const ask = coalesce(() => {
     asked++
     return new Promise<void>((answer) => open.push(answer))
   })
@@ -35,7 +35,7 @@ test('calls that come while one is under way are one more after it', async () =>
 
 test('one that failed does not keep the next from being asked', async () => {
   let asked = 0
-  const ask = askOnce(async () => {
+  const ask = coalesce(async () => {
     asked++
     if (asked === 1) throw new Error('away')
   })

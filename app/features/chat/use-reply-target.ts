@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { RoomComposer } from './chat-view'
 
-type Answers = RoomComposer['answers']
+type ReplyTarget = RoomComposer['answers']
 
 /**
- * The message that is answered: what the address says, and from then on what is pressed in `log`. A press leads nowhere:
- * the form takes it up, and the reader goes on writing.
+ * The message being replied to: from the URL, or the one whose reply link was clicked in the log. The click is handled
+ * here, so the member stays in the composer.
  */
-export function useAnswers(log: RefObject<HTMLElement>, form: RefObject<HTMLFormElement>, given: Answers) {
-  const [answers, setAnswers] = useState(given)
-  const [known, setKnown] = useState(given)
-  if (given?.id !== known?.id) {
-    setKnown(given)
-    setAnswers(given)
+export function useReplyTarget(log: RefObject<HTMLElement>, form: RefObject<HTMLFormElement>, initial: ReplyTarget) {
+  const [answers, setAnswers] = useState(initial)
+  const [known, setKnown] = useState(initial)
+  if (initial?.id !== known?.id) {
+    setKnown(initial)
+    setAnswers(initial)
   }
   useEffect(() => {
     const area = log.current

@@ -1,8 +1,8 @@
 /**
- * Makes calls wait for one another: while one is under way, all that come meanwhile are one more after it. Whoever calls
- * waits until something that began after his call is done.
+ * Runs a task one at a time: all calls during a run share one further run after it. The promise resolves when a run that
+ * began after the call has ended.
  */
-export function askOnce(ask: () => Promise<void>): () => Promise<void> {
+export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   let underway: Promise<void> | undefined
   let next: Promise<void> | undefined
   const begin = () => {

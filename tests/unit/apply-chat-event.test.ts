@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNews } from '../../app/features/chat/live/count-news'
+import { applyChatEvent } from '../../app/features/chat/live/apply-chat-event'
 
 const counts = {
   open: { seq: 3, unread: 0 },
@@ -10,7 +10,7 @@ const counts = {
 }
 const reader = { open: 'open', me: 'asta' }
 const count = (slug: string, seq: number, by: string | null) =>
-  countNews(counts, { room: `chat:${slug}`, seq, by }, reader)
+  applyChatEvent(counts, { room: `chat:${slug}`, seq, by }, reader)
 
 test('what others say elsewhere is counted, once, and to a hundred', () => {
   expect(count('busy', 10, 'brine')).toEqual({ ...counts, busy: { seq: 10, unread: 3 } })

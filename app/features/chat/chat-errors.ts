@@ -13,8 +13,8 @@ const known = [
   'blocking',
 ] as const
 
-/** What is wrong with a field of the chat's forms, in the reader's words. */
-export function sayChatError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
+/** The error text below a field of the chat's forms. */
+export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
   return sayFieldError(t, reply, field, (code) => {
     if (code === 'custom' && field === 'source') return t('chat.errors.empty')
     if (code === 'too_big' && field === 'source') return t('chat.errors.tooLong')
@@ -23,8 +23,8 @@ export function sayChatError(t: TFunction, reply: ChatReply | undefined, field: 
   })
 }
 
-/** Why a form of the chat did not go through; null where the fields say it all. */
-export function sayChatFailure(t: TFunction, reply: ChatReply | undefined): string | null {
+/** The error text of a whole form; null if the fields' errors say everything. */
+export function chatFormError(t: TFunction, reply: ChatReply | undefined): string | null {
   if (reply?.errors.replyTo) return t('chat.errors.replyGone')
   return sayFailure(t, reply, {
     muted: t('chat.errors.muted'),

@@ -32,7 +32,7 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'tests/e2e/look/{arg}{ext}',
+  snapshotPathTemplate: 'tests/e2e/screenshots/{arg}{ext}',
   globalSetup: './tests/support/start-community.ts',
   workers: 2,
   fullyParallel: true,

@@ -6,7 +6,7 @@ import { t } from '../support/text'
 /** Everything at its end: colours are measured when no fade is under way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('sign-in, and its refusal, have nothing that axe objects to', { tag: '@phone' }, async ({ page, watch }) => {
+test('passes axe on the sign-in form and after a refused sign-in', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/4(00|01|22)\b.*\/login/)
   await page.goto('/login')
   expect(await findViolations(page)).toEqual([])
@@ -17,7 +17,7 @@ test('sign-in, and its refusal, have nothing that axe objects to', { tag: '@phon
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the pages of joining have nothing that axe objects to', { tag: '@phone' }, async ({ page, watch }) => {
+test('passes axe on the registration and password pages', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/404/, /422/)
   for (const path of [
     '/register',
@@ -32,10 +32,10 @@ test('the pages of joining have nothing that axe objects to', { tag: '@phone' },
   }
 })
 
-test.describe('the staff', () => {
+test.describe('as staff', () => {
   test.use({ reader: 'admin' })
 
-  test('has pages that axe does not object to', { tag: '@phone' }, async ({ page }) => {
+  test('passes axe on every staff screen', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/account/invites', ...staffScreens]) {
       await openScreen(page, path, null)
       expect(await findViolations(page)).toEqual([])
@@ -43,11 +43,11 @@ test.describe('the staff', () => {
   })
 })
 
-test.describe('a member', () => {
+test.describe('as a member', () => {
   test.use({ reader: 'member' })
 
   // One browser sees them all: a screen costs more to fetch than to look at.
-  test('has screens that axe does not object to', { tag: '@phone' }, async ({ page, watch }) => {
+  test('passes axe on every screen', { tag: '@phone' }, async ({ page, watch }) => {
     test.setTimeout(600_000)
     watch.allow(/404.*\/no\/such\/page/)
     for (const { name, path, heading } of memberScreens) {
@@ -57,10 +57,10 @@ test.describe('a member', () => {
   })
 })
 
-test.describe('with faults in the API', () => {
+test.describe('when the API fails', () => {
   test.use({ reader: 'member', site: 'faulty' })
 
-  test('the pages of a 500 and a 403 have nothing that axe objects to', async ({ page, watch }) => {
+  test('passes axe on the 500 and 403 pages', async ({ page, watch }) => {
     watch.allow(/500/, /403/)
     for (const fault of ['fault-500', 'fault-403']) {
       await page.goto(`/torrents/${fault}`)

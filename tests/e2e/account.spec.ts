@@ -33,102 +33,106 @@ const expectInside = (page: Page) =>
   expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 
 /** The accounts of both tests are nobody else's: they are changed for good. */
-test('a member takes a second step, by app and by passkey', everyone, async ({ page, watch, javaScriptEnabled }) => {
-  watch.allow(/4(00|01|22)\b.*\/login/)
-  const hasScripts = javaScriptEnabled !== false
-  const { username, password } = findLogin(hasScripts ? 'keeper' : 'keeper-without')
-  const expectAccessible = async () => {
-    if (hasScripts) expect(await findViolations(page)).toEqual([])
-  }
-
-  let seed = ''
-  let recovery: string[] = []
-  await test.step('an app is set up', async () => {
-    await givePassword(page, username, password)
-    await expectInside(page)
-    await page.goto(`${settings}/security`)
-    await page.getByRole('link', { name: `${t('account.security.setUp')}: ${t('account.app.title')}` }).click()
-    await page.getByRole('button', { name: t('account.app.begin') }).click()
-    await expect(page.getByRole('img', { name: t('account.app.qr') })).toBeVisible()
-    await expectAccessible()
-    seed = (await page.locator('main .mono').textContent())?.replaceAll(' ', '') ?? ''
-    await page.getByLabel(t('account.app.code')).fill(codeOf(seed, Date.now()))
-    await page.getByRole('button', { name: t('account.app.confirm') }).click()
-    const codes = page.getByRole('list', { name: t('account.codes.title') }).getByRole('listitem')
-    await expect(codes).toHaveCount(10)
-    recovery = await codes.allTextContents()
-    await expectAccessible()
-  })
-
-  await test.step('signing in asks for a code, and takes each once', async () => {
-    await signOut(page)
-    await givePassword(page, username, password)
-    await giveCode(page, '000000')
-    await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
-    await expectAccessible()
-    const code = codeOf(seed, Date.now() + 30_000)
-    await giveCode(page, code)
-    await expectInside(page)
-    await signOut(page)
-    await givePassword(page, username, password)
-    await giveCode(page, code)
-    await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
-    await giveCode(page, recovery[0] ?? '')
-    await expectInside(page)
-  })
-
-  await test.step('a passkey is added, and signs in by itself', async () => {
-    if (!hasScripts) return
-    const devices = await page.context().newCDPSession(page)
-    await devices.send('WebAuthn.enable')
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await page.goto(`${settings}/passkeys`)
-    await expectAccessible()
-    await page.getByLabel(t('account.tokens.name')).fill('This laptop')
-    await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
-    await expect(page.getByRole('list', { name: t('account.passkeys.title') })).toContainText('This laptop')
-    await signOut(page)
-    await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
-    await expectInside(page)
-    await signOut(page)
-    await givePassword(page, username, password)
-    // The page before this one has such a button too.
-    await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
-    await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
-    await expectInside(page)
-  })
-
-  await test.step('what is sensitive asks for the second step too', async () => {
-    watch.allow(/422\b.*\/proof/)
-    await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
-    await page.getByLabel(t('account.password.current')).fill(password)
-    await page.getByLabel(t('auth.code.label')).fill('000000')
-    await page.getByRole('button', { name: t('account.reauth.submit') }).click()
-    await expect(page.getByText(t('auth.code.wrong'))).toBeVisible()
-    await expectAccessible()
-    await page.getByLabel(t('account.password.current')).fill(password)
-    if (hasScripts) {
-      await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
-    } else {
-      await page.getByLabel(t('auth.code.label')).fill(recovery[1] ?? '')
-      await page.getByRole('button', { name: t('account.reauth.submit') }).click()
+test(
+  'sets up two-factor authentication by app and by passkey, and signs in with each',
+  everyone,
+  async ({ page, watch, javaScriptEnabled }) => {
+    watch.allow(/4(00|01|22)\b.*\/login/)
+    const hasScripts = javaScriptEnabled !== false
+    const { username, password } = findLogin(hasScripts ? 'keeper' : 'keeper-without')
+    const expectAccessible = async () => {
+      if (hasScripts) expect(await findViolations(page)).toEqual([])
     }
-    await page.getByRole('button', { name: t('account.app.remove') }).click()
-    await expect(page.getByRole('status')).toContainText(t('account.app.removed'))
-  })
-})
+
+    let seed = ''
+    let recovery: string[] = []
+    await test.step('sets up an app', async () => {
+      await givePassword(page, username, password)
+      await expectInside(page)
+      await page.goto(`${settings}/security`)
+      await page.getByRole('link', { name: `${t('account.security.setUp')}: ${t('account.app.title')}` }).click()
+      await page.getByRole('button', { name: t('account.app.begin') }).click()
+      await expect(page.getByRole('img', { name: t('account.app.qr') })).toBeVisible()
+      await expectAccessible()
+      seed = (await page.locator('main .mono').textContent())?.replaceAll(' ', '') ?? ''
+      await page.getByLabel(t('account.app.code')).fill(codeOf(seed, Date.now()))
+      await page.getByRole('button', { name: t('account.app.confirm') }).click()
+      const codes = page.getByRole('list', { name: t('account.codes.title') }).getByRole('listitem')
+      await expect(codes).toHaveCount(10)
+      recovery = await codes.allTextContents()
+      await expectAccessible()
+    })
+
+    await test.step('asks for a code at sign-in and accepts each code once', async () => {
+      await signOut(page)
+      await givePassword(page, username, password)
+      await giveCode(page, '000000')
+      await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
+      await expectAccessible()
+      const code = codeOf(seed, Date.now() + 30_000)
+      await giveCode(page, code)
+      await expectInside(page)
+      await signOut(page)
+      await givePassword(page, username, password)
+      await giveCode(page, code)
+      await expect(page.getByRole('alert')).toContainText(t('auth.code.wrong'))
+      await giveCode(page, recovery[0] ?? '')
+      await expectInside(page)
+    })
+
+    await test.step('adds a passkey and signs in with it', async () => {
+      if (!hasScripts) return
+      const devices = await page.context().newCDPSession(page)
+      await devices.send('WebAuthn.enable')
+      await devices.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+      await page.goto(`${settings}/passkeys`)
+      await expectAccessible()
+      await page.getByLabel(t('account.tokens.name')).fill('This laptop')
+      await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
+      await expect(page.getByRole('list', { name: t('account.passkeys.title') })).toContainText('This laptop')
+      await signOut(page)
+      await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
+      await expectInside(page)
+      await signOut(page)
+      await givePassword(page, username, password)
+      // The page before this one has such a button too.
+      await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
+      await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
+      await expectInside(page)
+    })
+
+    await test.step('asks for the second factor at re-authentication', async () => {
+      watch.allow(/422\b.*\/proof/)
+      await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
+      await page.getByLabel(t('account.password.current')).fill(password)
+      await page.getByLabel(t('auth.code.label')).fill('000000')
+      await page.getByRole('button', { name: t('account.reauth.submit') }).click()
+      await expect(page.getByText(t('auth.code.wrong'))).toBeVisible()
+      await expectAccessible()
+      await page.getByLabel(t('account.password.current')).fill(password)
+      if (hasScripts) {
+        await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
+      } else {
+        await page.getByLabel(t('auth.code.label')).fill(recovery[1] ?? '')
+        await page.getByRole('button', { name: t('account.reauth.submit') }).click()
+      }
+      await page.getByRole('button', { name: t('account.app.remove') }).click()
+      await expect(page.getByRole('status')).toContainText(t('account.app.removed'))
+    })
+  },
+)
 
 test(
-  'a member gives a tool a token, changes the password and closes the account',
+  'creates a token, changes the password and closes the account',
   everyone,
   async ({ page, browser, watch, request, javaScriptEnabled }) => {
     watch.allow(/4(00|01|22)\b.*\/login/)
@@ -137,7 +141,7 @@ test(
     await givePassword(page, username, password)
     await expectInside(page)
 
-    await test.step('a token works within its scope only, and no more once it is revoked', async () => {
+    await test.step('accepts a token within its scope until it is revoked', async () => {
       await page.goto(`${settings}/tokens`)
       await page.getByLabel(t('account.tokens.name')).fill('seedbox')
       await page.getByRole('button', { name: t('account.tokens.submit') }).click()
@@ -150,7 +154,7 @@ test(
       expect(await call('/v1/torrents')).toBe(401)
     })
 
-    await test.step('a changed password ends the other session', async () => {
+    await test.step('ends the other session when the password changes', async () => {
       const context = await browser.newContext({ baseURL: community.whole, javaScriptEnabled })
       const elsewhere = await context.newPage()
       await givePassword(elsewhere, username, password)
@@ -167,7 +171,7 @@ test(
       await context.close()
     })
 
-    await test.step('the account is closed, and nobody gets in again', async () => {
+    await test.step('closes the account and refuses to sign it in', async () => {
       await page.goto(`${settings}/data`)
       await page.getByLabel(t('account.closing.username')).fill(username)
       await page.getByLabel(t('account.password.current')).fill(newPassword)

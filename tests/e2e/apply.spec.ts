@@ -4,7 +4,7 @@ import { readMailedLink } from '../support/mailed-link'
 import { t } from '../support/text'
 
 test(
-  'a person applies, confirms the address, is let in by the staff and signs in',
+  'accepts an application: register, confirm the address, approve, sign in',
   { tag: '@no-js' },
   async ({ page, browser, watch, sessionOf, javaScriptEnabled }, info) => {
     const id = `${info.project.name.replaceAll(/[^a-z]/g, '').slice(0, 9)}${info.repeatEachIndex}`
@@ -15,7 +15,7 @@ test(
     const staff = await staffContext.newPage()
     const mails = staff.getByRole('listitem').filter({ hasText: email })
 
-    await test.step('who has no invite says why to join; too little is said to be so', async () => {
+    await test.step('asks for a longer application text when it is too short', async () => {
       watch.allow(/422\b.*\/register/)
       await page.goto('/login')
       await page.getByRole('link', { name: t('auth.login.register') }).click()
@@ -35,7 +35,7 @@ test(
       await expect(page.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
     })
 
-    await test.step('the staff has nobody to decide about until the address is confirmed', async () => {
+    await test.step('hides the application until the address is confirmed', async () => {
       await staff.goto('/admin/applicants')
       await expect(staff.getByRole('heading', { name: t('admin.applicants.title'), level: 1 })).toBeVisible()
       await expect(staff.getByRole('heading', { name: username })).toHaveCount(0)
@@ -44,7 +44,7 @@ test(
       await expect(page.getByRole('heading', { name: t('auth.verify.applied') })).toBeVisible()
     })
 
-    await test.step('nobody signs in before the staff has decided', async () => {
+    await test.step('refuses to sign in before the staff has decided', async () => {
       watch.allow(/4(00|01|22)\b.*\/login/)
       await page.goto('/login')
       await page.getByLabel(t('auth.fields.username')).fill(username)
@@ -53,7 +53,7 @@ test(
       await expect(page.getByRole('alert')).toHaveText(t('auth.login.refused'))
     })
 
-    await test.step('the staff reads the application and accepts', async () => {
+    await test.step('lets the staff accept the application', async () => {
       await staff.goto('/admin/applicants')
       await expect(staff.getByText('I keep old field recordings').first()).toBeVisible()
       if (javaScriptEnabled !== false) expect(await findViolations(staff)).toEqual([])
@@ -62,7 +62,7 @@ test(
       await expect(staff.getByRole('heading', { name: username })).toHaveCount(0)
     })
 
-    await test.step('the mail says so and leads to the form that signs in', async () => {
+    await test.step('sends a mail that leads to the sign-in form', async () => {
       await page.goto(await readMailedLink(staff, email))
       await expect(mails.first()).toContainText('Welcome to')
       await expect(page).toHaveURL(/\/login$/)

@@ -38,18 +38,18 @@ async function remove(page: Page) {
 test.describe('with scripts', () => {
   test.use({ reader })
 
-  test('a picture is cropped by keyboard alone, and stands beside the name', async ({ page }) => {
+  test('crops a picture by keyboard and shows it beside the name', async ({ page }) => {
     await page.goto(profile)
     await page.getByRole('link', { name: t('account.avatar.choose') }).press('Enter')
     const dialog = page.getByRole('dialog', { name: t('account.avatar.choose') })
-    await test.step('what is no picture is said to be none', async () => {
+    await test.step('explains that a file is not a picture', async () => {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
       await dialog
         .getByLabel(t('account.avatar.file'), { exact: true })
         .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
       await expect(dialog.getByText(t('account.avatar.errors.not_a_picture'))).toBeVisible()
     })
-    await test.step('the arrow keys move the part and its corners', async () => {
+    await test.step('moves the crop area and its corners with the arrow keys', async () => {
       await dialog.getByLabel(t('account.avatar.file'), { exact: true }).setInputFiles(await photograph())
       const part = dialog.getByRole('group', { name: t('account.avatar.area') })
       const corner = dialog.getByRole('button', { name: t('account.avatar.corners.se') })
@@ -77,7 +77,7 @@ test.describe('with scripts', () => {
 test.describe('without scripts', () => {
   test.use({ reader })
 
-  test('a picture is sent as it is, without what tells of its maker @without-only', async ({ page, watch }) => {
+  test('uploads a picture and strips its metadata @no-js-only', async ({ page, watch }) => {
     watch.allow(/422\b.*\/account\/settings\/avatar/)
     await page.goto(profile)
     await page.getByRole('link', { name: t('account.avatar.choose') }).click()

@@ -5,22 +5,20 @@ test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
 
 const numberOf = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test('a room of ten thousand messages is scrolled and paged, and the page never grows beyond a bound', async ({
-  page,
-}) => {
+test('bounds the number of rendered messages in a room of ten thousand', async ({ page }) => {
   const log = page.getByRole('log', { name: t('chat.log', { room: '#ten thousand' }) })
   const rows = log.locator('[data-seq]')
   const first = () => rows.first().locator('.prose').textContent().then(numberOf)
   const scrollUp = () => log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
 
-  await test.step('it opens at its end, with a part of it', async () => {
+  await test.step('opens at the newest messages', async () => {
     await page.goto('/chat/ten-thousand')
     await expect(rows.last()).toContainText('Line 10000')
     await expect(rows).toHaveCount(50)
     await expect(page.getByText(t('chat.live.quiet'))).toBeVisible()
   })
 
-  await test.step('scrolling up brings what was said before, without a jump, up to a bound', async () => {
+  await test.step('loads earlier messages on scroll without a jump, up to a limit', async () => {
     for (const count of [100, 150, 200]) {
       await scrollUp()
       await expect(rows).toHaveCount(count)
@@ -34,7 +32,7 @@ test('a room of ten thousand messages is scrolled and paged, and the page never 
     expect(await page.locator('*').count()).toBeLessThan(12_000)
   })
 
-  await test.step('further back are pages, and a way to the newest', async () => {
+  await test.step('pages further back and links to the newest', async () => {
     await page.getByRole('link', { name: t('chat.earlier') }).click()
     await expect(rows.last()).toContainText('Line 9800')
     await expect(rows).toHaveCount(50)
@@ -45,7 +43,7 @@ test('a room of ten thousand messages is scrolled and paged, and the page never 
     await expect(rows.last()).toContainText('Line 10000')
   })
 
-  await test.step('what comes takes the place of the oldest', async () => {
+  await test.step('drops the oldest message when one arrives', async () => {
     for (const count of [100, 150, 200]) {
       await scrollUp()
       await expect(rows).toHaveCount(count)

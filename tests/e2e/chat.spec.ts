@@ -9,7 +9,7 @@ test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
 
 const everywhere = { tag: ['@no-js', '@phone'] }
 
-test('a message is written, answered, changed, reacted to, found and deleted', everywhere, async ({ page }, info) => {
+test('sends, answers, edits, reacts to, finds and deletes a message', everywhere, async ({ page }, info) => {
   const mark = `mark-${info.project.name}`
   const look = async () => {
     if (info.project.name !== 'scripts') return
@@ -29,7 +29,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await said(text).getByRole('link', { name: what }).click()
   }
 
-  await test.step('the chat leads to a room, whose newest messages and whose form are in sight', async () => {
+  await test.step('redirects to a room with the newest messages and the composer in view', async () => {
     await page.goto('/chat')
     await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
     await page.goto('/chat/seeding')
@@ -41,7 +41,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await look()
   })
 
-  await test.step('what is sent stands at the end, and the form is empty again', async () => {
+  await test.step('appends a sent message and clears the composer', async () => {
     await say(`${mark}-a`)
     await expect(said(`${mark}-a`)).toBeInViewport()
     await expect(box).toHaveValue('')
@@ -49,7 +49,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await expect(log.getByText(`${mark}-a`, { exact: true })).toHaveCount(1)
   })
 
-  await test.step('an answer says what it answers', async () => {
+  await test.step('shows which message a reply answers', async () => {
     await act(`${mark}-a`, t('chat.reply'))
     await expect(page.getByText(t('chat.answering', { name: 'member' }))).toBeVisible()
     await say(`${mark}-b`)
@@ -59,7 +59,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await look()
   })
 
-  await test.step('it is edited, and leads to its place', async () => {
+  await test.step('redirects to the message after an edit', async () => {
     await act(`${mark}-b`, t('chat.change'))
     await page.getByLabel(t('chat.text')).fill(`${mark}-b, _changed_`)
     await look()
@@ -69,7 +69,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await expect(said(`${mark}-b`)).toContainText(t('chat.edited'))
   })
 
-  await test.step('a reaction is set, and stays', async () => {
+  await test.step('keeps a reaction after a reload', async () => {
     await said(`${mark}-b`).getByText(t('conversation.react'), { exact: true }).click()
     await said(`${mark}-b`)
       .getByRole('button', { name: t('conversation.reactions.love') })
@@ -82,7 +82,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     }).toPass()
   })
 
-  await test.step('it is found by its words', async () => {
+  await test.step('finds the message by its words', async () => {
     await page.getByRole('link', { name: t('chat.searchSubmit'), exact: true }).click()
     await page.getByRole('searchbox', { name: t('chat.search', { room: '#seeding' }) }).fill(`"${mark}-b"`)
     await page
@@ -96,7 +96,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
     await expect(said(`${mark}-b`)).toBeInViewport()
   })
 
-  await test.step('deleted, its place stays', async () => {
+  await test.step('leaves a placeholder when a message is deleted', async () => {
     const id = (await said(`${mark}-b`).getAttribute('id')) ?? ''
     await act(`${mark}-b`, t('chat.change'))
     await page.getByRole('button', { name: t('chat.deleteIt') }).click()
@@ -105,10 +105,7 @@ test('a message is written, answered, changed, reacted to, found and deleted', e
   })
 })
 
-test('a command that is none is refused, and no attack does anything', { tag: '@without-only' }, async ({
-  page,
-  watch,
-}) => {
+test('refuses an unknown command and neutralises markup attacks', { tag: '@without-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto('/chat/open-films')
   const box = page.getByLabel(t('chat.message', { room: '#open films' }))
@@ -138,7 +135,13 @@ test('keeps the typed text when a background refresh fails without a network', a
   await expect(page.getByRole('log').getByText('half a sentence, kept', { exact: true })).toBeVisible()
 })
 
-test('two members talk, lose the network and miss nothing', async ({ page, browser, context, sessionOf, watch }) => {
+test('delivers every message between two members when the network drops', async ({
+  page,
+  browser,
+  context,
+  sessionOf,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const other = await browser.newContext({ storageState: await sessionOf('moderator'), baseURL: community.whole })
   const there = await other.newPage()
@@ -151,7 +154,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
 
   const torrent = await findTorrent(page)
 
-  await test.step('what one says, the other reads without asking', async () => {
+  await test.step('shows a message to the other member without a reload', async () => {
     await Promise.all([page.goto('/chat/norsk'), there.goto('/chat/norsk')])
     await expect(page.getByText(t('chat.live.here'))).toBeVisible()
     await expect(there.getByText(t('chat.live.here'))).toBeVisible()
@@ -163,7 +166,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(here.getByText('live-2', { exact: true })).toBeVisible()
   })
 
-  await test.step('without a network words wait, and say so; with it all come once, in order', async () => {
+  await test.step('queues messages offline and sends each once, in order, when online', async () => {
     await context.setOffline(true)
     await say(page, 'live-3')
     await say(page, 'live-4')
@@ -180,7 +183,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     }
   })
 
-  await test.step('a torrent that is linked to is a card, as it comes and when the page is loaded anew', async () => {
+  await test.step('shows a card for a torrent link, live and after a reload', async () => {
     await say(page, `look at ${torrent}`)
     const card = yonder.locator('a.torrent-card')
     await expect(card).toHaveAttribute('href', torrent)
@@ -188,7 +191,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(card).toHaveAttribute('href', torrent)
   })
 
-  await test.step('a command is found and completed by keyboard, and by a press', async () => {
+  await test.step('completes a command by keyboard and by click', async () => {
     const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.pressSequentially('/')
     const options = page.getByRole('listbox', { name: t('chat.commands') }).getByRole('option')
@@ -214,7 +217,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await box.fill('')
   })
 
-  await test.step('who has seen it all has nothing unread', async () => {
+  await test.step('shows no unread count when all messages were read', async () => {
     await there.goto('/chat/harbour')
     const link = there.getByRole('navigation', { name: t('chat.rooms') }).getByRole('link', { name: /^norsk/ })
     await expect(link).toHaveText('norsk')
@@ -227,7 +230,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
   const pocket = await phone.newPage()
   const link = there.getByRole('navigation', { name: t('chat.rooms') }).getByRole('link', { name: /^norsk/ })
 
-  await test.step('what is said in another room is counted beside it at once, for every device', async () => {
+  await test.step('updates the unread count of another room on every device', async () => {
     await expect(there.getByText(t('chat.live.here'))).toBeVisible()
     await say(page, 'live-6')
     await say(page, 'live-7')
@@ -237,7 +240,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(link).toHaveText('norsk')
   })
 
-  await test.step('what comes while a reader is further up is not read, until he looks', async () => {
+  await test.step('keeps a message unread while the reader is scrolled up', async () => {
     const log = pocket.getByRole('log', room)
     await expect(pocket.getByText(t('chat.live.here'))).toBeVisible()
     await log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
@@ -254,7 +257,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(link).toHaveText('norsk')
   })
 
-  await test.step('a command is completed by a tap, over a form that stays in sight', async () => {
+  await test.step('completes a command by tap with the composer in view', async () => {
     const box = pocket.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.tap()
     await box.pressSequentially('/t')
@@ -270,7 +273,7 @@ test('two members talk, lose the network and miss nothing', async ({ page, brows
     await expect(page.getByTitle('Nye tider')).toBeVisible()
   })
 
-  await test.step('who is muted is told why at once, and may write again as soon as that is taken back', async () => {
+  await test.step('shows the reason when muted and the composer when unmuted', async () => {
     const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await say(pocket, '/mute member 5 Litt for høyt')
     await expect(page.getByText(textPattern('chat.muted', { reason: 'Litt for høyt' }))).toBeVisible()

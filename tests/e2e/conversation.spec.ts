@@ -8,7 +8,7 @@ test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
 
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('a comment is written, quoted, changed, reacted to, deleted and taken back', everyone, async ({ page }, info) => {
+test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone, async ({ page }, info) => {
   const isScripted = info.project.name !== 'no-js'
   const mark = `mark-${info.project.name}`
   const look = async () => {
@@ -17,7 +17,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
   const box = page.getByLabel(t('conversation.yours'))
   const said = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 
-  await test.step('a preview keeps what is typed', async () => {
+  await test.step('keeps the text in the form when it is previewed', async () => {
     await page.goto(`${await findTorrent(page)}/comments`)
     await box.fill(`It **works**, ${mark}-a`)
     await page.getByRole('button', { name: t('editor.preview') }).click()
@@ -28,7 +28,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
     await look()
   })
 
-  await test.step('posted, it stands in the page its address leads to', async () => {
+  await test.step('redirects to the posted comment', async () => {
     await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect(said(`${mark}-a`).locator('strong')).toHaveText('works')
     await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
@@ -40,7 +40,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
     await expect(page.locator(`#c${id}`)).toBeInViewport()
   })
 
-  await test.step('a quote names its author', async () => {
+  await test.step('names the author of a quote', async () => {
     await said(`${mark}-a`)
       .getByRole('link', { name: t('conversation.quote') })
       .click()
@@ -57,7 +57,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
 
   const second = page.getByRole('listitem').filter({ hasText: `${mark}-b` })
 
-  await test.step('what it said before can be read', async () => {
+  await test.step('shows earlier revisions', async () => {
     await second.getByRole('link', { name: t('conversation.edit') }).click()
     const text = page.getByLabel(t('conversation.text'))
     await text.fill(`${mark}-b, _changed_`)
@@ -89,7 +89,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
     await expect(second.getByRole('button', { name: t('conversation.reactions.love'), pressed: true })).toHaveCount(0)
   })
 
-  await test.step('deleted, it can be taken back', async () => {
+  await test.step('restores a deleted comment', async () => {
     const id = (await second.getAttribute('id')) ?? ''
     await second.getByRole('link', { name: t('conversation.delete') }).click()
     await expect(page.getByRole('heading', { name: t('conversation.deleteTitle') })).toBeVisible()
@@ -103,7 +103,7 @@ test('a comment is written, quoted, changed, reacted to, deleted and taken back'
   })
 })
 
-test('an empty comment is refused with what to do', { tag: '@without-only' }, async ({ page, watch }) => {
+test('explains why an empty comment is refused', { tag: '@without-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto(`${await findTorrent(page)}/comments`)
   await page.getByLabel(t('conversation.yours')).fill('   ')
@@ -111,27 +111,23 @@ test('an empty comment is refused with what to do', { tag: '@without-only' }, as
   await expect(page.getByText(t('editor.empty'))).toBeVisible()
 })
 
-test(
-  'the page of a torrent begins its conversation, and takes what is said',
-  everyone,
-  async ({ page }, { project }) => {
-    const mark = `overview-${project.name}`
-    // Readers of the three kinds run at once as one member: each has a torrent of its own.
-    const category = { scripts: 'books', 'no-js': 'data', phone: 'tv' }[project.name] ?? 'music'
-    const path = await findTorrent(page, `?category=${category}&sort=seeders`)
-    const said = page.getByRole('listitem').filter({ hasText: mark })
-    await page.goto(path)
-    await page.getByLabel(t('conversation.yours')).fill(mark)
-    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
-    await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
-    await expect(said).toBeVisible()
-    await page.goto(path)
-    await expect(said).toBeVisible()
-    await expect(page.getByLabel(t('conversation.yours'))).toHaveValue('')
-  },
-)
+test('shows the first comments on the torrent page and accepts a new one', everyone, async ({ page }, { project }) => {
+  const mark = `overview-${project.name}`
+  // Readers of the three kinds run at once as one member: each has a torrent of its own.
+  const category = { scripts: 'books', 'no-js': 'data', phone: 'tv' }[project.name] ?? 'music'
+  const path = await findTorrent(page, `?category=${category}&sort=seeders`)
+  const said = page.getByRole('listitem').filter({ hasText: mark })
+  await page.goto(path)
+  await page.getByLabel(t('conversation.yours')).fill(mark)
+  await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
+  await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
+  await expect(said).toBeVisible()
+  await page.goto(path)
+  await expect(said).toBeVisible()
+  await expect(page.getByLabel(t('conversation.yours'))).toHaveValue('')
+})
 
-test('what is typed is kept while it is typed, and there on the next visit', async ({ page }) => {
+test('saves a draft while typing and restores it on the next visit', async ({ page }) => {
   const path = `${await findTorrent(page, '?sort=size')}/comments`
   await page.goto(path)
   const box = page.getByLabel(t('conversation.yours'))
@@ -146,7 +142,7 @@ test('what is typed is kept while it is typed, and there on the next visit', asy
   await expect(box).toHaveValue('')
 })
 
-test('no attack does anything in a page', { tag: '@no-js' }, async ({ page }) => {
+test('neutralises every markup attack', { tag: '@no-js' }, async ({ page }) => {
   await page.goto(`${await findTorrent(page, '?sort=seeders&order=asc')}/comments`)
   const idOf = () => /comment=(\d+)/.exec(page.url())?.[1]
   page.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog at all'))

@@ -1,5 +1,5 @@
 import { community, expect, test } from '../support/browser'
-import { comeAlive } from '../support/come-alive'
+import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
@@ -9,7 +9,7 @@ const everyone = { tag: ['@no-js', '@phone'] }
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
-  test('an address that nothing has is a 404 page', everyone, async ({ page, watch }) => {
+  test('shows a 404 page for an unknown address', everyone, async ({ page, watch }) => {
     watch.allow(/404/)
     for (const path of ['/no/such/page', '/torrents/no-such-torrent', '/TORRENTS', '/login/again']) {
       await test.step(path, async () => {
@@ -25,7 +25,7 @@ test.describe('a member', () => {
     }
   })
 
-  test('an address nobody could have is refused early', async ({ request }) => {
+  test('refuses a malformed address before routing', async ({ request }) => {
     const answers = await Promise.all(
       [`/${'a/'.repeat(40)}`, `/${'a'.repeat(2000)}`, '//a//b'].map((path) => request.get(community.whole + path)),
     )
@@ -36,7 +36,7 @@ test.describe('a member', () => {
 test.describe('with faults in the API', () => {
   test.use({ reader: 'member', site: 'faulty' })
 
-  test('a 500 says what the catalogue says, and nothing of the cause', everyone, async ({ page, watch }) => {
+  test('shows the catalogue text for a 500 without its cause', everyone, async ({ page, watch }) => {
     watch.allow(/50[023]/)
     const response = await page.goto('/torrents/fault-500')
     expect(response?.status()).toBe(500)
@@ -55,7 +55,7 @@ test.describe('with faults in the API', () => {
     }) => {
       watch.allow(/50[0-9]/)
       await page.goto('/')
-      await comeAlive(page)
+      await waitForHydration(page)
       const failing = page.waitForResponse((response) => response.url().includes(`${slug}.data`))
       await page.evaluate((path) => {
         const link = document.querySelector<HTMLAnchorElement>('tbody a.title')
@@ -69,17 +69,14 @@ test.describe('with faults in the API', () => {
     })
   }
 
-  test('a 403 says so', everyone, async ({ page, watch }) => {
+  test('shows a 403 page', everyone, async ({ page, watch }) => {
     watch.allow(/403/)
     const response = await page.goto('/torrents/fault-403')
     expect(response?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1, name: t('errors.forbidden.title') })).toBeVisible()
   })
 
-  test('an answer that is no JSON is an error of ours, not a broken page', { tag: '@no-js' }, async ({
-    page,
-    watch,
-  }) => {
+  test('shows an error page when the API answers without JSON', { tag: '@no-js' }, async ({ page, watch }) => {
     watch.allow(/50\d/)
     const response = await page.goto('/torrents/fault-text')
     expect(response?.status()).toBeGreaterThanOrEqual(500)
@@ -87,7 +84,7 @@ test.describe('with faults in the API', () => {
     expect(await page.content()).not.toContain('gateway')
   })
 
-  test('a panel that fails leaves the page standing and offers another try', everyone, async ({ page }) => {
+  test('keeps the page and offers a retry when a panel fails', everyone, async ({ page }) => {
     await page.goto(await findTorrent(page))
     await expect(page.getByText(t('torrent.releases.failed'))).toBeVisible()
     await expect(page.getByText(t('torrent.files.failed'))).toBeVisible()
@@ -100,7 +97,7 @@ test.describe('with faults in the API', () => {
   })
 
   /** That the page says so is tests/routes/late-data; here it is told what a session that ended meanwhile would tell. */
-  test('a panel whose session ended while the page was being sent asks again by itself', async ({ page, context }) => {
+  test('reloads a panel whose session expired during streaming', async ({ page, context }) => {
     await page.goto('/')
     const path = await findTorrent(page)
     await context.route(`**${path}`, async (route) => {

@@ -10,22 +10,23 @@ test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 /** One visit for all that can be seen on a page as it stands: a page costs more to open than to look at. */
 for (const path of pages) {
   test.describe(path, () => {
-    test('is accessible, and fits', async ({ page, context }) => {
+    test('passes axe and fits at every width', async ({ page, context }) => {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-      await test.step('nothing that axe objects to', async () => expect(await findViolations(page)).toEqual([]))
-      await test.step('targets of at least 24 pixels', async () => expect(await findSmallTargets(page, 24)).toEqual([]))
-      await test.step('can be walked by key, and shows where one is', async () => {
+      await test.step('passes axe', async () => expect(await findViolations(page)).toEqual([]))
+      await test.step('has targets of at least 24 pixels', async () =>
+        expect(await findSmallTargets(page, 24)).toEqual([]))
+      await test.step('shows the focus on every tab stop', async () => {
         const { unseen, stops } = await walkByKey(page)
         expect(unseen).toEqual([])
         expect(stops).toBeGreaterThan(0)
       })
-      await test.step('stands with letters twice as large', async () => {
+      await test.step('fits with text twice as large', async () => {
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
         expect(await overflow(page)).toBe(0)
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
       })
-      await test.step('fits 320 pixels, which is 200 % of 640, in both languages', async () => {
+      await test.step('fits 320 pixels (200 % of 640) in both languages', async () => {
         await page.setViewportSize({ width: 320, height: 640 })
         expect(await overflow(page)).toBe(0)
         await context.addCookies([{ name: '__Host-lang', value: 'nb', url: 'https://localhost/', secure: true }])
@@ -37,7 +38,7 @@ for (const path of pages) {
   })
 }
 
-test('every section is accessible on a phone, under a finger', { tag: '@phone-only' }, async ({ page }) => {
+test('passes axe on a phone, with targets of at least 44 pixels', { tag: '@phone-only' }, async ({ page }) => {
   test.setTimeout(600_000)
   for (const path of pages) {
     await page.goto(path)
@@ -47,7 +48,7 @@ test('every section is accessible on a phone, under a finger', { tag: '@phone-on
   }
 })
 
-test('every section is there without scripts, with its code', { tag: '@without-only' }, async ({ page }) => {
+test('shows every section and its code without scripts', { tag: '@without-only' }, async ({ page }) => {
   for (const path of [...pages, ...subTabs.slice(1).map(hrefOfTab)]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -22,7 +22,7 @@ async function take(page: Page, press: () => Promise<void>, info: TestInfo, name
 const everyone = { tag: ['@no-js'] }
 
 test(
-  'a torrent goes up, is judged, and comes down the same for all',
+  'uploads, moderates and downloads a torrent with a personal announce address',
   everyone,
   async ({ page, browser, sessionOf, javaScriptEnabled }, info) => {
     test.slow()
@@ -36,7 +36,7 @@ test(
     const staff = await staffContext.newPage()
     const own = page.getByRole('listitem').filter({ hasText: name })
 
-    await test.step('the file says what it is before anything is stored', async () => {
+    await test.step('previews the file before anything is stored', async () => {
       await page.goto('/torrents/upload')
       await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
       if (!javaScriptEnabled) await page.getByRole('button', { name: t('upload.check') }).click()
@@ -46,7 +46,7 @@ test(
       if (!javaScriptEnabled) await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
     })
 
-    const mine = await test.step('it is uploaded, and the uploader gets the file to seed with', async () => {
+    const mine = await test.step('uploads and offers the file to seed with', async () => {
       await page.getByLabel(t('upload.fields.category')).selectOption('data')
       await page.getByLabel(t('upload.fields.tags')).fill('Testing numbers')
       await page.getByLabel(t('upload.fields.description')).fill('Numbers, *big* and small.')
@@ -59,7 +59,7 @@ test(
       return take(page, () => link.click(), info, 'mine')
     })
 
-    await test.step('the staff rejects it with a reason, which the uploader reads', async () => {
+    await test.step('shows the uploader why the staff rejected it', async () => {
       await staff.goto('/moderation/torrents')
       await staff.getByRole('link', { name: `${t('moderation.reject')}: ${name}` }).click()
       await staff.getByLabel(t('upload.fields.reason')).fill('Say what the numbers are for')
@@ -70,7 +70,7 @@ test(
       await expect(own).toContainText(t('upload.own.reason', { reason: 'Say what the numbers are for' }))
     })
 
-    await test.step('changed by its uploader it waits again, and is approved', async () => {
+    await test.step('returns to the queue after an edit and is approved', async () => {
       await own.getByRole('link', { name: t('moderation.torrent.edit') }).click()
       await expect(page.getByText(t('upload.edit.rejected', { reason: 'Say what the numbers are for' }))).toBeVisible()
       await page.getByLabel(t('upload.fields.description')).fill('Numbers to *try* a client with.')
@@ -87,7 +87,7 @@ test(
 
     const path = (await own.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
 
-    await test.step('two members have one torrent, and each his own announce address', async () => {
+    await test.step('gives each member the same torrent with their own announce address', async () => {
       await staff.goto(`${path}/moderate`)
       const link = staff.getByRole('link', { name: t('moderation.torrent.download') })
       const theirs = await take(staff, () => link.click(), info, 'theirs')
@@ -110,7 +110,7 @@ test(
       expect((await readElsewhere(before)).readings.aria2.infoHash).not.toBe(mine.readings.aria2.infoHash)
     })
 
-    await test.step('the passkey stands in the file alone, until it is another', async () => {
+    await test.step('writes the announce key only to the file, and the new one after a reset', async () => {
       const key = passkey.exec(mine.readings.aria2.announce[0] ?? '')?.[1] ?? 'none'
       for (const address of [path, `${path}/uploaded`, `${path}.data`, '/torrents/mine', '/account/passkey', '/']) {
         expect(await (await page.request.get(address)).text()).not.toContain(key)
@@ -132,7 +132,7 @@ test(
       expect(again.readings.aria2.announce[0]).not.toContain(key)
     })
 
-    await test.step('the tracker tells its figures', async () => {
+    await test.step('shows the figures that the tracker reports', async () => {
       const { api } = JSON.parse(await readFile(`${process.env.E2E_FOLDER}/secrets.json`, 'utf8'))
       const told = await page.request.put(`${community.api}/v1/tracker/swarms`, {
         headers: { authorization: `Bearer ${api.TRACKER_KEY}` },
@@ -145,7 +145,7 @@ test(
       )
     })
 
-    await test.step('a moderator promotes it, deletes it with a reason, and takes that back', async () => {
+    await test.step('lets a moderator promote, delete and restore it', async () => {
       await staff
         .getByLabel(t('moderation.torrent.promotion.download'))
         .selectOption(t('moderation.torrent.promotion.free'))
@@ -170,11 +170,11 @@ test(
   },
 )
 
-test('nothing moves under the finger while the form comes alive', { tag: '@phone' }, async ({ page }) => {
+test('does not shift the upload form during hydration', { tag: '@phone' }, async ({ page }) => {
   await expectStill(page, '/torrents/upload', page.getByLabel(t('upload.fields.category')))
 })
 
-test('a file that is dropped fills the form; what is typed outlives a reload', async ({ page, watch }, info) => {
+test('fills the form from a dropped file and keeps the draft after a reload', async ({ page, watch }, info) => {
   watch.allow(/422.*\/torrents\/upload/)
   const name = `Dropped ${info.project.name} 2160p`
   const bytes = [...republish(await readFile(real), name)]
@@ -205,10 +205,7 @@ test('a file that is dropped fills the form; what is typed outlives a reload', a
   await expect(page.getByLabel(t('upload.fields.description'))).toHaveValue('')
 })
 
-test('two uploads that are begun at once are each kept, without what their files suggest', async ({
-  page,
-  context,
-}, info) => {
+test('keeps a draft per tab, without values read from the file', async ({ page, context }, info) => {
   const name = `Suggested ${info.project.name} 1080p`
   const buffer = Buffer.from(republish(await readFile(real), name))
   const other = await context.newPage()

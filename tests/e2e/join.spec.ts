@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-import { comeAlive } from '../support/come-alive'
+import { waitForHydration } from '../support/hydration'
 import { readMailedLink } from '../support/mailed-link'
 import { t } from '../support/text'
 
 test(
-  'a person is invited, registers, confirms the address, signs in, forgets the password and sets another',
+  'registers by invite, confirms the address, signs in and resets the password',
   { tag: '@no-js' },
   async ({ page, browser, watch, sessionOf, javaScriptEnabled }, info) => {
     const id = `${info.project.name.replaceAll(/[^a-z]/g, '').slice(0, 9)}${info.repeatEachIndex}${info.retry}`
@@ -19,7 +19,7 @@ test(
     await watch.follow(staffContext)
     const staff = await staffContext.newPage()
 
-    await test.step('a member with invites sends one', async () => {
+    await test.step('sends an invite', async () => {
       await staff.goto('/account/invites')
       const form = staff.getByRole('main')
       await form.getByLabel(t('invites.email')).fill(email)
@@ -32,7 +32,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('the guest registers; what is wrong is said beside its field', async () => {
+    await test.step('registers and shows each error beside its field', async () => {
       watch.allow(/422\b.*\/register/)
       await page.goto(await readMailedLink(staff, email))
       await page.getByLabel(t('auth.fields.username')).fill(username)
@@ -49,14 +49,14 @@ test(
       await expect(page.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
     })
 
-    await test.step('the link of the mail makes the account', async () => {
+    await test.step('activates the account by the mailed link', async () => {
       await page.goto(await readMailedLink(staff, email))
       await page.getByRole('button', { name: t('auth.verify.submit') }).click()
       await expect(page.getByRole('heading', { name: t('auth.verify.done') })).toBeVisible()
       await signInAs(page, username, 'seven wet stones')
     })
 
-    await test.step('a forgotten password is replaced by a link that works once', async () => {
+    await test.step('resets the password by a link that works once', async () => {
       watch.allow(/404\b.*\/password\/reset/)
       const guest = await browser.newContext({ javaScriptEnabled, baseURL: community.whole })
       await watch.follow(guest)
@@ -81,7 +81,7 @@ test(
       await expect(page).toHaveURL(/\/login/)
     })
 
-    await test.step('who invited sees who came', async () => {
+    await test.step('shows the inviter that the guest joined', async () => {
       await staff.goto('/account/invites')
       await expect(
         staff.getByRole('listitem').filter({ hasText: email }).getByText(t('invites.states.joined'), { exact: true }),
@@ -99,27 +99,31 @@ async function signInAs(page: Page, username: string, password: string) {
   await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 }
 
-test.describe('a member with invites', () => {
+test.describe('with invites left', () => {
   test.use({ reader: 'uploader' })
 
-  test('opens them over any page, and takes one back', { tag: '@no-js' }, async ({ page, javaScriptEnabled }, info) => {
-    // Tests with and without scripts share the member: each knows its own invite by the note.
-    const note = `For ${info.project.name}, ${info.repeatEachIndex}`
-    await page.goto('/account')
-    await comeAlive(page)
-    await page
-      .getByRole('link', { name: t('invites.title') })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('invites.title') })
-    const form = javaScriptEnabled === false ? page.getByRole('main') : dialog
-    await form.getByLabel(t('invites.note')).fill(note)
-    await form.getByRole('button', { name: t('invites.create') }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText(t('invites.made'))).toBeVisible()
-    const invite = page.getByRole('main').getByRole('listitem').filter({ hasText: note })
-    await invite.getByRole('button', { name: t('invites.revokeOf', { name: 'By link' }) }).click()
-    await expect(page.getByText(t('invites.revoked'))).toBeVisible()
-    await expect(invite.getByText(t('invites.states.revoked'), { exact: true })).toBeVisible()
-  })
+  test(
+    'opens the invites dialog on any page and revokes an invite',
+    { tag: '@no-js' },
+    async ({ page, javaScriptEnabled }, info) => {
+      // Tests with and without scripts share the member: each knows its own invite by the note.
+      const note = `For ${info.project.name}, ${info.repeatEachIndex}`
+      await page.goto('/account')
+      await waitForHydration(page)
+      await page
+        .getByRole('link', { name: t('invites.title') })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: t('invites.title') })
+      const form = javaScriptEnabled === false ? page.getByRole('main') : dialog
+      await form.getByLabel(t('invites.note')).fill(note)
+      await form.getByRole('button', { name: t('invites.create') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t('invites.made'))).toBeVisible()
+      const invite = page.getByRole('main').getByRole('listitem').filter({ hasText: note })
+      await invite.getByRole('button', { name: t('invites.revokeOf', { name: 'By link' }) }).click()
+      await expect(page.getByText(t('invites.revoked'))).toBeVisible()
+      await expect(invite.getByText(t('invites.states.revoked'), { exact: true })).toBeVisible()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
 
-test('the list can be walked from the first key to a torrent', async ({ page }) => {
+test('reaches a torrent from the top of the list by Tab', async ({ page }) => {
   await openList(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
@@ -34,7 +34,7 @@ test('the list can be walked from the first key to a torrent', async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a menu opens and closes by key and gives the focus back', async ({ page }) => {
+test('opens and closes a menu by key and restores the focus', async ({ page }) => {
   await openList(page)
   const button = page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
   const inside = page.getByRole('link', { name: t('notifications.all') })

@@ -19,7 +19,7 @@ async function expectFits(page: Page, path: string) {
   }
 }
 
-test('the pages before signing in fit 320 pixels, in both languages', async ({ page, watch }) => {
+test('fits 320 pixels on the pages before sign-in, in both languages', async ({ page, watch }) => {
   watch.allow(/404.*\/(verify|password\/reset)/)
   for (const path of [
     ...['/login', '/register', '/register/sent', '/verify?token=none', '/verify/done', '/password/forgot'],
@@ -32,7 +32,7 @@ test('the pages before signing in fit 320 pixels, in both languages', async ({ p
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
-  test('every screen fits 320 pixels, in both languages', async ({ page, context, watch }) => {
+  test('fits 320 pixels on every screen, in both languages', async ({ page, context, watch }) => {
     watch.allow(/404.*\/no\/such\/page/)
     for (const { name, path, heading } of memberScreens) {
       await test.step(name, async () => {
@@ -48,10 +48,10 @@ test.describe('a member', () => {
   })
 })
 
-test.describe('an administrator', () => {
+test.describe('as an administrator', () => {
   test.use({ reader: 'admin' })
 
-  test('every screen of the staff fits 320 pixels, in both languages', async ({ page }) => {
+  test('fits 320 pixels on every staff screen, in both languages', async ({ page }) => {
     const longest = await findTorrent(page, '?q=metropolis+FLAC')
     const torrents = ['edit', 'moderate', 'delete'].map((part) => `${longest}/${part}`)
     for (const path of ['/account/invites', ...staffScreens, ...torrents]) {
@@ -59,7 +59,7 @@ test.describe('an administrator', () => {
     }
   })
 
-  test('the bar of the member has room at any width, in both languages', async ({ page, context, watch }) => {
+  test('fits the member bar at every width, in both languages', async ({ page, context, watch }) => {
     watch.allow(/404.*\/no\/such\/page/)
     for (const language of ['en', 'nb']) {
       await speak(context, language)

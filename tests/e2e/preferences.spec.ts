@@ -7,7 +7,7 @@ const everyone = { tag: ['@no-js', '@phone'] }
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
-  test('reads dark and English until asked otherwise; either choice stays', everyone, async ({ page }) => {
+  test('defaults to dark and English and remembers each choice', everyone, async ({ page }) => {
     await page.goto('/?sort=size')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: t('shell.theme.light') }).click()
@@ -32,10 +32,10 @@ test.describe('a member', () => {
   })
 })
 
-test.describe('where movement is unwelcome', () => {
+test.describe('with reduced motion', () => {
   test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the line of a page on its way comes after 50 ms, and goes when the page is there', async ({ page }) => {
+  test('shows the progress bar after 50 ms and hides it when the page is ready', async ({ page }) => {
     await page.clock.install()
     await page.goto('/framework/buttons')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -63,7 +63,7 @@ test.describe('where movement is unwelcome', () => {
   })
 })
 
-test('what was chosen outlasts the session', { tag: '@no-js' }, async ({ page }) => {
+test('keeps theme and language after signing out', { tag: '@no-js' }, async ({ page }) => {
   await signIn(page, 'uploader')
   await page.getByRole('button', { name: t('shell.theme.light') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -77,10 +77,10 @@ test('what was chosen outlasts the session', { tag: '@no-js' }, async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test.describe('a browser that speaks Norwegian', () => {
+test.describe('with a Norwegian browser', () => {
   test.use({ locale: 'nn-NO' })
 
-  test('is answered in Norwegian', everyone, async ({ page }) => {
+  test('answers in Norwegian', everyone, async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   })
@@ -89,7 +89,7 @@ test.describe('a browser that speaks Norwegian', () => {
 test.describe('with scripts', () => {
   test.use({ reader: 'member' })
 
-  test('neither switch loads the document anew', async ({ page }) => {
+  test('switches theme and language without reloading the document', async ({ page }) => {
     await openList(page)
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
     await page.getByRole('button', { name: t('shell.theme.light') }).click()

@@ -4,7 +4,7 @@ import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
-test('who is named in a comment sees it at once, in each tab, over one connection', async ({
+test('notifies a mentioned member in every tab over one connection per tab', async ({
   page,
   browser,
   sessionOf,
@@ -22,7 +22,7 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
   let connections = 0
   one.on('websocket', () => connections++)
 
-  await test.step('the page names nothing of the socket: it comes later, as one file', async () => {
+  await test.step('loads the socket client after hydration, as one file', async () => {
     const scripts: string[] = []
     one.on('request', (request) => scripts.push(request.url()))
     const opened = one.waitForEvent('websocket')
@@ -33,7 +33,7 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
     await two.goto('/account')
   })
 
-  await test.step('the bell and the title count what happened elsewhere, without being asked', async () => {
+  await test.step('counts new notifications in the bell and the title', async () => {
     await expect(bellOf(one)).toHaveAccessibleName(t('notifications.title'))
     await page.goto(`${await findTorrent(page)}/comments`)
     await page.getByLabel(t('conversation.yours')).fill(`@${username} look at this, ${mark}`)
@@ -45,14 +45,14 @@ test('who is named in a comment sees it at once, in each tab, over one connectio
     }
   })
 
-  await test.step('from page to page it is the same connection, and the count stays', async () => {
+  await test.step('keeps the connection and the count across navigations', async () => {
     await one.locator('a.brand').click()
     await expect(one.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
     await expect(one).toHaveTitle(/^\(1\) /)
     expect(connections).toBe(1)
   })
 
-  await test.step('read in one tab, it is read in the other', async () => {
+  await test.step('marks as read in the other tab too', async () => {
     await bellOf(one).click()
     await one
       .locator('#menu-notifications')

@@ -5,7 +5,7 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
   test.describe(reader, () => {
     test.use({ reader })
 
-    test('gets from every route what the table says', async ({ context, sessionOf, playwright }) => {
+    test('answers every route as the route table says', async ({ context, sessionOf, playwright }) => {
       const member = await playwright.request.newContext({ storageState: await sessionOf('member') })
       const list = await (await member.get(community.whole)).text()
       const slug = /class="title trunc" href="\/torrents\/([^"?]+)"/.exec(list)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { t } from '../support/text'
 
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('a visitor is led to the sign-in form, and on to where they wanted to go', everyone, async ({ page }) => {
+test('redirects a visitor to sign in and back to the page they asked for', everyone, async ({ page }) => {
   const { username, password } = findLogin('member')
   await page.goto('/?category=music&sort=name')
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
@@ -19,12 +19,12 @@ test('a visitor is led to the sign-in form, and on to where they wanted to go', 
   )
 })
 
-test('nothing moves under the finger while the page comes alive', { tag: '@phone' }, async ({ page }) => {
+test('does not shift the sign-in page during hydration', { tag: '@phone' }, async ({ page }) => {
   await expectStill(page, '/login', page.getByRole('link', { name: t('auth.login.forgot') }))
   await expect(page.getByRole('button', { name: t('auth.passkey.submit') })).toBeEnabled()
 })
 
-test('a wrong password is told, what was typed stays, the password does not', everyone, async ({ page, watch }) => {
+test('keeps the username and clears the password when the password is wrong', everyone, async ({ page, watch }) => {
   watch.allow(/4(00|01|22)\b.*\/login/)
   await page.goto('/login')
   await page.getByLabel(t('auth.login.username')).fill('nobody-here')
@@ -35,7 +35,7 @@ test('a wrong password is told, what was typed stays, the password does not', ev
   await expect(page.getByLabel(t('auth.login.password'))).toHaveValue('')
 })
 
-test('an unknown account and a wrong password read the same', async ({ page, watch }) => {
+test('shows the same error for an unknown account and a wrong password', async ({ page, watch }) => {
   watch.allow(/4(00|01|22)\b.*\/login/)
   const answers: (string | null)[] = []
   for (const username of ['nobody-at-all', findLogin('uploader').username]) {
@@ -49,7 +49,7 @@ test('an unknown account and a wrong password read the same', async ({ page, wat
 })
 
 /** The addresses that could be one: tests/routes/sign-in.test.ts. Here, one that only a browser takes for another site. */
-test('a place on another site is never where signing in leads', { tag: '@no-js' }, async ({ page }) => {
+test('never redirects to another site after sign-in', { tag: '@no-js' }, async ({ page }) => {
   const { username, password } = findLogin('moderator')
   await page.goto(`/login?redirectTo=${encodeURIComponent('/\\evil.example')}`)
   await page.getByLabel(t('auth.login.username')).fill(username)
@@ -62,12 +62,12 @@ test('a place on another site is never where signing in leads', { tag: '@no-js' 
 test.describe('signed in', () => {
   test.use({ reader: 'member' })
 
-  test('the sign-in form leads a member on', everyone, async ({ page }) => {
+  test('redirects a member away from the sign-in form', everyone, async ({ page }) => {
     await page.goto('/login?redirectTo=%2F%3Fsort%3Dsize')
     await expect(page).toHaveURL(`${community.whole}/?sort=size`)
   })
 
-  test('neither page nor storage holds a token', async ({ page, context }) => {
+  test('exposes no token in page or storage', async ({ page, context }) => {
     await page.goto('/')
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -81,7 +81,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('the bar names the member and leaves the figures readable', async ({ page }) => {
+test('shows username and figures in the member bar', async ({ page }) => {
   await signIn(page, 'test')
   const bar = page.getByRole('region', { name: t('shell.nav.account') })
   await expect(bar).toContainText(findLogin('test').username)

@@ -5,7 +5,7 @@ import { t } from '../support/text'
 
 const heading = { name: t('auth.login.title'), level: 1 }
 
-test('Logout ends the session, and Back shows no page of it', { tag: '@no-js' }, async ({ page }) => {
+test('ends the session and shows no page of it on Back', { tag: '@no-js' }, async ({ page }) => {
   await signIn(page, 'member')
   const { cookies } = await page.context().storageState()
   await page
@@ -22,7 +22,7 @@ test('Logout ends the session, and Back shows no page of it', { tag: '@no-js' },
   await expect(page.getByRole('heading', heading)).toBeVisible()
 })
 
-test('the logout page asks when it is opened by its address', { tag: ['@no-js', '@phone'] }, async ({ page }) => {
+test('asks for confirmation when opened by its address', { tag: ['@no-js', '@phone'] }, async ({ page }) => {
   await signIn(page, 'member')
   await page.goto('/account/out')
   await expect(page.getByRole('heading', { name: t('auth.logout.title'), level: 1 })).toBeVisible()
@@ -33,7 +33,7 @@ test('the logout page asks when it is opened by its address', { tag: ['@no-js', 
   await expect(page.getByRole('heading', heading)).toBeVisible()
 })
 
-test('an image on another site cannot sign anybody out', async ({ page, watch }) => {
+test('ignores a sign-out request by an image on another site', async ({ page, watch }) => {
   const foreign = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<title>foreign</title><img src="${community.whole}/account/out" alt=""><h1>foreign</h1>`)
@@ -56,7 +56,7 @@ test('an image on another site cannot sign anybody out', async ({ page, watch })
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
-  test('the question outlives a reload', async ({ page }) => {
+  test('asks again after a reload', async ({ page }) => {
     await page.goto('/account/out')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: t('auth.logout.title') })).toBeVisible()

@@ -4,9 +4,7 @@ import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
-test('the whole stylesheet comes when somebody is there, the second screen waits for it, and the next document links it', async ({
-  page,
-}) => {
+test('loads the full stylesheet on first input and links it in the next document', async ({ page }) => {
   await page.context().clearCookies({ name: '__Host-css' })
   await openScreen(page, '/', t('torrents.title'))
   const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
@@ -26,7 +24,7 @@ test('the whole stylesheet comes when somebody is there, the second screen waits
   await expect(page.locator('style#sheet')).not.toBeAttached()
 })
 
-test('where the system forces its colours, an icon without words has the colour of words', async ({ page }) => {
+test('gives an icon the text colour in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openScreen(page, '/', t('torrents.title'))
   const download = page.getByRole('link', { name: t('torrents.columns.download'), exact: true }).first()

@@ -12,7 +12,7 @@ for (const [timezoneId, locale] of [
   test.describe(`${timezoneId} in ${locale}`, () => {
     test.use({ reader: 'member', timezoneId, locale })
 
-    test('no time changes while the page comes alive', async ({ page }) => {
+    test('shows the same times before and after hydration', async ({ page }) => {
       const lang = locale.slice(0, 2)
       for (const path of ['/', '{torrent}']) {
         await openIn(page, path, lang)
@@ -34,7 +34,7 @@ async function openIn(page: Page, path: string, lang: string) {
 test.describe('in a row', () => {
   test.use({ reader: 'member', timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
 
-  test('the moment of an age is said where the pointer rests', async ({ page }) => {
+  test('shows the exact time on hover', async ({ page }) => {
     await openScreen(page, '/', t('torrents.title'))
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const age = page.locator('tbody time').first()
@@ -46,7 +46,7 @@ test.describe('in a row', () => {
 test.describe('without scripts', () => {
   test.use({ reader: 'member' })
 
-  test('a time says its zone', { tag: '@without-only' }, async ({ page }) => {
+  test('shows the time zone', { tag: '@without-only' }, async ({ page }) => {
     await openScreen(page, '{torrent}', null)
     await expect(page.locator('main time').first()).toHaveAttribute('datetime', /Z$/)
     const texts = await page

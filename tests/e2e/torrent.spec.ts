@@ -9,7 +9,7 @@ test.use({ reader: 'member' })
 const escapeForRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('a row leads to its torrent, whose facts are those of the row', everyone, async ({ page }) => {
+test('opens the torrent of a row with the same facts', everyone, async ({ page }) => {
   await openList(page, '/?sort=seeders')
   const row = rowsOf(page).first()
   const [name = ''] = await namesOn(page)
@@ -23,7 +23,7 @@ test('a row leads to its torrent, whose facts are those of the row', everyone, a
   await expect(page.getByText(/^[0-9a-f]{40}$/)).toBeVisible()
 })
 
-test('the file tree folds and opens', everyone, async ({ page }) => {
+test('folds and opens the file tree', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page, '?q=pilotage'))
   const folder = page.locator('#files .tree details').first()
   const leaf = folder.locator('.leaf').first()
@@ -35,7 +35,7 @@ test('the file tree folds and opens', everyone, async ({ page }) => {
   await expect(page.locator('#files')).toContainText(/\d \D+, [\d.]+ [KMGT]iB/)
 })
 
-test('the parts of the page are links: files with their search, peers, snatches', everyone, async ({ page }) => {
+test('links to files with search, peers and snatches', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page))
   const parts = page.getByRole('navigation', { name: t('torrent.sections') })
   await expect(parts.getByRole('link', { name: t('torrent.overview') })).toHaveAttribute('aria-current', 'page')
@@ -60,35 +60,31 @@ test('the parts of the page are links: files with their search, peers, snatches'
   )
 })
 
-test(
-  'a bookmark and thanks are given and taken back, with scripts and without',
-  everyone,
-  async ({ page }, { project }) => {
-    // Readers of the three kinds run at once as one member: each has a torrent of its own.
-    const nth = { scripts: 3, 'no-js': 4, phone: 5 }[project.name] ?? 6
-    await openList(page, '/?category=music&sort=size')
-    const path = (await rowsOf(page).nth(nth).locator('a.title').getAttribute('href')) ?? ''
-    await page.goto(path)
-    for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
-      const button = page.getByRole('main').getByRole('button', { name })
-      await expect(button).toHaveAttribute('aria-pressed', 'false')
-      await button.click()
-      await expect(button).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.locator('form[aria-busy]')).toHaveCount(0)
-    }
-    await page.reload()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
-      const button = page.getByRole('main').getByRole('button', { name })
-      await expect(button).toHaveAttribute('aria-pressed', 'true')
-      await button.click()
-      await expect(button).toHaveAttribute('aria-pressed', 'false')
-    }
-  },
-)
+test('toggles bookmark and thanks', everyone, async ({ page }, { project }) => {
+  // Readers of the three kinds run at once as one member: each has a torrent of its own.
+  const nth = { scripts: 3, 'no-js': 4, phone: 5 }[project.name] ?? 6
+  await openList(page, '/?category=music&sort=size')
+  const path = (await rowsOf(page).nth(nth).locator('a.title').getAttribute('href')) ?? ''
+  await page.goto(path)
+  for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
+    const button = page.getByRole('main').getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('form[aria-busy]')).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  for (const name of [t('torrent.acts.bookmark'), new RegExp(`^${t('torrent.acts.thank')}`)]) {
+    const button = page.getByRole('main').getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  }
+})
 
 test(
-  'a torrent is reported, and its page tells the reporter what became of it',
+  'shows the reporter the decision about a report',
   { tag: '@no-js' },
   async ({ page, browser, sessionOf, javaScriptEnabled }, { project }) => {
     await openList(page, '/?category=software&sort=size')
@@ -111,7 +107,7 @@ test(
       await page.goto(path)
       await expect(page.getByText(t('torrent.report.open', { reason: t('reports.reasons.mislabelled') }))).toBeVisible()
     })
-    await test.step('the staff decides it with an answer', async () => {
+    await test.step('lets the staff decide with an answer', async () => {
       const storageState = await sessionOf('moderator')
       const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
       const staff = await context.newPage()
@@ -123,7 +119,7 @@ test(
       await expect(staff.getByText(t('reports.decided'))).toBeVisible()
       await context.close()
     })
-    await test.step('which the reporter reads on the page', async () => {
+    await test.step('shows the answer on the torrent page', async () => {
       await page.reload()
       await expect(
         page.getByText(t('torrent.report.resolved', { reason: t('reports.reasons.mislabelled') })),
@@ -133,7 +129,7 @@ test(
   },
 )
 
-test('its address is copied by a press', async ({ page, context }) => {
+test('copies the address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = await findTorrent(page)
   await page.goto(path)
@@ -142,14 +138,14 @@ test('its address is copied by a press', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(community.whole + path)
 })
 
-test('the way back leads through the category', everyone, async ({ page }) => {
+test('links back to the category', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page, '?category=software'))
   const crumbs = page.getByRole('navigation', { name: t('torrent.crumbs') })
   await crumbs.getByRole('link', { name: t('categories.software') }).click()
   await expect(page).toHaveURL(/\/\?category=software$/)
 })
 
-test('a client navigation shows the same page as a document does', async ({ page }) => {
+test('renders the same page on client navigation as on a document request', async ({ page }) => {
   await openList(page, '/?sort=seeders')
   const title = rowsOf(page).first().locator('a.title')
   const path = (await title.getAttribute('href')) ?? ''

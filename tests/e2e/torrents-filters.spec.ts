@@ -6,17 +6,17 @@ import { expectSorted, namesOn, numbersOn, openList, sizesOn } from '../support/
 test.use({ reader: 'member' })
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('filters narrow the list, stand as chips, and are one address', everyone, async ({ page }) => {
+test('filters the list, shows chips and puts the filters into the URL', everyone, async ({ page }) => {
   await openList(page)
   const form = page.getByRole('form', { name: t('torrents.filter.label') })
   const apply = form.getByRole('button', { name: t('torrents.filter.apply') })
   const chips = page.getByRole('list', { name: t('torrents.filter.active') })
   const removals = chips.getByRole('link', { name: textPattern('torrents.filter.remove') })
-  await test.step('the fields of all filters are one link away', async () => {
+  await test.step('shows all filter fields behind one link', async () => {
     await form.getByRole('link', { name: t('torrents.filter.more') }).click()
     await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toBeVisible()
   })
-  await test.step('figures, sizes and states are applied', async () => {
+  await test.step('applies numbers, sizes and states', async () => {
     await form.getByLabel(t('torrents.fields.minSize'), { exact: true }).fill('1 GiB')
     await form.getByLabel(t('torrents.fields.alive')).check()
     await form.getByLabel(t('torrents.fields.perPage')).selectOption('25')
@@ -30,7 +30,7 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     await expect(form.getByLabel(t('torrents.fields.alive'))).toBeChecked()
     await expect(form.getByLabel(t('torrents.fields.perPage'))).toHaveValue('25')
   })
-  await test.step('a size that cannot be read stays in its field, and is explained', async () => {
+  await test.step('keeps and explains an invalid size', async () => {
     const most = form.getByLabel(t('torrents.fields.maxSize'), { exact: true })
     await most.fill('a lot')
     await apply.click()
@@ -45,13 +45,13 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
     await expect(removals).toHaveCount(2)
   })
   const names = await namesOn(page)
-  await test.step('the address alone shows the same list', async () => {
+  await test.step('shows the same list from the URL only', async () => {
     await page.goto(page.url())
     await expect(page).toHaveURL(/&perPage=25&fields=shown$/)
     expect(await namesOn(page)).toEqual(names)
     await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toHaveValue(/^1 ?GiB$/)
   })
-  await test.step('a chip takes its filter away, and no other', async () => {
+  await test.step('removes only the filter of a chip', async () => {
     await expect(removals).toHaveCount(2)
     await chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>1GiB' }) }).click()
     await expect(page).toHaveURL(/\?life=alive&perPage=25&fields=shown$/)
@@ -63,35 +63,29 @@ test('filters narrow the list, stand as chips, and are one address', everyone, a
   })
 })
 
-test(
-  'terms typed into the search box are filters, and what cannot be read is explained',
-  everyone,
-  async ({ page }) => {
-    await openList(page)
-    const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
-    await field.fill('is:alive,dying size>100MiB size:9')
-    await field.press('Enter')
-    const chips = page.getByRole('list', { name: t('torrents.filter.active') })
-    await expect(
-      chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive,dying' }) }),
-    ).toBeVisible()
-    await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
-    await expect(page.getByText(t('torrents.problems.operator', { part: 'size:9' }))).toBeVisible()
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveValue('size:9')
-    await field.fill('')
-    await field.press('Enter')
-    await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
-    // What is said already leads to where the reader stands, and becomes its chip all the same.
-    await field.fill('size>100MiB')
-    await field.press('Enter')
-    await expect(field).toHaveValue('')
-    await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
-    for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
-  },
-)
+test('reads filter terms in the search box and explains invalid ones', everyone, async ({ page }) => {
+  await openList(page)
+  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  await field.fill('is:alive,dying size>100MiB size:9')
+  await field.press('Enter')
+  const chips = page.getByRole('list', { name: t('torrents.filter.active') })
+  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive,dying' }) })).toBeVisible()
+  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
+  await expect(page.getByText(t('torrents.problems.operator', { part: 'size:9' }))).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('size:9')
+  await field.fill('')
+  await field.press('Enter')
+  await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
+  // What is said already leads to where the reader stands, and becomes its chip all the same.
+  await field.fill('size>100MiB')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
+  for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
+})
 
-test('results come under the focus, by one request, and an overtaken one is given up', async ({ page }) => {
+test('updates results in place with one request and aborts a superseded one', async ({ page }) => {
   await openList(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -100,14 +94,14 @@ test('results come under the focus, by one request, and an overtaken one is give
   })
   const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
   const order = page.getByLabel(t('torrents.filter.sort'))
-  await test.step('one request for one wish, the focus stays', async () => {
+  await test.step('sends one request and keeps the focus', async () => {
     await field.fill('is:alive')
     await field.press('Enter')
     await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive' }) })).toBeVisible()
     await expect(field).toBeFocused()
     expect(asked).toHaveLength(1)
   })
-  await test.step('back is said by the field in focus, too', async () => {
+  await test.step('updates the focused field on Back', async () => {
     await field.fill('size>')
     await field.press('Enter')
     await expect(page.getByText(t('torrents.problems.size', { part: 'size>' }))).toBeVisible()
@@ -120,7 +114,7 @@ test('results come under the focus, by one request, and an overtaken one is give
     await page.goForward()
     await expect(field).toHaveValue('')
   })
-  await test.step('a slow answer that is overtaken changes nothing', async () => {
+  await test.step('ignores a superseded slow response', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -139,7 +133,7 @@ test('results come under the focus, by one request, and an overtaken one is give
     await expectSorted(() => numbersOn(page, 'c-s'), 'desc')
     await expect(order).toBeFocused()
   })
-  await test.step('every order can be turned', async () => {
+  await test.step('reverses every sort order', async () => {
     await order.selectOption(t('torrents.sorts.uploader'))
     await expect(page).toHaveURL(/sort=uploader$/)
     await page.getByLabel(t('torrents.filter.order'), { exact: true }).selectOption(t('torrents.filter.descending'))
@@ -147,7 +141,7 @@ test('results come under the focus, by one request, and an overtaken one is give
   })
 })
 
-test('words are searched while they are typed, and only the last answer counts', async ({ page }) => {
+test('searches while typing and shows the last response only', async ({ page }) => {
   await openList(page)
   const before = await namesOn(page)
   const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
@@ -181,7 +175,7 @@ test('words are searched while they are typed, and only the last answer counts',
   for (const each of await namesOn(page)) expect(each.toLowerCase()).toContain(name)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(name)
-  await test.step('back leads to before the first letter', async () => {
+  await test.step('goes back to before the first letter', async () => {
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect.poll(() => namesOn(page)).toEqual(before)
@@ -189,9 +183,7 @@ test('words are searched while they are typed, and only the last answer counts',
   })
 })
 
-test('what a link means to show is asked for while the pointer rests on it, as the router will ask', async ({
-  page,
-}) => {
+test('prefetches on hover the data that the router requests', async ({ page }) => {
   await openList(page)
   const next = page.getByRole('link', { name: t('torrents.pages.next') })
   const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data')

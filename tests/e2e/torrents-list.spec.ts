@@ -6,8 +6,8 @@ import { expectSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../
 test.use({ reader: 'member' })
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('the list is there, and is sorted and divided by links and forms', everyone, async ({ page }) => {
-  await test.step('the home page is the list, newest first', async () => {
+test('shows the list, sorted by links and by the form, and split by category', everyone, async ({ page }) => {
+  await test.step('shows the newest torrents first on the home page', async () => {
     await openList(page)
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${t('torrents.title')} · .`))
     await expect(rowsOf(page)).toHaveCount(50)
@@ -17,7 +17,7 @@ test('the list is there, and is sorted and divided by links and forms', everyone
     expect(times).toEqual([...times].sort().reverse())
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
-  await test.step('what the staff put first stands apart, on the first page of the usual order alone', async () => {
+  await test.step('shows pinned torrents only on the first page of the default order', async () => {
     const apart = page.locator('tbody tr.pinned')
     await expect(apart).toHaveCount(1)
     await expect(apart).toContainText(t('torrents.badges.pinned'))
@@ -30,7 +30,7 @@ test('the list is there, and is sorted and divided by links and forms', everyone
     }
     expect(await namesOn(page)).toContain(name)
   })
-  await test.step('a category shows its own torrents only', async () => {
+  await test.step('shows only the torrents of a category', async () => {
     await openList(page)
     const tab = page
       .getByRole('navigation', { name: t('torrents.categories') })
@@ -46,7 +46,7 @@ test('the list is there, and is sorted and divided by links and forms', everyone
     const others = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: t('categories.books') }) })
     await expect(others).toHaveCount(0)
   })
-  await test.step('the filter form sorts where no column can be pressed', async () => {
+  await test.step('sorts by the filter form', async () => {
     await openList(page)
     const form = page.getByRole('form', { name: t('torrents.filter.label') })
     await form.getByLabel(t('torrents.filter.sort')).selectOption(t('torrents.sorts.seeders'))
@@ -58,7 +58,7 @@ test('the list is there, and is sorted and divided by links and forms', everyone
   })
 })
 
-test('one press on a row, or on its page, gives the .torrent of the member', everyone, async ({ page }) => {
+test('downloads the .torrent from a row and from its page', everyone, async ({ page }) => {
   await openList(page)
   const row = rowsOf(page).nth(1)
   const take = async (link: Locator) => {
@@ -78,7 +78,7 @@ test('one press on a row, or on its page, gives the .torrent of the member', eve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upload.title'))
 })
 
-test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
+test('sorts columns both ways', { tag: '@no-js' }, async ({ page }) => {
   await openList(page)
   for (const [label, column] of [
     [t('torrents.columns.seeders'), 'c-s'],
@@ -99,8 +99,8 @@ test('columns sort both ways', { tag: '@no-js' }, async ({ page }) => {
   await expectSorted(() => sizesOn(page), 'desc')
 })
 
-test('the list has pages', everyone, async ({ page }) => {
-  await test.step('pages follow each other without a torrent twice', async () => {
+test('pages through the list', everyone, async ({ page }) => {
+  await test.step('shows no torrent on two pages', async () => {
     await openList(page, '/?sort=name')
     const first = await namesOn(page)
     const pages = page.getByRole('navigation', { name: t('torrents.pages.label') })
@@ -115,7 +115,7 @@ test('the list has pages', everyone, async ({ page }) => {
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
     expect(await namesOn(page)).toEqual(first)
   })
-  await test.step('a page past the end says so and leads back', async () => {
+  await test.step('links back from a page past the end', async () => {
     await openList(page, '/?category=books&page=900')
     await page.getByRole('link', { name: t('torrents.pastEnd.first') }).click()
     await expect(page).toHaveURL(/\/\?category=books$/)
@@ -123,8 +123,8 @@ test('the list has pages', everyone, async ({ page }) => {
   })
 })
 
-test('words narrow the list', everyone, async ({ page }) => {
-  await test.step('every one begins a word of the name', async () => {
+test('filters the list by words', everyone, async ({ page }) => {
+  await test.step('matches word prefixes of the name', async () => {
     await openList(page)
     const [name = ''] = await namesOn(page)
     const word = (name.match(/\p{L}{4,}/u)?.[0] ?? '').slice(0, 4).toLowerCase()
@@ -140,7 +140,7 @@ test('words narrow the list', everyone, async ({ page }) => {
     await page.getByRole('link', { name: t('torrents.filter.clear') }).click()
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
-  await test.step('no result says what to do', async () => {
+  await test.step('says what to do when nothing matches', async () => {
     await openList(page, '/?q=zzzzqqqq')
     await expect(page.getByRole('heading', { name: t('torrents.noMatch.title') })).toBeVisible()
     await page
@@ -151,7 +151,7 @@ test('words narrow the list', everyone, async ({ page }) => {
   })
 })
 
-test('the search of the top bar finds from anywhere, and leads on to the list', everyone, async ({ page }) => {
+test('searches from the top bar on any page and links to the list', everyone, async ({ page }) => {
   await openList(page)
   const [name = ''] = await namesOn(page)
   await rowsOf(page).first().locator('a.title').click()
@@ -188,7 +188,7 @@ const hostile = [
   '{{q}} $t(torrents.title)',
 ]
 
-test('whatever is searched for, the page answers', async ({ page }) => {
+test('answers any search text', async ({ page }) => {
   for (const q of hostile) {
     await openList(page, `/?q=${encodeURIComponent(q)}`)
     const kept = await page.getByRole('searchbox', { name: t('torrents.filter.name') }).inputValue()
@@ -196,7 +196,7 @@ test('whatever is searched for, the page answers', async ({ page }) => {
   }
 })
 
-test('broken filters read as none', { tag: '@no-js' }, async ({ page }) => {
+test('ignores invalid filters', { tag: '@no-js' }, async ({ page }) => {
   for (const query of [
     'page=-1',
     'page=abc',
@@ -211,7 +211,7 @@ test('broken filters read as none', { tag: '@no-js' }, async ({ page }) => {
   }
 })
 
-test('rows that fill the window come first, and the rest behind them', { tag: '@phone' }, async ({ page }) => {
+test('renders the rows in the window first and the rest later', { tag: '@phone' }, async ({ page }) => {
   await openList(page)
   const whole = await page.locator('tbody tr').count()
   const seen = await page.evaluateHandle(() => {
@@ -220,7 +220,7 @@ test('rows that fill the window come first, and the rest behind them', { tag: '@
     if (body) new MutationObserver(() => counts.push(body.childElementCount)).observe(body, { childList: true })
     return counts
   })
-  await test.step('but all at once what is read again under its reader', async () => {
+  await test.step('renders all rows at once when the language changes', async () => {
     await page.getByRole('button', { name: 'Norsk' }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
@@ -240,7 +240,7 @@ test('rows that fill the window come first, and the rest behind them', { tag: '@
   expect(bottom).toBeGreaterThan(await page.evaluate(() => innerHeight))
 })
 
-test('back returns to the list as it was', { tag: '@phone' }, async ({ page }) => {
+test('restores the list and its scroll position on Back', { tag: '@phone' }, async ({ page }) => {
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)
   const title = rowsOf(page).nth(40).locator('a.title')

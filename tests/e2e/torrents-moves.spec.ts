@@ -26,9 +26,7 @@ async function holdData(page: Page): Promise<() => void> {
   return () => letGo()
 }
 
-test('a link that was rested on shows its rows with the press, and back leads to where it was pressed', async ({
-  page,
-}) => {
+test('shows prefetched rows on click and restores the scroll position on Back', async ({ page }) => {
   await openList(page, '/?page=1')
   const first = await namesOn(page)
   await restOnNext(page)
@@ -52,7 +50,7 @@ test('a link that was rested on shows its rows with the press, and back leads to
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
 })
 
-test('whoever thinks better of it has the rows back that stood there', async ({ page }) => {
+test('restores the rows when a navigation is cancelled', async ({ page }) => {
   await openList(page)
   const first = await namesOn(page)
   await restOnNext(page)
@@ -68,7 +66,7 @@ test('whoever thinks better of it has the rows back that stood there', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('whoever takes a chip away by key stands on the next, and at last on the heading', async ({ page }) => {
+test('moves focus to the next chip when one is removed, and last to the heading', async ({ page }) => {
   await openList(page, '/?q=is:alive size>1MiB res:1080p')
   const chips = page.getByRole('list', { name: t('torrents.filter.active') })
   const removals = chips.getByRole('link', { name: textPattern('torrents.filter.remove') })

@@ -5,12 +5,7 @@ import { t } from '../support/text'
 test.use({ site: 'waking' })
 
 /** One test, because what it shows happens once: the settings are kept from the moment they were read. */
-test('without settings the page says so, with scripts and without, and comes back by itself', async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
+test('shows that the API is unreachable and recovers by itself', async ({ page, browser, baseURL, watch }) => {
   watch.allow(/503/)
   const noScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const plain = await noScripts.newPage()

@@ -5,59 +5,63 @@ import { namesOn, openList, rowsOf } from '../support/torrent-list'
 test.use({ reader: 'uploader' })
 const everyone = { tag: ['@no-js', '@phone'] }
 
-test('a filter gets a name, is a tab and a feed, and goes again', everyone, async ({ page, watch }, { project }) => {
-  watch.allow(/409/)
-  const name = `Big and alive ${project.name}`
-  await test.step('the list as it is gets a name', async () => {
-    await openList(page, '/?minSize=1GiB&life=alive')
-    await page.getByRole('link', { name: t('views.save.submit') }).click()
-    await page.getByLabel(t('views.name'), { exact: true }).fill(name)
-    await page.getByRole('button', { name: t('views.save.submit') }).click()
-    await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
-    // The address is there before its rows are drawn.
-    await expect(rowsOf(page).first()).toBeVisible()
-  })
-  const names = await namesOn(page)
-  await test.step('it is a tab', async () => {
-    await openList(page)
-    const tab = page.getByRole('navigation', { name: t('views.saved') }).getByRole('link', { name })
-    await tab.click()
-    await expect(tab).toHaveAttribute('aria-current', 'page')
-    expect(await namesOn(page)).toEqual(names)
-  })
-  await page.goto('/views')
-  const view = page.getByRole('region', { name })
-  await test.step('the name is its own', async () => {
-    await page.goto('/views?query=tags%3Dlinux')
-    await page.getByLabel(t('views.name'), { exact: true }).first().fill(name)
-    await page.getByRole('button', { name: t('views.save.submit') }).click()
-    await expect(page.getByText(t('views.wrong.taken'))).toBeVisible()
-    await expect(page.getByLabel(t('views.name'), { exact: true }).first()).toHaveValue(name)
-    await expect(page.getByText('tag:linux')).toBeVisible()
-    await expect(view).toContainText('size>1GiB is:alive')
-  })
-  await test.step('its feed tells the same, and its enclosures open without a session', async () => {
+test(
+  'saves a filter as a view with a tab and a feed, and deletes it',
+  everyone,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/409/)
+    const name = `Big and alive ${project.name}`
+    await test.step('saves the current filter under a name', async () => {
+      await openList(page, '/?minSize=1GiB&life=alive')
+      await page.getByRole('link', { name: t('views.save.submit') }).click()
+      await page.getByLabel(t('views.name'), { exact: true }).fill(name)
+      await page.getByRole('button', { name: t('views.save.submit') }).click()
+      await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
+      // The address is there before its rows are drawn.
+      await expect(rowsOf(page).first()).toBeVisible()
+    })
+    const names = await namesOn(page)
+    await test.step('shows the view as a tab', async () => {
+      await openList(page)
+      const tab = page.getByRole('navigation', { name: t('views.saved') }).getByRole('link', { name })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+      expect(await namesOn(page)).toEqual(names)
+    })
     await page.goto('/views')
-    await view.getByRole('button', { name: t('views.makeFeed') }).click()
-    const address = await view.getByLabel(t('views.address', { label: name })).inputValue()
-    const xml = await (await fetch(address)).text()
-    const titles = [...xml.matchAll(/<item><title>([^<]*)/g)].map((match) => match[1])
-    expect(titles).toHaveLength(Math.min(50, titles.length))
-    expect(titles.slice(0, 3)).toEqual(
-      names.slice(0, 3).map((one) => one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
-    )
-    const [, enclosure = ''] = /<enclosure url="([^"]+)"/.exec(xml) ?? []
-    const metafile = await fetch(enclosure)
-    expect([metafile.status, metafile.headers.get('content-type')]).toEqual([200, 'application/x-bittorrent'])
-    expect(await metafile.text()).toMatch(/^d8:announce/)
-    await view.getByText(t('views.revoke'), { exact: true }).click()
-    await view.getByRole('button', { name: t('views.revokeNow') }).click()
-    await expect(view.getByRole('button', { name: t('views.makeFeed') })).toBeVisible()
-    expect((await fetch(address)).status).toBe(404)
-  })
-  await test.step('it is deleted', async () => {
-    await view.getByText(t('views.change')).click()
-    await view.getByRole('button', { name: t('views.delete') }).click()
-    await expect(view).toHaveCount(0)
-  })
-})
+    const view = page.getByRole('region', { name })
+    await test.step('refuses a name that is in use', async () => {
+      await page.goto('/views?query=tags%3Dlinux')
+      await page.getByLabel(t('views.name'), { exact: true }).first().fill(name)
+      await page.getByRole('button', { name: t('views.save.submit') }).click()
+      await expect(page.getByText(t('views.wrong.taken'))).toBeVisible()
+      await expect(page.getByLabel(t('views.name'), { exact: true }).first()).toHaveValue(name)
+      await expect(page.getByText('tag:linux')).toBeVisible()
+      await expect(view).toContainText('size>1GiB is:alive')
+    })
+    await test.step('offers a feed whose enclosures need no session', async () => {
+      await page.goto('/views')
+      await view.getByRole('button', { name: t('views.makeFeed') }).click()
+      const address = await view.getByLabel(t('views.address', { label: name })).inputValue()
+      const xml = await (await fetch(address)).text()
+      const titles = [...xml.matchAll(/<item><title>([^<]*)/g)].map((match) => match[1])
+      expect(titles).toHaveLength(Math.min(50, titles.length))
+      expect(titles.slice(0, 3)).toEqual(
+        names.slice(0, 3).map((one) => one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+      )
+      const [, enclosure = ''] = /<enclosure url="([^"]+)"/.exec(xml) ?? []
+      const metafile = await fetch(enclosure)
+      expect([metafile.status, metafile.headers.get('content-type')]).toEqual([200, 'application/x-bittorrent'])
+      expect(await metafile.text()).toMatch(/^d8:announce/)
+      await view.getByText(t('views.revoke'), { exact: true }).click()
+      await view.getByRole('button', { name: t('views.revokeNow') }).click()
+      await expect(view.getByRole('button', { name: t('views.makeFeed') })).toBeVisible()
+      expect((await fetch(address)).status).toBe(404)
+    })
+    await test.step('deletes the view', async () => {
+      await view.getByText(t('views.change')).click()
+      await view.getByRole('button', { name: t('views.delete') }).click()
+      await expect(view).toHaveCount(0)
+    })
+  },
+)

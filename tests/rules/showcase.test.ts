@@ -3,7 +3,7 @@ import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
 import { sections } from '~/features/showcase/registry'
 import { buildStylesheet, readClasses } from '../support/built-stylesheet'
 import { type Import, readImports } from '../support/imports'
-import { pictures } from '../support/looks'
+import { allFiles } from '../support/screenshots'
 import { listFiles, readSource } from '../support/source-tree'
 import { readUsedClasses } from '../support/used-classes'
 
@@ -85,9 +85,9 @@ describe('in the built stylesheets', () => {
   })
 })
 
-test('every story has its pictures, and no picture is left over: `npm run looks` makes them', () => {
-  const standing = listFiles('tests/e2e/look').map((path) => path.replace('tests/e2e/look/', ''))
-  expect(standing.sort()).toEqual([...pictures].sort())
+test('every story has its screenshots and none is left over (`npm run screenshots` updates them)', () => {
+  const files = listFiles('tests/e2e/screenshots').map((path) => path.replace('tests/e2e/screenshots/', ''))
+  expect(files.sort()).toEqual([...allFiles].sort())
 })
 
 test('there are twenty hostile colours, each its own', () => {

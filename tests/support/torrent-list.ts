@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { t } from '../support/text'
-import { comeAlive } from './come-alive'
+import { waitForHydration } from './hydration'
 
 /** The torrents of the list itself: what the staff put first stands above them. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
@@ -50,5 +50,5 @@ export async function openList(page: Page, path = '/') {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
-  await comeAlive(page)
+  await waitForHydration(page)
 }

@@ -40,7 +40,7 @@ const size = (describe: string) =>
     .transform((text, context) => {
       const bytes = parseSize(text)
       if (bytes === undefined)
-        context.addIssue({ code: 'custom', message: 'Not a size', params: { code: 'invalid_size' } })
+        context.addIssue({ code: 'custom', message: 'The size is not valid', params: { code: 'invalid_size' } })
       return bytes ?? 0
     })
     .optional()

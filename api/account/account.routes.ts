@@ -86,11 +86,11 @@ export function addAccountRoutes(app: App): void {
     const caller = requireProof(c)
     const { password, username } = c.req.valid('json')
     if (usernameKey(username) !== usernameKey(caller.username)) {
-      throw new ApiFailure(422, 'That is not your username', { errors: { username: ['wrong'] } })
+      throw new ApiFailure(422, 'The username does not match', { errors: { username: ['wrong'] } })
     }
     await checkOwnPassword(c, password, 'password')
     if (!(await anonymise(c.var.db, caller.id, c.var.now))) {
-      throw new ApiFailure(409, 'You are the last who can run this site: let somebody else do so first', {
+      throw new ApiFailure(409, 'You are the last administrator: give the role to someone else first', {
         code: 'last_admin',
       })
     }

@@ -52,11 +52,11 @@ async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof 
   if (!app && passkeys === 0) return
   if (passkey) {
     if ((await takeSignature(c, proofOf(c), passkey)) === id) return
-    throw new ApiFailure(422, 'The passkey was not taken', { errors: { passkey: ['wrong'] } })
+    throw new ApiFailure(422, 'The passkey was not accepted', { errors: { passkey: ['wrong'] } })
   }
-  if (!code) throw new ApiFailure(422, 'The second step is missing', { errors: { code: ['required'] } })
+  if (!code) throw new ApiFailure(422, 'Two-factor code or passkey is missing', { errors: { code: ['required'] } })
   if (await tryCode(c, id, code)) return
-  throw new ApiFailure(422, 'The code is wrong, or was used before', { errors: { code: ['wrong'] } })
+  throw new ApiFailure(422, 'The code is wrong or already used', { errors: { code: ['wrong'] } })
 }
 
 /** Gives the caller another password, ends his other sessions and replaces his keys when he says so. */
@@ -64,7 +64,8 @@ export async function replacePassword(c: ApiContext, change: z.infer<typeof Pass
   const { id, username, familyId } = callerOf(c)
   const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')
   const faults = await judgePassword(change.password, [username, email, title])
-  if (faults.length > 0) throw new ApiFailure(422, 'The new password will not do', { errors: { password: faults } })
+  if (faults.length > 0)
+    throw new ApiFailure(422, 'The new password is not acceptable', { errors: { password: faults } })
   const after = await hashPassword(change.password, c.env.PASSWORD_PEPPER)
   const { endOtherSessions: endOthers, replaceKeys: replacesKeys } = change
   const about = { locale: change.locale, site: title ?? 'Skerry', username, replacesKeys }

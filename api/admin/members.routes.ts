@@ -27,7 +27,7 @@ export function addStaffMemberRoutes(app: App): void {
     const { db, now } = c.var
     const member = await requireMember(c, c.req.valid('param').username)
     if (!isWithin(c, member.role)) throw beyondOwn()
-    if (member.avatar === null) throw new ApiFailure(409, 'There is no picture', { code: 'no_picture' })
+    if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
     await noteRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
     return c.body(null, 204)
@@ -38,12 +38,12 @@ export function addStaffMemberRoutes(app: App): void {
     const { role: slug, reason } = c.req.valid('json')
     const member = await requireMember(c, c.req.valid('param').username)
     const to = (await findAssignable(c.var.db)).find((role) => role.slug === slug)
-    if (!to) throw new ApiFailure(422, 'There is no such role', { errors: { role: ['unknown'] } })
+    if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
     if (!isWithin(c, member.role) || !isWithin(c, to)) throw beyondOwn()
     if (slug === member.role.slug) return c.body(null, 204)
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
-      throw new ApiFailure(409, 'Nobody would be left who may change roles', { code: 'last_admin' })
+      throw new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
     }
     return c.body(null, 204)
   })
@@ -57,10 +57,10 @@ function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): bo
 
 async function requireMember(c: ApiContext, username: string) {
   const member = await findStaffMember(c.var.db, username)
-  if (!member) throw new ApiFailure(404, 'There is no such member')
+  if (!member) throw new ApiFailure(404, 'Member not found')
   return member
 }
 
 function beyondOwn() {
-  return new ApiFailure(403, 'Nobody rules over who holds more than he does', { code: 'beyond_own' })
+  return new ApiFailure(403, 'You cannot act on a member with more permissions than you', { code: 'beyond_own' })
 }

@@ -16,14 +16,14 @@ export function addRoleRoutes(app: App): void {
     const { slug } = c.req.valid('param')
     const change = c.req.valid('json')
     const role = await findRole(c.var.db, slug)
-    if (!role) throw new ApiFailure(404, 'There is no such role')
+    if (!role) throw new ApiFailure(404, 'Role not found')
     await judgeChange(c, role, change)
     if (Object.keys(change).length === 0) return c.body(null, 204)
     const { permissions: before } = role
     if (!(await storeRole(c.var.db, { slug, before, change, actorId }, c.var.now))) {
       const isLast = before.includes(highest) && change.permissions?.includes(highest) === false
-      if (isLast) throw new ApiFailure(409, 'Nobody would be left who may change roles', { code: 'last_admin' })
-      throw new ApiFailure(409, 'Somebody else has changed the role meanwhile: look again', {
+      if (isLast) throw new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
+      throw new ApiFailure(409, 'The role was changed by someone else', {
         code: 'changed_meanwhile',
       })
     }
@@ -38,17 +38,19 @@ async function judgeChange(c: ApiContext, role: StoredRole, change: RoleChange):
   const caller = callerOf(c)
   const { permissions = role.permissions, requires = role.requires } = change
   if (findBeyond(role.permissions, permissions, caller.permissions).length > 0) {
-    throw new ApiFailure(403, 'Nobody gives or takes what he does not hold', { code: 'beyond_own' })
+    throw new ApiFailure(403, 'You can only give or remove permissions that you have yourself', { code: 'beyond_own' })
   }
   if (requires !== null && !canBeEarned(permissions)) {
-    throw new ApiFailure(422, 'A role that opens work of the staff is not earned by figures', {
+    throw new ApiFailure(422, 'A role with staff permissions cannot have automatic promotion', {
       errors: { requires: ['entrusted'] },
     })
   }
   if (change.requiresTwoStep && role.slug === caller.role.slug) {
     const { app: hasApp, passkeys } = await findMethods(c.var.db, caller.id)
     if (!hasApp && passkeys === 0) {
-      throw new ApiFailure(409, 'Set up a second step of your own first', { code: 'no_second_step' })
+      throw new ApiFailure(409, 'Set up two-factor authentication for your own account first', {
+        code: 'no_second_step',
+      })
     }
   }
 }

@@ -14,7 +14,7 @@ export function addAnnouncementRoutes(app: App): void {
     const { role = null, ...words } = c.req.valid('json')
     const { id } = callerOf(c)
     if (role !== null && !(await isRole(c.var.db, role))) {
-      throw new ApiFailure(422, 'There is no such role', { errors: { role: ['unknown'] } })
+      throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
     }
     await limitRate(c, `announce:${id}`, announcing)
     const told = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)

@@ -17,19 +17,21 @@ export function addApiTokenRoutes(app: App): void {
     const { name, scopes, days } = c.req.valid('json')
     const beyond = scopes.filter((scope) => scope !== 'read' && !caller.permissions.includes(scope))
     if (beyond.length > 0) {
-      throw new ApiFailure(422, 'A token cannot do what its member cannot', { errors: { scopes: ['forbidden'] } })
+      throw new ApiFailure(422, 'A token cannot have permissions that its member does not have', {
+        errors: { scopes: ['forbidden'] },
+      })
     }
     const token = makeApiToken()
     const expiresAt = c.var.now + days * oneDay
     const values = { userId: caller.id, name, hash: hashToken(token), scopes: [...new Set(scopes)], expiresAt }
     const stored = await storeApiToken(c.var.db, values, c.var.now)
-    if (!stored) throw new ApiFailure(409, 'You have as many tokens as one may have', { code: 'too_many_tokens' })
+    if (!stored) throw new ApiFailure(409, 'Maximum number of tokens reached', { code: 'too_many_tokens' })
     return c.json({ ...stored, token }, 201)
   })
 
   serve(app, removeApiToken, async (c) => {
     const isDropped = await dropApiToken(c.var.db, callerOf(c).id, c.req.valid('param').id)
-    if (!isDropped) throw new ApiFailure(404, 'You have no such token')
+    if (!isDropped) throw new ApiFailure(404, 'Token not found')
     return c.body(null, 204)
   })
 }

@@ -39,7 +39,7 @@ export async function takeSecondStep(
   const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
   if (!account) return undefined
   if (!(await tryCode(c, account.id, code))) {
-    throw new ApiFailure(400, 'The code is wrong, or was used before', { code: 'wrong_code' })
+    throw new ApiFailure(400, 'The code is wrong or already used', { code: 'wrong_code' })
   }
   if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined
   return beginSession(c, account, client_id)

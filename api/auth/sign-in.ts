@@ -45,7 +45,7 @@ export async function signIn(
 
 /** `wait` in milliseconds. Retry-After is in whole seconds (RFC 9110 section 10.2.3). */
 function tooManyFailures(wait: number) {
-  return new ApiFailure(429, 'Too many attempts have failed. Wait before the next one', {
+  return new ApiFailure(429, 'Too many failed attempts: wait before the next one', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) },
   })
 }

@@ -44,5 +44,5 @@ async function readAvatar(file: File) {
 }
 
 function refuse(code: string) {
-  return new ApiFailure(422, 'The picture cannot be taken', { errors: { avatar: [code] } })
+  return new ApiFailure(422, 'The picture is not valid', { errors: { avatar: [code] } })
 }

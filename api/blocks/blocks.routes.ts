@@ -15,9 +15,9 @@ export function addBlockRoutes(app: App): void {
   serve(app, blockMember, async (c) => {
     const { id } = callerOf(c)
     const blockedId = await requireMember(c, c.req.valid('param').username)
-    if (blockedId === id) throw new ApiFailure(409, 'That is yourself', { code: 'yourself' })
+    if (blockedId === id) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
     if ((await countBlocks(c.var.db, id)) >= mostBlocks) {
-      throw new ApiFailure(409, 'You have blocked as many as one can', { code: 'too_many' })
+      throw new ApiFailure(409, 'Maximum number of blocked members reached', { code: 'too_many' })
     }
     await storeBlock(c.var.db, id, blockedId, c.var.now)
     return c.body(null, 204)
@@ -31,6 +31,6 @@ export function addBlockRoutes(app: App): void {
 
 async function requireMember(c: ApiContext, username: string): Promise<number> {
   const id = await findMemberId(c.var.db, username)
-  if (id === undefined) throw new ApiFailure(404, 'There is no such member')
+  if (id === undefined) throw new ApiFailure(404, 'Member not found')
   return id
 }

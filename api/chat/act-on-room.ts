@@ -45,14 +45,14 @@ async function perform(
     return String(act.seconds)
   }
   const member = await findAddressee(db, by.actorId, act.username)
-  if (!member) throw refuseMember('There is no such member', 'unknown_member')
+  if (!member) throw refuseMember('Member not found', 'unknown_member')
   if (act.kind === 'unmute') {
     if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')
     return member.username
   }
   if (member.id === by.actorId) throw refuseMember('Nobody mutes himself', 'yourself')
   if (await isBeyond(db, member.id, callerOf(c).permissions)) {
-    throw refuseMember('Nobody rules over who holds more than he does', 'beyond_own')
+    throw refuseMember('You cannot act on a member with more permissions than you', 'beyond_own')
   }
   await storeMute(db, by, { userId: member.id, until: now + act.minutes * 60_000, reason: act.reason })
   return member.username

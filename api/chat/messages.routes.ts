@@ -68,7 +68,7 @@ export function addMessageRoutes(app: App): void {
     const asked = readAsked(source, canModerate(caller, room))
     const replied = replyTo === undefined ? undefined : await findMessage(c.var.db, room.id, replyTo, caller.id)
     if (replyTo !== undefined && (!replied || replied.deletedAt !== null || replied.kind === 'event')) {
-      throw new ApiFailure(422, 'There is no such message to answer', { errors: { replyTo: ['unknown'] } })
+      throw new ApiFailure(422, 'The message to reply to was not found', { errors: { replyTo: ['unknown'] } })
     }
     await allowWriting(c, room)
     const id =
@@ -78,7 +78,7 @@ export function addMessageRoutes(app: App): void {
     const row = await (id === undefined
       ? findSent(c.var.db, room.id, caller.id, clientId)
       : findMessage(c.var.db, room.id, id, caller.id))
-    if (!row) throw new ApiFailure(409, 'This id was sent to another room', { errors: { clientId: ['taken'] } })
+    if (!row) throw new ApiFailure(409, 'This message id was used in another room', { errors: { clientId: ['taken'] } })
     return c.json(showMessage(row, readerOf(c, room)), id === undefined ? 200 : 201)
   })
 
@@ -104,7 +104,7 @@ export function addMessageRoutes(app: App): void {
     const { source } = c.req.valid('json')
     if (row.deletedAt !== null) throw unknownMessage()
     if (row.authorId !== caller.id || row.kind === 'event') {
-      throw new ApiFailure(403, 'This message is not yours to edit')
+      throw new ApiFailure(403, 'You cannot edit this message')
     }
     allowTalking(room)
     await limitRate(c, `chat-edit:${caller.id}`, reacting)
@@ -123,10 +123,10 @@ export function addMessageRoutes(app: App): void {
     const isMine = row.authorId === id
     const { reason } = c.req.valid('query')
     if (row.kind === 'event' || !(isMine || isStaff)) {
-      throw new ApiFailure(403, 'This message is not yours to delete')
+      throw new ApiFailure(403, 'You cannot delete this message')
     }
     if (!isMine && reason === undefined) {
-      throw new ApiFailure(422, 'Say why', { errors: { reason: ['required'] } })
+      throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
     const by = { id, reason: isMine ? null : (reason ?? null) }
     await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
@@ -197,5 +197,5 @@ async function requireMessage(c: ApiContext, { room: slug, id }: { room: string;
 }
 
 function unknownMessage() {
-  return new ApiFailure(404, 'There is no such message')
+  return new ApiFailure(404, 'Message not found')
 }

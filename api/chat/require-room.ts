@@ -10,7 +10,7 @@ import { canModerate, type FoundRoom, findRoom } from './rooms.queries'
  */
 export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await findRoom(c.var.db, slug, callerOf(c), c.var.now)
-  if (!room) throw new ApiFailure(404, 'There is no such room')
+  if (!room) throw new ApiFailure(404, 'Room not found')
   return room
 }
 
@@ -20,7 +20,7 @@ export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoo
  */
 export async function requireOwnRule(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await requireRoom(c, slug)
-  if (!canModerate(callerOf(c), room)) throw new ApiFailure(404, 'There is no such room')
+  if (!canModerate(callerOf(c), room)) throw new ApiFailure(404, 'Room not found')
   return room
 }
 

@@ -33,7 +33,7 @@ export function addRoomRoutes(app: App): void {
   serve(app, openDirect, async (c) => {
     const caller = callerOf(c)
     const other = await findAddressee(c.var.db, caller.id, c.req.valid('json').username)
-    if (!other) throw refuseName('There is no such member', 'unknown_member')
+    if (!other) throw refuseName('Member not found', 'unknown_member')
     if (other.id === caller.id) throw refuseName('That is you', 'yourself')
     if (other.block) throw refuseName(blockWords[other.block].message, blockWords[other.block].code)
     await limitRate(c, `chat-direct:${caller.id}`, opening)

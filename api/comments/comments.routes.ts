@@ -59,7 +59,7 @@ export function addCommentRoutes(app: App): void {
       const { source, replyTo } = c.req.valid('json')
       const replied = replyTo === undefined ? undefined : await findComment(c.var.db, replyTo, caller, c.var.now)
       if (replyTo !== undefined && (replied?.torrent.id !== torrent.id || replied.row.deletedAt !== null)) {
-        throw new ApiFailure(422, 'There is no such comment to answer', { errors: { replyTo: ['unknown'] } })
+        throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
       }
       await limitRate(c, `comment:${caller.id}`, writing)
       const slug = printSlug(torrent.name, torrent.id)
@@ -91,7 +91,7 @@ export function addCommentRoutes(app: App): void {
       const caller = callerOf(c)
       const { row, detail, torrent } = await requireComment(c, c.req.valid('param').id)
       const { source, revision, reason } = c.req.valid('json')
-      if (!detail.canEdit) throw new ApiFailure(403, 'This comment is not yours to edit')
+      if (!detail.canEdit) throw new ApiFailure(403, 'You cannot edit this comment')
       const by = { id: caller.id, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
       if (revision !== row.revision) throw editedMeanwhile()
       await limitRate(c, `comment-edit:${caller.id}`, writing)
@@ -118,7 +118,7 @@ export function addCommentRoutes(app: App): void {
     const { row, detail } = await requireComment(c, c.req.valid('param').id)
     // Doing it twice is doing it once.
     if (row.deletedAt !== null) return c.body(null, 204)
-    if (!detail.canDelete) throw new ApiFailure(403, 'This comment is not yours to delete')
+    if (!detail.canDelete) throw new ApiFailure(403, 'You cannot delete this comment')
     const reason = requireReason(detail.isMine, c.req.valid('query').reason)
     await store.deleteComment(c.var.db, row.id, { id: caller.id, reason }, c.var.now)
     return c.body(null, 204)
@@ -128,7 +128,7 @@ export function addCommentRoutes(app: App): void {
     const caller = callerOf(c)
     const { row, detail } = await requireComment(c, c.req.valid('param').id)
     if (row.deletedAt !== null && !detail.canRestore) {
-      throw new ApiFailure(403, 'This deletion is not yours to take back')
+      throw new ApiFailure(403, 'You cannot restore this comment')
     }
     if (row.deletedAt !== null) {
       const by = { id: caller.id, asStaff: !(detail.isMine && row.deletedBy === caller.id) && canModerate(caller) }
@@ -184,7 +184,7 @@ async function requireReadable(c: ApiContext, id: number) {
 /** Whoever acts on another's comment says why; an author needs no reason, and leaves none. */
 function requireReason(isMine: boolean, reason: string | undefined): string | null {
   if (isMine) return null
-  if (reason === undefined) throw new ApiFailure(422, 'Say why', { errors: { reason: ['required'] } })
+  if (reason === undefined) throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
   return reason
 }
 
@@ -193,9 +193,9 @@ function withoutSource<Detail extends { source: string; subject: unknown }>({ so
 }
 
 function unknownComment() {
-  return new ApiFailure(404, 'There is no such comment')
+  return new ApiFailure(404, 'Comment not found')
 }
 
 function editedMeanwhile() {
-  return new ApiFailure(409, 'It was changed in the meantime', { code: 'edited_meanwhile' })
+  return new ApiFailure(409, 'The comment was changed by another request', { code: 'edited_meanwhile' })
 }

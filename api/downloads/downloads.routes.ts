@@ -29,14 +29,15 @@ export function addDownloadRoutes(app: App): void {
   serve(app, downloadFromFeed, async (c) => {
     const { key, slug } = c.req.valid('param')
     const feed = await findFeed(c.var.db, key)
-    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    if (!feed) throw new ApiFailure(404, 'Feed not found')
     const torrent = await findVisible(c.var.db, slug, { id: feed.userId, permissions: [] })
     return sendMetafile(c, torrent, feed.userId)
   })
 
   serve(app, spendToken, async (c) => {
     const { id: torrentId, status } = await requireTorrent(c, c.req.valid('param').slug)
-    if (status !== 'approved') throw new ApiFailure(409, 'It is not on the list', { code: 'torrent_not_listed' })
+    if (status !== 'approved')
+      throw new ApiFailure(409, 'The torrent is not in the list', { code: 'torrent_not_listed' })
     const { db, now } = c.var
     const userId = callerOf(c).id
     const until = now + tokenLife
@@ -45,8 +46,8 @@ export function addDownloadRoutes(app: App): void {
     if (spent) return c.json({ until: new Date(until).toISOString(), tokensLeft: spent.tokensLeft }, 200)
     const hasTokens = (need?.tokens ?? 0) > 0
     throw hasTokens
-      ? new ApiFailure(409, 'This download does not count already', { code: 'token_not_needed' })
-      : new ApiFailure(409, 'There is no token left', { code: 'no_tokens' })
+      ? new ApiFailure(409, 'This download already does not count', { code: 'token_not_needed' })
+      : new ApiFailure(409, 'No freeleech tokens left', { code: 'no_tokens' })
   })
 
   serve(app, resetPasskey, async (c) => {

@@ -44,7 +44,7 @@ export function addEmailRoutes(app: App): void {
       !owner ||
       !(await setEmail(db, { ...link, email: link.email }, owner.id, now))
     ) {
-      throw new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+      throw new ApiFailure(404, 'The link is expired or already used', { code: 'link_ended' })
     }
     const { title: site } = await findSite(db)
     const { username, email: recipient } = owner

@@ -16,26 +16,26 @@ export function addFeedRoutes(app: App): void {
 
   serve(app, createFeed, async (c) => {
     const about = { userId: callerOf(c).id, ...c.req.valid('json') }
-    if (!(await findSubject(c.var.db, about))) throw new ApiFailure(404, 'There is nothing to make a feed of')
+    if (!(await findSubject(c.var.db, about))) throw new ApiFailure(404, 'Feed source not found')
     const feed = await openFeed(c.var.db, about, c.var.now)
-    if (!feed) throw new ApiFailure(409, 'There are too many feeds', { code: 'too_many' })
+    if (!feed) throw new ApiFailure(409, 'Maximum number of feeds reached', { code: 'too_many' })
     return c.json(feed, 200)
   })
 
   serve(app, revokeFeed, async (c) => {
     const isClosed = await closeFeed(c.var.db, callerOf(c).id, c.req.valid('param').id)
-    if (!isClosed) throw new ApiFailure(404, 'There is no such feed')
+    if (!isClosed) throw new ApiFailure(404, 'Feed not found')
     return c.body(null, 204)
   })
 
   serve(app, readFeed, async (c) => {
     const { db, now } = c.var
     const feed = await findFeed(db, c.req.valid('param').key)
-    if (!feed) throw new ApiFailure(404, 'There is no such feed')
+    if (!feed) throw new ApiFailure(404, 'Feed not found')
     await limitRate(c, `feed:${feed.id}`, limit)
     const [subject] = await Promise.all([findSubject(db, feed), noteUse(db, feed, now)])
     const filter = subject && parseFilter(subject.query)
-    if (!filter) throw new ApiFailure(404, 'There is no such feed')
+    if (!filter) throw new ApiFailure(404, 'Feed not found')
     // News come newest first, whatever the order of the list they are of.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })

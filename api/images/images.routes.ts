@@ -22,7 +22,7 @@ export function addImageRoutes(app: App, fetchRemote: typeof fetch): void {
     const url = await verifyImage(signature, address, c.env.IMAGE_KEYS)
     const mayFetch = () => limitRate(c, `image:${callerOf(c).id}`, quota)
     const image = url && (await findImage(c.env.FILES, url, { fetchRemote, mayFetch, now: c.var.now }))
-    if (!image) throw new ApiFailure(404, 'There is no such image')
+    if (!image) throw new ApiFailure(404, 'Image not found')
     return c.body(image.body, 200, { ...sealed, 'Content-Type': image.type })
   })
 }

@@ -29,7 +29,7 @@ export function addInviteRoutes(app: App): void {
     const code = makeToken()
     const invite = { codeHash: hashToken(code), inviterId, email, note, createdAt: now, expiresAt: now + inviteLife }
     const id = await storeInvite(db, invite)
-    if (id === undefined) throw new ApiFailure(409, 'There are no invites left', { code: 'no_invites' })
+    if (id === undefined) throw new ApiFailure(409, 'No invites left', { code: 'no_invites' })
     if (email !== null) {
       const { title: site } = await findSite(db)
       const link = mailAddress(c, '/register', { invite: code })
@@ -43,10 +43,10 @@ export function addInviteRoutes(app: App): void {
     const inviterId = callerOf(c).id
     if (await takeBack(c.var.db, id, inviterId, c.var.now)) return c.body(null, 204)
     if (await isInviteOf(c.var.db, id, inviterId)) {
-      throw new ApiFailure(409, 'Somebody has joined with it, or it was taken back already', {
+      throw new ApiFailure(409, 'The invite is already used or revoked', {
         code: 'already_decided',
       })
     }
-    throw new ApiFailure(404, 'There is no such invite')
+    throw new ApiFailure(404, 'Invite not found')
   })
 }

@@ -38,7 +38,7 @@ export function addModerationRoutes(app: App): void {
     const deletion = await findDeletion(db, torrent.id)
     if (!deletion) throw alreadyDecided()
     if (now - (deletion.at ?? 0) > restorable) {
-      throw new ApiFailure(409, 'It was deleted more than 30 days ago', { code: 'too_late' })
+      throw new ApiFailure(409, 'The torrent was deleted more than 30 days ago', { code: 'too_late' })
     }
     const to = deletion.from === 'approved' ? 'approved' : 'pending'
     const act = { torrent, to, actorId: callerOf(c).id, reason: null, action: 'torrent.restore' } as const
@@ -51,7 +51,7 @@ export function addModerationRoutes(app: App): void {
     const { download, upload, until, reason = null } = c.req.valid('json')
     const end = until === null ? null : Date.parse(until)
     if (end !== null && end <= c.var.now) {
-      throw new ApiFailure(422, 'That is in the past', { errors: { until: ['past'] } })
+      throw new ApiFailure(422, 'The time is in the past', { errors: { until: ['past'] } })
     }
     const isNone = download === 1 && upload === 1
     const columns = { promotionDownload: download, promotionUpload: upload, promotionUntil: isNone ? null : end }
@@ -83,5 +83,5 @@ function actOf(c: ApiContext, torrentId: number) {
 }
 
 function alreadyDecided() {
-  return new ApiFailure(409, 'Somebody has decided about it meanwhile', { code: 'already_decided' })
+  return new ApiFailure(409, 'Someone else has already decided this', { code: 'already_decided' })
 }

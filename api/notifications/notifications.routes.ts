@@ -26,7 +26,7 @@ export function addNotificationRoutes(app: App): void {
 
   serve(app, readNotification, async (c) => {
     const read = await markRead(c.var.db, c.req.valid('param').id, callerOf(c).id, c.var.now)
-    if (!read) throw new ApiFailure(404, 'There is no such notification')
+    if (!read) throw new ApiFailure(404, 'Notification not found')
     return c.json(read, 200)
   })
 

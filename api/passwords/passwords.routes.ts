@@ -79,5 +79,5 @@ async function requireReset(c: ApiContext, token: string) {
 }
 
 function linkEnded() {
-  return new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+  return new ApiFailure(404, 'The link is expired or already used', { code: 'link_ended' })
 }

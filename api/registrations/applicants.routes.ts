@@ -29,7 +29,7 @@ export function addApplicantRoutes(app: App): void {
     const applicant = isAccepted ? await findRegistration(db, id) : await takeApplication(db, id)
     const isThere = applicant !== undefined && applicant.verifiedAt !== null
     if (!isThere || (isAccepted && !(await createAccount(db, applicant, now)))) {
-      throw new ApiFailure(404, 'There is no such applicant, or somebody has decided already')
+      throw new ApiFailure(404, 'Application not found or already decided')
     }
     const { title: site } = await findSite(db)
     const { username, email: recipient } = applicant

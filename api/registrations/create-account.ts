@@ -53,7 +53,7 @@ export async function createAccount(
   }
   // Somebody else has made this account, or the address has another one.
   if (!(await findRegistration(db, id))) return false
-  throw new ApiFailure(409, 'This address has an account already', { code: 'account_exists' })
+  throw new ApiFailure(409, 'This address already has an account', { code: 'account_exists' })
 }
 
 /** Tells who invited a new member; nobody where nobody did. */

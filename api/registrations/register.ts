@@ -80,13 +80,13 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
   // The link is stored either way, so that the work tells nothing; to an owner its token is not sent, and nobody has it.
   if (await storeRegistration(db, registration, { token, mail })) return
   await refuseTaken()
-  throw new ApiFailure(409, 'Somebody else was quicker: try again')
+  throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 
 /** The invite one comes with, where the site wants one or one was given. */
 async function admit(c: ApiContext, site: Site, code: string | undefined): Promise<GoodInvite | undefined> {
   if (site.registrationMode === 'closed') {
-    throw new ApiFailure(403, 'Nobody can register at present', { code: 'registration_closed' })
+    throw new ApiFailure(403, 'Registration is closed', { code: 'registration_closed' })
   }
   if (!code) {
     if (site.registrationMode === 'invite') refuse({ invite: ['required'] })
@@ -99,9 +99,9 @@ async function admit(c: ApiContext, site: Site, code: string | undefined): Promi
 
 function refuse(errors: Record<string, string[]>) {
   const wrong = Object.fromEntries(Object.entries(errors).filter(([, codes]) => codes.length > 0))
-  if (Object.keys(wrong).length > 0) throw new ApiFailure(422, 'Some of it will not do', { errors: wrong })
+  if (Object.keys(wrong).length > 0) throw new ApiFailure(422, 'Some fields are not valid', { errors: wrong })
 }
 
 function inviteEnded() {
-  return new ApiFailure(422, 'The invite was used, has ended or never was', { errors: { invite: ['ended'] } })
+  return new ApiFailure(422, 'The invite is used, expired or not valid', { errors: { invite: ['ended'] } })
 }

@@ -69,5 +69,5 @@ function describe({ username, application }: { username: string; application: st
 }
 
 function linkEnded() {
-  return new ApiFailure(404, 'The link has ended or was used', { code: 'link_ended' })
+  return new ApiFailure(404, 'The link is expired or already used', { code: 'link_ended' })
 }

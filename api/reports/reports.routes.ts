@@ -16,13 +16,13 @@ export function addReportRoutes(app: App): void {
     const { subject, reason, text } = c.req.valid('json')
     const reporterId = callerOf(c).id
     if (reason === 'other' && text === '') {
-      throw new ApiFailure(422, 'Say what is wrong', { errors: { text: ['required'] } })
+      throw new ApiFailure(422, 'A text is required', { errors: { text: ['required'] } })
     }
     await limitRate(c, `report:${reporterId}`, limit)
     const subjectId = await requireSubject(c, subject)
     const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
     const stored = await storeReport(c.var.db, report)
-    if (!stored) throw new ApiFailure(409, 'You have reported this already', { code: 'already_reported' })
+    if (!stored) throw new ApiFailure(409, 'You have already reported this', { code: 'already_reported' })
     return c.json(stored, 201)
   })
 
@@ -37,11 +37,14 @@ export function addReportRoutes(app: App): void {
   serve(app, decideReport, async (c) => {
     const { id } = c.req.valid('param')
     const found = await findReport(c.var.db, id, callerOf(c).id)
-    if (!found) throw new ApiFailure(404, 'There is no such report')
-    if (isForOthers(found)) throw new ApiFailure(409, 'This is about you: somebody else decides', { code: 'own_case' })
+    if (!found) throw new ApiFailure(404, 'Report not found')
+    if (isForOthers(found))
+      throw new ApiFailure(409, 'This report is about you: another member of the staff must decide it', {
+        code: 'own_case',
+      })
     const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
     const closed = await closeReport(c.var.db, found, decision)
-    if (!closed) throw new ApiFailure(409, 'Somebody has decided this report already', { code: 'already_decided' })
+    if (!closed) throw new ApiFailure(409, 'Someone else has already decided this report', { code: 'already_decided' })
     return c.json(closed, 200)
   })
 }
@@ -51,12 +54,12 @@ async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'member') {
     const memberId = await findMemberId(c.var.db, subject.username)
-    if (memberId === undefined) throw new ApiFailure(404, 'There is no such member')
-    if (memberId === callerOf(c).id) throw new ApiFailure(409, 'That is yourself', { code: 'yourself' })
+    if (memberId === undefined) throw new ApiFailure(404, 'Member not found')
+    if (memberId === callerOf(c).id) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
     return memberId
   }
   const comment = await findComment(c.var.db, subject.id)
-  if (!comment) throw new ApiFailure(404, 'There is no such comment')
+  if (!comment) throw new ApiFailure(404, 'Comment not found')
   await requireTorrent(c, comment.torrentId.toString(36))
   return subject.id
 }

@@ -8,7 +8,7 @@ export function addSearchRoutes(app: App): void {
   serve(app, route, async (c) => {
     const query = c.req.valid('query')
     if (query.page * query.perPage > mostFound) {
-      throw new ApiFailure(422, `A search reaches ${mostFound} rows deep`, { errors: { page: ['too_deep'] } })
+      throw new ApiFailure(422, `Search results are limited to ${mostFound} rows`, { errors: { page: ['too_deep'] } })
     }
     return c.json(await searchSite(c.var.db, query, { userId: callerOf(c).id, now: c.var.now }), 200)
   })

@@ -12,7 +12,7 @@ export function addSessionRoutes(app: App): void {
 
   serve(app, endSession, async (c) => {
     const isEnded = await revokeSession(c.var.db, callerOf(c).id, c.req.valid('param').id, c.var.now)
-    if (!isEnded) throw new ApiFailure(404, 'You have no such session')
+    if (!isEnded) throw new ApiFailure(404, 'Session not found')
     return c.body(null, 204)
   })
 

@@ -61,7 +61,7 @@ export function addSiteSettingsRoutes(app: App): void {
     const { id, username } = callerOf(c)
     await limitRate(c, `test-mail:${id}`, { most: 20, within: 60 * 60 })
     const [row, recipient] = await Promise.all([findSettings(c.var.db), findAddress(c.var.db, id)])
-    if (!recipient) throw new ApiFailure(409, 'You have no address yourself', { code: 'no_address' })
+    if (!recipient) throw new ApiFailure(409, 'Your account has no email address', { code: 'no_address' })
     const { locale } = c.req.valid('json')
     const mail = composeMail({ kind: 'test', locale, recipient, site: row?.title ?? untouched.title, username })
     return c.json({ recipient, error: await tryMailServer(c, mail) }, 200)

@@ -14,7 +14,7 @@ const patience = 12_000
  */
 export async function tryMailServer(c: ApiContext, mail: ReturnType<typeof composeMail>): Promise<string | null> {
   const server = await findMailServer(c.var.db, c.env.PASSWORD_PEPPER)
-  if (!server) throw new ApiFailure(409, 'No mail server is named', { code: 'no_mail_server' })
+  if (!server) throw new ApiFailure(409, 'No mail server is set up', { code: 'no_mail_server' })
   const messageId = `<test.${crypto.randomUUID()}@${server.sender.address.split('@').at(-1)}>`
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<string>((resolve) => {

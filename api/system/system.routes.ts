@@ -20,7 +20,7 @@ export function addSystemRoutes(app: App): void {
   serve(app, readStatic, async (c) => {
     const name = StaticFile.safeParse(c.req.valid('param').file)
     const file = name.success && (await readSiteFile(c.env.FILES, name.data, c.req.header('if-none-match')))
-    if (!file) throw new ApiFailure(404, 'There is no such file')
+    if (!file) throw new ApiFailure(404, 'File not found')
     return file
   })
 

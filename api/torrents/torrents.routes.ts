@@ -11,7 +11,7 @@ export function addTorrentListRoutes(app: App): void {
     const filter = c.req.valid('query')
     const cursor = readCursor(filter.cursor, 2)
     if (!cursor && filter.page * filter.perPage > deepestRow) {
-      throw new ApiFailure(422, `Lists reach ${deepestRow} rows deep`, { errors: { page: ['too_deep'] } })
+      throw new ApiFailure(422, `Lists are limited to ${deepestRow} rows`, { errors: { page: ['too_deep'] } })
     }
     const { id: userId, permissions } = callerOf(c)
     const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }

@@ -51,5 +51,5 @@ export async function findVisible(db: DrizzleD1Database, slug: string, member: P
 
 /** Nobody learns from the answer whether it is hidden or was never there. */
 export function refuseUnknown(): never {
-  throw new ApiFailure(404, 'There is no such torrent')
+  throw new ApiFailure(404, 'Torrent not found')
 }

@@ -28,7 +28,7 @@ export function addPasskeyRoutes(app: App): void {
     const caller = requireProof(c)
     const [present, site] = await Promise.all([findPasskeys(c.var.db, caller.id), findSiteTitle(c.var.db)])
     if (present.length >= mostPasskeys) {
-      throw new ApiFailure(409, 'You have as many passkeys as one may have', { code: 'too_many_passkeys' })
+      throw new ApiFailure(409, 'Maximum number of passkeys reached', { code: 'too_many_passkeys' })
     }
     const options = await askForPasskey(requireWebOrigin(c), site, caller, present)
     const challenge = await keepCeremony(c.var.db, caller.id, options.challenge, c.var.now)
@@ -48,13 +48,13 @@ export function addPasskeyRoutes(app: App): void {
     const codes = recoveryCodes === 0 ? makeRecoveryCodes() : []
     const added = { ...passkey, userId: id, name, createdAt: c.var.now }
     const isStored = await storePasskey(c.var.db, added, { familyId, codes, pepper: c.env.PASSWORD_PEPPER })
-    if (!isStored) throw new ApiFailure(409, 'This passkey is known already', { code: 'passkey_known' })
+    if (!isStored) throw new ApiFailure(409, 'This passkey is already registered', { code: 'passkey_known' })
     return c.json({ codes }, 201)
   })
 
   serve(app, removePasskey, async (c) => {
     const isDropped = await dropPasskey(c.var.db, requireProof(c).id, c.req.valid('param').id, c.var.now)
-    if (!isDropped) throw new ApiFailure(404, 'You have no such passkey')
+    if (!isDropped) throw new ApiFailure(404, 'Passkey not found')
     return c.body(null, 204)
   })
 }

@@ -19,7 +19,7 @@ export function addTwoStepRoutes(app: App): void {
   serve(app, beginAuthenticator, async (c) => {
     const { id } = requireProof(c)
     const isKept = await keepSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)
-    if (!isKept) throw new ApiFailure(409, 'An app is in use already', { code: 'app_in_use' })
+    if (!isKept) throw new ApiFailure(409, 'An authenticator app is already in use', { code: 'app_in_use' })
     return c.body(null, 204)
   })
 
@@ -46,14 +46,15 @@ export function addTwoStepRoutes(app: App): void {
 
   serve(app, removeAuthenticator, async (c) => {
     const isDropped = await dropApp(c.var.db, requireProof(c).id, c.var.now)
-    if (!isDropped) throw new ApiFailure(404, 'No app is in use')
+    if (!isDropped) throw new ApiFailure(404, 'No authenticator app is in use')
     return c.body(null, 204)
   })
 
   serve(app, renewRecoveryCodes, async (c) => {
     const { id } = requireProof(c)
     const { app: hasApp, passkeys } = await findMethods(c.var.db, id)
-    if (!hasApp && passkeys === 0) throw new ApiFailure(409, 'Set up a second step first', { code: 'no_second_step' })
+    if (!hasApp && passkeys === 0)
+      throw new ApiFailure(409, 'Set up two-factor authentication first', { code: 'no_second_step' })
     const codes = makeRecoveryCodes()
     await replaceCodes(c.var.db, id, codes, c.env.PASSWORD_PEPPER, c.var.now)
     return c.json({ codes }, 200)
@@ -61,5 +62,5 @@ export function addTwoStepRoutes(app: App): void {
 }
 
 function nothingBegun() {
-  return new ApiFailure(404, 'No app is being set up')
+  return new ApiFailure(404, 'No authenticator app is being set up')
 }

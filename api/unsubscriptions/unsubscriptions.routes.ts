@@ -30,7 +30,7 @@ async function requireSubscription(c: ApiContext, token: string) {
   const subscription = readUnsubscribeToken(c.env.PASSWORD_PEPPER, token)
   const email = subscription && (await findAddress(c.var.db, subscription.userId))
   if (!subscription || !email || markAddress(email) !== subscription.address) {
-    throw new ApiFailure(404, 'The link leads nowhere', { code: 'link_ended' })
+    throw new ApiFailure(404, 'The link is not valid', { code: 'link_ended' })
   }
   return subscription
 }

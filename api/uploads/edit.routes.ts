@@ -31,10 +31,11 @@ export function addEditRoutes(app: App): void {
       const { reason, ...patch } = c.req.valid('json')
       const caller = callerOf(c)
       const isOwn = torrent.uploaderId === caller.id
-      if (!isOwn && !canModerate(caller)) throw new ApiFailure(403, 'Only its uploader and the staff may change it')
-      if (torrent.status === 'deleted') throw new ApiFailure(409, 'It is deleted', { code: 'torrent_deleted' })
+      if (!isOwn && !canModerate(caller))
+        throw new ApiFailure(403, 'Only the uploader and the staff can edit this torrent')
+      if (torrent.status === 'deleted') throw new ApiFailure(409, 'The torrent is deleted', { code: 'torrent_deleted' })
       if (!isOwn && reason === undefined) {
-        throw new ApiFailure(422, 'Say why', { errors: { reason: ['required'] } })
+        throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
       }
       await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
       const { db, now } = c.var
@@ -56,9 +57,12 @@ export function addEditRoutes(app: App): void {
     const facts = (await findDeletionFacts(db, torrent.id)) ?? refuseUnknown()
     if (torrent.status === 'deleted') throw alreadyDeleted()
     if (!canModerate(caller)) {
-      if (torrent.uploaderId !== caller.id) throw new ApiFailure(403, 'Only its uploader and the staff may delete it')
+      if (torrent.uploaderId !== caller.id)
+        throw new ApiFailure(403, 'Only the uploader and the staff can delete this torrent')
       if (!mayDeleteOwn({ ...torrent, ...facts }, now)) {
-        throw new ApiFailure(403, 'Members rely on it: ask the staff', { code: 'torrent_in_use' })
+        throw new ApiFailure(403, 'Other members already use this torrent: ask the staff to delete it', {
+          code: 'torrent_in_use',
+        })
       }
     }
     const { reason } = c.req.valid('query')
@@ -69,7 +73,7 @@ export function addEditRoutes(app: App): void {
 }
 
 function alreadyDeleted() {
-  return new ApiFailure(409, 'Somebody has decided about it meanwhile', { code: 'torrent_deleted' })
+  return new ApiFailure(409, 'Someone else has already decided this', { code: 'torrent_deleted' })
 }
 
 /** What a patch changes of the two rows of a torrent. @throws ApiFailure 422 for an unknown category */
@@ -78,7 +82,7 @@ async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
   const { description, ...rest } = texts
   const categoryId = category === undefined ? undefined : await findCategory(c.var.db, category)
   if (category !== undefined && categoryId === undefined) {
-    throw new ApiFailure(422, 'There is no such category', { errors: { category: ['unknown'] } })
+    throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
   }
   const titleKey = name === undefined ? undefined : readReleaseName(name).titleKey
   const attributes = {

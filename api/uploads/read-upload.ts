@@ -48,7 +48,7 @@ export async function readNfo(nfo: UploadDraft['nfo']): Promise<string | null> {
 }
 
 function refuse(field: string, code: string) {
-  return new ApiFailure(422, 'Some of what was sent is not valid', { errors: { [field]: [code] } })
+  return new ApiFailure(422, 'Some fields are not valid', { errors: { [field]: [code] } })
 }
 
 function fail(error: Error): never {

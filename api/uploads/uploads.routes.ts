@@ -109,7 +109,7 @@ function hashesOf({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Uplo
 }
 
 function refuseCategory() {
-  return new ApiFailure(422, 'There is no such category', { errors: { category: ['unknown'] } })
+  return new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
 }
 
 /** 409 for what stands here already. The answer leads to it where the caller may see it. */
@@ -119,7 +119,7 @@ function refuseDuplicate(c: ApiContext, [first]: Duplicate[], isAccepted: boolea
     ? { Location: `/v1/torrents/${printSlug(first.name, first.id)}` }
     : undefined
   if (first.isSame === 0) {
-    throw new ApiFailure(409, 'The same files stand here already', { code: 'duplicate_content', headers })
+    throw new ApiFailure(409, 'The same files have already been uploaded', { code: 'duplicate_content', headers })
   }
-  throw new ApiFailure(409, 'This torrent stands here already', { code: 'duplicate_torrent', headers })
+  throw new ApiFailure(409, 'This torrent has already been uploaded', { code: 'duplicate_torrent', headers })
 }

@@ -88,5 +88,5 @@ async function requireUser(c: ApiContext, username: string, section?: ProfileSec
 }
 
 function unknownUser() {
-  return new ApiFailure(404, 'There is no such member')
+  return new ApiFailure(404, 'Member not found')
 }

@@ -13,7 +13,7 @@ export function addViewRoutes(app: App): void {
   serve(app, createView, async (c) => {
     const { name, query, notify } = c.req.valid('json')
     const kept = printFilter(query)
-    if (!parseFilter(kept)) throw new ApiFailure(422, 'This is no filter', { errors: { query: ['invalid'] } })
+    if (!parseFilter(kept)) throw new ApiFailure(422, 'The filter is not valid', { errors: { query: ['invalid'] } })
     const view = { userId: callerOf(c).id, name, query: kept, notify, createdAt: c.var.now }
     const stored = await storeView(c.var.db, view)
     if (typeof stored === 'string') throw new ApiFailure(409, words[stored], { code: stored })
@@ -23,14 +23,14 @@ export function addViewRoutes(app: App): void {
   serve(app, updateView, async (c) => {
     const { id } = c.req.valid('param')
     const changed = await changeView(c.var.db, { userId: callerOf(c).id, id, ...c.req.valid('json') })
-    if (!changed) throw new ApiFailure(404, 'There is no such view')
+    if (!changed) throw new ApiFailure(404, 'View not found')
     if (changed === 'name_taken') throw new ApiFailure(409, words[changed], { code: changed })
     return c.json(changed, 200)
   })
 
   serve(app, deleteView, async (c) => {
     const isDropped = await dropView(c.var.db, callerOf(c).id, c.req.valid('param').id)
-    if (!isDropped) throw new ApiFailure(404, 'There is no such view')
+    if (!isDropped) throw new ApiFailure(404, 'View not found')
     return c.body(null, 204)
   })
 }

@@ -117,7 +117,7 @@ describe('a fault of ours', () => {
       headers: { authorization: `Bearer ${accessToken}`, 'x-web-key': env.WEB_KEY, 'x-request-id': 'request-12345678' },
     })
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ message: 'Something went wrong on our side', code: 'internal_error' })
+    expect(await response.json()).toEqual({ message: 'Internal server error', code: 'internal_error' })
     expectFrame(response)
     expect(lines()).toHaveLength(1)
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({

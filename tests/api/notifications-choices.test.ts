@@ -127,7 +127,7 @@ describe('a mail', () => {
     api.wait(five)
     await run()
     const texts = (await mailsTo(who.email)).map(({ text }) => text.split('\n')[0])
-    expect(texts).toEqual(['Somebody replied to you on Sintel.', 'Somebody replied to you on Sintel 2 times.'])
+    expect(texts).toEqual(['Someone replied to you on Sintel.', 'Someone replied to you on Sintel 2 times.'])
     expect(await seen(who)).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a mail', () => {
     api.wait(five)
     await mailNotifications(db, { origin: undefined, secret: env.PASSWORD_PEPPER }, api.now())
     const [mail] = await mailsTo(who.email)
-    expect(mail?.text).toContain('Somebody replied to you on Sintel.')
+    expect(mail?.text).toContain('Someone replied to you on Sintel.')
     expect(mail?.text).not.toContain('http')
   })
 })

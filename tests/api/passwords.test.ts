@@ -42,7 +42,7 @@ test('a new password by a link from a mail: it works once, and every session end
   const tokens = await signIn(api, member.username)
   expect((await request(` ${member.email.toUpperCase()} `, 'nb')).status).toBe(204)
   const [mail] = await mailsTo(member.email)
-  expect(mail).toMatchObject({ kind: 'reset', locale: 'nb', subject: 'Nytt passord hos Tideway' })
+  expect(mail).toMatchObject({ kind: 'reset', locale: 'nb', subject: 'Tilbakestill passordet ditt hos Tideway' })
   expect(mail?.text).toContain('https://skerry.example/password/reset?token=')
   const token = await mailedToken(member.email)
   const subject = await api.get(`/v1/password/resets/${token}`)
@@ -115,7 +115,7 @@ test('passkey and feeds stay with a reset, or are replaced when its member says 
   const now = await readKeys(member)
   expect(await whatOpens(api, held)).toEqual([404, 404, 401])
   expect([now.passkey === held.passkey, now.feeds.length]).toEqual([false, 2])
-  expect((await mailsTo(member.email))[0]?.text).toContain('Your passkey and your feed addresses were replaced')
+  expect((await mailsTo(member.email))[0]?.text).toContain('Your announce key and your feed addresses were replaced')
 
   expect((await send('/v1/password/resets', { ...body, password: 'a third one' })).status).toBe(404)
   expect(await readKeys(member)).toEqual(now)

@@ -159,7 +159,7 @@ test('an applicant says why, confirms his address, and the staff decides', async
   expect((await decide(1, 'decline', 'Too short\nBcc: x@x.example')).status).toBe(204)
   expect((await mailsTo(second.email))[0]).toMatchObject({
     ...{ kind: 'declined', locale: 'nb' },
-    text: expect.stringContaining('Staben sier: Too short Bcc: x@x.example'),
+    text: expect.stringContaining('Begrunnelse: Too short Bcc: x@x.example'),
   })
   const acts = await drizzle(env.DB).select().from(auditEvents).where(eq(auditEvents.subjectKind, 'applicant'))
   expect(acts).toHaveLength(2)

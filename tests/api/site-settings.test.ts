@@ -121,7 +121,7 @@ describe('the mail server', () => {
     await put('mail', { ...mail, secret: mailbox.password })
     expect(await (await tryIt()).json()).toEqual({ recipient: 'operator@tideway.example', error: null })
     const inbox: { to: string; raw: string }[] = await (await fetch(smtp.inbox)).json()
-    expect(inbox.find(({ to }) => to === 'operator@tideway.example')?.raw).toContain('Subject: A test from Tideway')
+    expect(inbox.find(({ to }) => to === 'operator@tideway.example')?.raw).toContain('Subject: Test email from Tideway')
     await put('mail', { ...mail, secret: 'wrong' })
     const { error } = await (await tryIt()).json<{ error: string }>()
     expect(error).toMatch(/EAUTH/)

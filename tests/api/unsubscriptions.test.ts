@@ -103,7 +103,7 @@ test('a mail that tells of news has the link in its header, one about the accoun
     new RegExp(`^List-Unsubscribe: ?<${origin}/unsubscribe\\?token=${token}>\r?$`, 'm'),
   )
   expect(news).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
-  expect(account).toMatch(/^Subject: A new password/m)
+  expect(account).toMatch(/^Subject: Reset your password/m)
   expect(account).not.toMatch(/^List-/m)
   expect((await mailsTo(who.email)).map(({ unsubscribe }) => unsubscribe)).toEqual([null, null])
 })

@@ -35,7 +35,7 @@ describe('what the API refuses', () => {
     const member = stack.visitor()
     await member.signIn()
     const answers: [string, () => Response, number, string][] = [
-      ['missing', () => apiError(404, 'not_found', 'There is no such torrent'), 404, t('errors.notFound.title')],
+      ['missing', () => apiError(404, 'not_found', 'Torrent not found'), 404, t('errors.notFound.title')],
       ['forbidden', () => apiError(403, 'forbidden', 'Not for your role'), 403, t('errors.forbidden.title')],
       ['gone', () => apiError(409, 'conflict', 'It was merged into another'), 409, 'It was merged into another'],
       ['broken', () => apiError(500, 'internal_error', 'SQLITE secret'), 500, catalogued],

@@ -147,7 +147,7 @@ it('what is stored comes to who has just proved who he is, and the page it stand
   }
   const often = await visitor.send(`${page}?file`)
   const [, shown = ''] = (await often.text()).split('<main')
-  expect([often.status, shown.includes('Too many of these: try again in')]).toEqual([429, true])
+  expect([often.status, shown.includes('Too many requests: try again in')]).toEqual([429, true])
   expect(Number(often.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 

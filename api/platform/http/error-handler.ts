@@ -11,9 +11,9 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function answerFailures(app: App): void {
   app.notFound((c) => {
     const allowed = methods.filter((method) => isServed(app, method, c.req.path))
-    if (allowed.length === 0) return answer(c, new ApiFailure(404, 'There is nothing here'))
+    if (allowed.length === 0) return answer(c, new ApiFailure(404, 'Not found'))
     const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-    return answer(c, new ApiFailure(405, 'This path has no such method', { headers: { Allow: allow } }))
+    return answer(c, new ApiFailure(405, 'Method not allowed', { headers: { Allow: allow } }))
   })
   app.onError((error, c) => {
     if (error instanceof ApiFailure) return answer(c, error)
@@ -21,7 +21,7 @@ export function answerFailures(app: App): void {
       return answer(c, new ApiFailure(error.status as ErrorStatus, 'The request cannot be read'))
     }
     logFailure(error, c)
-    return answer(c, new ApiFailure(500, 'Something went wrong on our side'))
+    return answer(c, new ApiFailure(500, 'Internal server error'))
   })
 }
 
@@ -36,7 +36,7 @@ export function refuseInvalid(
     errors[field] ??= []
     errors[field].push(isMissing(issue, result.data) ? 'required' : codeOf(issue))
   }
-  throw new ApiFailure(422, 'Some of what was sent is not valid', { errors })
+  throw new ApiFailure(422, 'Some fields are not valid', { errors })
 }
 
 /** A check of our own names its code. */

@@ -33,7 +33,7 @@ export async function limitRate(
     .returning({ startedAt: rateWindows.startedAt, used: rateWindows.used })
   if (!window || window.used <= most) return
   const seconds = Math.max(1, Math.ceil((window.startedAt + length - now) / 1000))
-  throw new ApiFailure(429, `Too many of these: try again in ${seconds} seconds`, {
+  throw new ApiFailure(429, `Too many requests: try again in ${seconds} seconds`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -55,7 +55,7 @@ async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null):
 function refuseManyParts(body: Uint8Array, contentType: string) {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined) throw new ApiFailure(422, 'The body names no boundary')
+  if (boundary === undefined) throw new ApiFailure(422, 'The multipart boundary is missing')
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let parts = 0
   // The last boundary closes the body and begins nothing.

@@ -9,6 +9,6 @@ import { ApiFailure } from './api-failure'
 export function readCursor(text: string | undefined, length: number): Cursor | undefined {
   if (text === undefined) return undefined
   const cursor = parseCursor(text, length)
-  if (!cursor) throw new ApiFailure(422, 'This cursor is not one of ours', { errors: { cursor: ['invalid'] } })
+  if (!cursor) throw new ApiFailure(422, 'The cursor is not valid', { errors: { cursor: ['invalid'] } })
   return cursor
 }

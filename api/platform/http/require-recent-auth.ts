@@ -12,5 +12,5 @@ export const proofLife = 5 * 60_000
 export function requireProof(c: { var: { now: number }; get(key: 'caller'): Caller | undefined }): Caller {
   const caller = callerOf(c)
   if (caller.provedAt + proofLife > c.var.now) return caller
-  throw new ApiFailure(403, 'Prove first that you are there', { code: 'proof_required' })
+  throw new ApiFailure(403, 'Re-authentication required', { code: 'proof_required' })
 }

@@ -11,6 +11,6 @@ export function findWebOrigin(c: ApiContext): string | undefined {
 /** @throws ApiFailure 409 `no_web_origin`: passkeys belong to the host of the web client, without one they mean nothing */
 export function requireWebOrigin(c: ApiContext): string {
   const origin = findWebOrigin(c)
-  if (!origin) throw new ApiFailure(409, 'Passkeys belong to a web client', { code: 'no_web_origin' })
+  if (!origin) throw new ApiFailure(409, 'Passkeys are only available to a web client', { code: 'no_web_origin' })
   return origin
 }

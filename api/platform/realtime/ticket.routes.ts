@@ -12,7 +12,7 @@ const tickets = { most: 600, within: 60 }
 export function addRealtimeRoutes(app: App): void {
   serve(app, issueTicket, async (c) => {
     const { id: userId, familyId } = callerOf(c)
-    if (familyId === null) throw new ApiFailure(403, 'A ticket stands for a session')
+    if (familyId === null) throw new ApiFailure(403, 'Only a session can request a ticket')
     await limitRate(c, `ticket:${userId}`, tickets)
     const [key] = readTokenKeys(c.env.TOKEN_KEYS)
     return c.json({ ticket: await signTicket({ userId, familyId }, key, c.var.now), expiresIn: ticketLife }, 201)

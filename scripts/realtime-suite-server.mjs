@@ -10,7 +10,8 @@ const config = 'tests/suite-server/wrangler.toml'
 
 await runCommand('realtime:suite-server', async () => {
   const port = Number(process.argv[2] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Problem('The port is a number: -- 3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem('The port must be a number, such as: -- 3000')
   const bundle = `${root}node_modules/.cache/skerry/suite-server`
   await runTool('wrangler', ['deploy', '--dry-run', '-c', config, '--outdir', bundle], {
     failure: 'Building the suite server failed.',

@@ -1,6 +1,6 @@
 /**
- * `npm run seed [-- --torrents N] [--folder PATH]`: a migrated and seeded community without the servers. Data that is
- * there already stays as it is. N above the community's own number adds plain rows, for measuring.
+ * `npm run seed [-- --torrents N] [--folder PATH]`: migrates and seeds a community without starting the servers. Existing
+ * data is not changed. An N above the community's own number of torrents adds generated rows, for benchmarks.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,8 @@ function readSeedOptions(args: string[]) {
   try {
     const { values } = parseArgs({ args, options: { torrents: { type: 'string' }, folder: { type: 'string' } } })
     const torrents = Number(values.torrents ?? 0)
-    if (!Number.isInteger(torrents) || torrents < 0 || torrents > most) throw new Error(`--torrents wants 0 to ${most}`)
+    if (!Number.isInteger(torrents) || torrents < 0 || torrents > most)
+      throw new Error(`--torrents must be a number from 0 to ${most}`)
     return { torrents, folder: values.folder ? resolve(values.folder) : localFolder }
   } catch (error) {
     throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`)

@@ -13,7 +13,7 @@ await runCommand('test', async () => {
   await enableHooks(root)
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !parts.some((part) => part.name === name))
-  if (unknown) throw new Problem(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(' ')}`)
+  if (unknown) throw new Problem(`Unknown part: ${unknown}. Parts: ${parts.map((part) => part.name).join(' ')}`)
 
   let [passed, failed] = [0, 0]
   const waiting = parts.filter(({ name }) => named.length === 0 || named.includes(name))

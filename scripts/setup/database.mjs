@@ -17,7 +17,7 @@ export async function migrateDatabase(folder, say) {
   const applied = JSON.parse(await readFile(record, 'utf8').catch(() => '[]'))
   const unknown = applied.find((name) => !names.includes(name))
   if (unknown)
-    throw new Problem(`The local data is from an older version (${unknown}): start with -- --reset to delete it.`)
+    throw new Problem(`The local data is from an older version (${unknown}): run npm start -- --reset to delete it.`)
   if (applied.length === names.length) return
   say?.('Migrating the database')
   const where = ['--local', '-c', 'api/wrangler.toml', '--persist-to', `${folder}/state`]

@@ -16,6 +16,7 @@ export function readOptions(args, command) {
     throw new Problem(`${/** @type {Error} */ (error).message.split('. ')[0]}. ${usage}`)
   }
   const port = Number(values.port ?? 8788)
-  if (!Number.isInteger(port) || port < 1 || port > 65534) throw new Problem(`--port wants 1 to 65534. ${usage}`)
+  if (!Number.isInteger(port) || port < 1 || port > 65534)
+    throw new Problem(`--port must be a number from 1 to 65534. ${usage}`)
   return { port, reset: values.reset ?? false }
 }

@@ -29,7 +29,7 @@ export async function requireFreePorts(ports, host) {
   for (const port of ports) {
     for (const { address } of addresses) {
       const failure = await tryListening(address, port)
-      if (failure === 'EADDRINUSE') throw new Problem(`Port ${port} is taken. Choose another: npm start -- --port N`)
+      if (failure === 'EADDRINUSE') throw new Problem(`Port ${port} is in use. Choose another: npm start -- --port N`)
       if (failure)
         throw new Problem(`Cannot listen on port ${port} (${failure}). Choose another: npm start -- --port N`)
     }

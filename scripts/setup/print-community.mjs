@@ -3,5 +3,5 @@ export function printCommunity(logins, port) {
   const width = Math.max(0, ...logins.map(({ username }) => username.length))
   console.log('\nSign in as')
   for (const { username, password } of logins) console.log(`  ${username.padEnd(width)}  ${password}`)
-  console.log(`\nSkerry  http://localhost:${port}\nAPI     http://localhost:${port + 1}\n\nCtrl-C ends it.`)
+  console.log(`\nSkerry  http://localhost:${port}\nAPI     http://localhost:${port + 1}\n\nPress Ctrl-C to stop.`)
 }

@@ -30,7 +30,7 @@ export async function dropHalfSeeded(folder) {
 export async function seedOnce(folder, miniflare, say, torrents) {
   const file = `${folder}/logins.json`
   if (await exists(file)) return JSON.parse(await readFile(file, 'utf8'))
-  say?.('Seeding')
+  say?.('Seeding the database')
   await writeFile(`${folder}/seeding`, '')
   const { seedCommunity } = await tsImport('../../api/platform/db/seed/seed-community.ts', import.meta.url)
   const logins = await seedCommunity({

@@ -34,7 +34,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
     await page.goto('/chat/seeding')
     await expect(page.getByRole('heading', { level: 1, name: '#seeding' })).toBeVisible()
-    await expect(said('Half of leech on the data sets')).toBeVisible()
+    await expect(said('The data sets are 50% until Sunday')).toBeVisible()
     await expect(log.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
     await expect.poll(() => isInSight(page.getByRole('button', { name: t('chat.send') }))).toBe(true)
     await expect.poll(() => isInSight(box)).toBe(true)

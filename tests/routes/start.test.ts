@@ -85,7 +85,7 @@ it('what it cannot do it says in one line, and exits 1', async () => {
   taken.close()
   expect([refused.code, refused.err.trim()]).toEqual([
     1,
-    `Port ${port} is taken. Choose another: npm start -- --port N`,
+    `Port ${port} is in use. Choose another: npm start -- --port N`,
   ])
   for (const args of [
     ['--port', 'many'],

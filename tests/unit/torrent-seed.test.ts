@@ -214,5 +214,5 @@ test('a second time nothing happens', async () => {
 
 test('half a community is not filled up', async () => {
   await db.prepare('delete from settings').run()
-  await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('cut short')
+  await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('did not finish')
 })

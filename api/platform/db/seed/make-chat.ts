@@ -1,23 +1,23 @@
-/** A line of a room: its author, and what he says. */
+/** A message in a room: its author, source text and reactions. */
 type Line = [author: string, source: string, reactions?: string[]]
 
 interface SeededRoom {
   slug: string
   name: string
   topic: string
-  /** Who may enter; none named: everybody. */
+  /** Roles that may enter; empty: all members. */
   roles: string[]
   /** Minutes ago that the first line was written. */
   since: number
   lines: Line[]
 }
 
-/** The rooms a community starts with, and what was said in them lately. */
+/** The rooms a community starts with, and their latest messages. */
 export const seededRooms: SeededRoom[] = [
   {
     slug: 'harbour',
     name: 'harbour',
-    topic: 'Everyone lands here. Keep it kind.',
+    topic: 'General chat. Be kind.',
     roles: [],
     since: 2900,
     lines: [
@@ -27,19 +27,15 @@ export const seededRooms: SeededRoom[] = [
         ['like', 'celebrate'],
       ],
       ['Ægir', 'Someone had tagged disc 3 as disc 4 for **seven years**.', ['laugh']],
-      ['Zoë-Marie', 'Does anyone still hold KNOPPIX 9.1? Four of us are waiting at 61 %.'],
+      ['Zoë-Marie', 'Does anyone still have KNOPPIX 9.1? Four of us are waiting at 61 %.'],
       ['Łukasz', 'I have it on an old disk, give me ten minutes.', ['love']],
       ['Łukasz', '…it is an *IDE* disk. Twenty minutes.', ['laugh']],
       ['Zoë-Marie', 'Take an hour, we have waited since Tuesday.'],
       ['Þórunn', 'The new Blender open film is up in 2160p. The grain is lovely, please seed it.', ['like']],
       ['the-lighthouse-keeper.24', 'Seeding from the shed. The fan makes more noise than the sea tonight.'],
-      [
-        'moderator',
-        'A reminder: write release names as the files have them. The parser reads them, people do too.',
-        ['like'],
-      ],
-      ['uploader', 'Is `x265` or `H.265` what we want in a name?'],
-      ['moderator', '@uploader `x265` when the encoder made it, `H.265` for what came that way.'],
+      ['moderator', 'A reminder: use the release name of the files. Both the parser and people read it.', ['like']],
+      ['uploader', 'Should a name say `x265` or `H.265`?'],
+      ['moderator', '@uploader `x265` if it was encoded with x265, `H.265` if the source was already H.265.'],
       ['uploader', 'Thank you, I will put that in my script.'],
       [
         'Юлия',
@@ -47,47 +43,50 @@ export const seededRooms: SeededRoom[] = [
         ['celebrate'],
       ],
       ['Donaudampfschifffahrt_22', 'Wait for the weekend.', ['laugh']],
-      ['Ødegård.M', 'Debian has a point release out. I will put it up after work.'],
-      ['海鳥の声', 'I can start seeding it in an hour, my line is free at night.', ['love', 'like']],
-      ['Ødegård.M', 'Then you have the night shift, and I have the day.'],
-      ['Νηρηίδα', 'Could somebody with the FLAC of the string quartets say whether track 4 ends early?'],
-      ['the-lighthouse-keeper.24', 'It does. The archive has a corrected file since March.'],
-      ['Νηρηίδα', 'So it was not my ears. I will ask for the new one.'],
+      ['Ødegård.M', 'There is a new Debian point release. I will upload it after work.'],
+      ['海鳥の声', 'I can start seeding it in an hour, my connection is free at night.', ['love', 'like']],
+      ['Ødegård.M', 'Then you take the night shift, and I take the day.'],
+      ['Νηρηίδα', 'Can someone with the FLAC of the string quartets check if track 4 ends early?'],
+      ['the-lighthouse-keeper.24', 'It does. The archive has had a corrected file since March.'],
+      ['Νηρηίδα', 'So it was not my ears. I will get the new one.'],
       [
         'admin',
-        'Maintenance of the tracker tonight at 02:00 UTC, five minutes. Clients announce again by themselves.',
+        'Tracker maintenance tonight at 02:00 UTC, for five minutes. Clients reconnect automatically.',
         ['like'],
       ],
-      ['Þórunn', 'Noted. @member did your port get open in the end?'],
+      ['Þórunn', 'Noted. @member did you get your port open?'],
       ['Łukasz', 'KNOPPIX is at 100 %. Please stay a while.', ['celebrate', 'love']],
     ],
   },
   {
     slug: 'seeding',
     name: 'seeding',
-    topic: 'Ports, clients, ratios: ask, and somebody knows.',
+    topic: 'Questions about ports, clients and ratio.',
     roles: [],
     since: 1700,
     lines: [
       ['Donaudampfschifffahrt_22', 'Which client do you run on a small board? Mine eats all of its memory.'],
-      ['海鳥の声', 'The daemon without a window, and fewer connections. 200 in all is plenty.', ['like']],
+      ['海鳥の声', 'The daemon without a GUI, and fewer connections. 200 in total is plenty.', ['like']],
       ['Donaudampfschifffahrt_22', 'Down from 700 MiB to 90. I had 2,000 connections set. Oh well.', ['laugh']],
       ['member', 'My port shows as closed although the router forwards it.'],
-      ['Þórunn', 'Does your provider share one address among many? Then forwarding ends at *their* router.'],
+      [
+        'Þórunn',
+        'Does your provider share one address between many customers? Then you also need forwarding on *their* router.',
+      ],
       ['member', 'That would explain it. I will ask them.'],
-      ['نورس', 'Half of leech on the data sets until Sunday, for those who look for something to keep.', ['love']],
+      ['نورس', 'The data sets are 50% until Sunday, if you are looking for something to seed.', ['love']],
     ],
   },
   {
     slug: 'open-films',
     name: 'open films',
-    topic: 'Films that may be shared, and how they were made.',
+    topic: 'Freely licensed films, and how they were made.',
     roles: [],
     since: 5200,
     lines: [
       ['Zoë-Marie', 'Sintel with the commentary track is worth another evening.', ['like']],
-      ['Ægir', 'The production files are larger than my first ten disks together.'],
-      ['Zoë-Marie', 'And they open, after all those years.', ['celebrate']],
+      ['Ægir', 'The production files are larger than my first ten disks combined.'],
+      ['Zoë-Marie', 'And they still open, after all these years.', ['celebrate']],
     ],
   },
   {
@@ -105,12 +104,12 @@ export const seededRooms: SeededRoom[] = [
   {
     slug: 'uploaders',
     name: 'uploaders',
-    topic: 'What is being prepared, so that nobody does it twice.',
+    topic: 'Tell others what you are preparing, so that two of us don’t do the same work.',
     roles: ['admin', 'moderator', 'uploader'],
     since: 1500,
     lines: [
       ['uploader', 'I have the point release ready, with both metafiles.'],
-      ['moderator', 'Then I leave it to you.', ['like']],
+      ['moderator', 'Then I will leave it to you.', ['like']],
     ],
   },
   {
@@ -121,20 +120,20 @@ export const seededRooms: SeededRoom[] = [
     since: 1400,
     lines: [
       ['admin', 'The queue is empty. That has not happened since spring.', ['celebrate']],
-      ['moderator', 'Do not say it aloud.', ['laugh']],
+      ['moderator', 'Don’t jinx it.', ['laugh']],
     ],
   },
 ]
 
-/** What two members wrote to each other. */
+/** Direct messages between two members. */
 export const seededDirect: { pair: [string, string]; since: number; lines: Line[] }[] = [
   {
     pair: ['member', 'Þórunn'],
     since: 600,
     lines: [
-      ['member', 'Thank you for the hint with the router.'],
-      ['Þórunn', 'Any time. If they give you an address of your own, tell me, then we try it together.'],
-      ['Þórunn', 'And the film you looked for is on page two of the list.', ['love']],
+      ['member', 'Thank you for the tip about the router.'],
+      ['Þórunn', 'Any time. If they give you your own address, tell me, and we can test it together.'],
+      ['Þórunn', 'And the film you were looking for is on page two of the list.', ['love']],
     ],
   },
 ]

@@ -1,48 +1,48 @@
 import type { CategoryName } from './release'
 
-/** What members say of torrents: Markdown, as they write it. `{name}` is who was answered. */
+/** Comments on torrents, in Markdown. `{name}` is replaced by the member who is replied to. */
 export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
   any: [
     'Thank you, I have been looking for this for a while.',
     'Checked against the publisher’s own checksums: all good.',
-    'Seeding this until the disk is full. Whoever is stuck at 99 %: ask for the last piece here.',
-    'Speed was **excellent** from three different countries. Thanks to everybody who keeps it alive.',
+    'Seeding this until the disk is full. If you are stuck at 99 %, ask for the last piece here.',
+    'Speed was **excellent** from three different countries. Thanks to everyone who seeds it.',
     'Is there a reason for the odd folder names? My player sorts them wrongly:\n\n```\n01 - first\n10 - tenth\n2 - second\n```',
     'Works, nothing to add.',
   ],
   movies: [
     'The picture is clean, no banding in the dark scenes. This is the release to keep.',
-    'Sound drifts by some 200 ms towards the end here. Does anybody else see that, or is it my player?',
+    'The sound drifts by about 200 ms towards the end. Does anyone else see that, or is it my player?',
     'For those who have not seen it: ||he was the lighthouse keeper all along||. I did not see that coming.',
     'Compared with the release from last year:\n\n| | this | last year |\n|---|---|---|\n| Bit rate | 12 Mb/s | 7 Mb/s |\n| Grain | kept | smeared |\n| Subtitles | 14 | 3 |',
   ],
   tv: [
-    'All episodes are there and named alike. Rare enough to be worth a word.',
-    'Episode 4 has its sound twice, the second track is silent. Harmless, but good to know.',
+    'All episodes are included and named in the same way. Thank you for that.',
+    'Episode 4 has two audio tracks, and the second one is silent. Harmless, but good to know.',
   ],
   music: [
     'The log says 100 %, and the spectrum agrees: real FLAC, no upsampled MP3.',
-    'Track 3 has a click at 2:14. It is on the original recording, too.',
-    'The booklet alone is worth the download.',
+    'Track 3 has a click at 2:14. The original recording has it too.',
+    'The booklet is already worth the download.',
   ],
   software: [
-    'Boots on old hardware as well: a laptop from 2009 with 2 GB runs it.',
-    'Verify before you write it to a stick:\n\n```sh\nsha256sum -c SHA256SUMS\n```',
-    'The installer asks for firmware of some Wi-Fi cards. Take the other image if yours is one of them.',
+    'It also boots on old hardware: it runs on my laptop from 2009 with 2 GB.',
+    'Verify it before you write it to a USB stick:\n\n```sh\nsha256sum -c SHA256SUMS\n```',
+    'The installer asks for firmware for some Wi-Fi cards. If yours is one of them, use the other image.',
   ],
   books: [
-    'Well set, with a real table of contents. Reads fine on a six-inch reader.',
-    'The scans are straight and the text behind them can be searched. Somebody took their time.',
+    'Good typesetting, with a real table of contents. Easy to read on a six-inch reader.',
+    'The scans are straight, and you can search the text. Good work.',
   ],
   data: [
-    'Unpacked it is nearly five times as large. Make room first.',
+    'It is nearly five times as large when unpacked. Free some disk space first.',
     'Loads into SQLite in about ten minutes:\n\n```sql\n.mode csv\n.import measurements.csv measurements\n```',
   ],
   answers: [
     'Same here, {name}. It goes away with another player.',
-    'No trouble of that kind with my copy. Have you checked the hash?',
+    'My copy does not have that problem. Have you checked the hash?',
     'Thanks for looking into it, {name}!',
-    'That is fixed in the newer release, see the list below.',
+    'The newer release fixes that, see the list below.',
   ],
 }
 
@@ -140,10 +140,10 @@ export function makeNfo({
     line(),
     fact('Size', `${(size / 2 ** 30).toFixed(2)} GiB in ${files} files`),
     fact('Licence', licence),
-    fact('Source', 'the makers’ own files, nothing encoded anew'),
-    fact('Checked', 'every file read back after packing'),
+    fact('Source', 'the original files, not re-encoded'),
+    fact('Checked', 'every file verified after packing'),
     line(),
-    line('Keep it alive: seed for as long as you took, and then some.'),
+    line('Keep it alive: seed longer than you downloaded.'),
     line(),
     `╚${'═'.repeat(inner + 2)}╝`,
   ].join('\n')

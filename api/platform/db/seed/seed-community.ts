@@ -54,7 +54,7 @@ const year = 365.25 * 24 * 3600 * 1000
 export async function seedCommunity({ db, files, pepper, clock = Date.now, torrents = 0 }: Seeding): Promise<Login[]> {
   if (await db.prepare('select 1 from settings').first()) return []
   if (await db.prepare('select 1 from roles').first()) {
-    throw new Error('An earlier seed was cut short: begin with an empty database')
+    throw new Error('An earlier seed did not finish: start with an empty database')
   }
   const now = clock()
   const random = createRandom('skerry')

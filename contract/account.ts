@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
 import { MailLanguage, ReplaceKeys } from './joining-fields'
+import { json, jsonBody } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password that is checked, not made: whatever was once allowed is let through. */
@@ -60,8 +61,6 @@ export type HistoryDay = z.infer<typeof HistoryDay>
 export type OwnSnatch = z.infer<typeof OwnSnatch>
 export type Security = z.infer<typeof Security>
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-
 export const readHistory = endpoint('member', {
   method: 'get',
   path: '/v1/me/history',
@@ -101,7 +100,7 @@ export const changePassword = endpoint('self', {
   operationId: 'changePassword',
   tags: ['account'],
   summary: 'Changes the password',
-  request: { body: { required: true, content: json(PasswordChange) } },
+  request: { body: jsonBody(PasswordChange) },
   responses: { 204: { description: 'Changed' } },
 })
 
@@ -124,7 +123,7 @@ export const closeAccount = endpoint(
     tags: ['account'],
     summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
     description: `${needsProof} 409 \`last_admin\` for the last open account that may give permissions (\`roles.manage\`).`,
-    request: { body: { required: true, content: json(AccountClosing) } },
+    request: { body: jsonBody(AccountClosing) },
     responses: { 204: { description: 'Closed' } },
   },
   409,

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { AvatarFile, Role } from './roles'
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const params = z.object({ username: z.string().min(1).max(100) })
 const reason = z.string().trim().min(3).max(300)
 
@@ -53,7 +53,7 @@ export const removeMemberAvatar = endpoint(
     operationId: 'removeMemberAvatar',
     tags: ['staff'],
     summary: "Takes a member's picture away and tells him why",
-    request: { params, body: { required: true, content: json(AvatarRemoval) } },
+    request: { params, body: jsonBody(AvatarRemoval) },
     responses: { 204: { description: 'Taken away' } },
   },
   404,
@@ -75,7 +75,7 @@ export const assignRole = endpoint(
       'Neither role may hold what the caller does not: 403 `beyond_own`.',
       '409 `last_admin` for the last open account that may change roles.',
     ].join(' '),
-    request: { params, body: { required: true, content: json(RoleAssignment) } },
+    request: { params, body: jsonBody(RoleAssignment) },
     responses: { 204: { description: 'Given' } },
   },
   404,

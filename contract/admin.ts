@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
+import { json, jsonBody } from './json'
 import { RoleRequirement } from './next-role'
 import { orNull } from './or-null'
 import { Permission } from './permissions'
 import { Role } from './roles'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 const waiting = z.number().int().nullable()
 
@@ -86,7 +85,7 @@ export const changeRole = endpoint(
     ].join(' '),
     request: {
       params: z.object({ slug: z.string().max(32) }),
-      body: { required: true, content: json(RoleChange) },
+      body: jsonBody(RoleChange),
     },
     responses: { 204: { description: 'Changed' } },
   },

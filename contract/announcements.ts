@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 
 /** Characters of what is announced: it is one line among the notifications. */
 const longestAnnouncement = 200
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const Announcement = z
   .object({
@@ -31,7 +30,7 @@ export const announce = endpoint(
     operationId: 'announce',
     tags: ['notifications'],
     summary: 'Tells all members something, or those of a role, by the ways they chose',
-    request: { body: { required: true, content: json(Announcement) } },
+    request: { body: jsonBody(Announcement) },
     responses: {
       201: {
         description: 'It is told',

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
+import { json, jsonBody } from './json'
 import { Permission } from './permissions'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 /** `read` opens every GET that any member may call; each permission what the permission opens, as long as the member has it. */
 export const Scope = z.enum(['read', ...Permission.options]).openapi('Scope')
@@ -52,7 +51,7 @@ export const createApiToken = endpoint(
     tags: ['API tokens'],
     summary: 'Makes an API token',
     description: `${needsProof} A token acts for the member, but never on the account itself: what is under \`/v1/me\` and asks for the member in person refuses it.`,
-    request: { body: { required: true, content: json(NewApiToken) } },
+    request: { body: jsonBody(NewApiToken) },
     responses: {
       201: {
         description: 'The token, shown this once',

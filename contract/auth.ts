@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { PasskeyCeremony } from './two-factor'
 
 const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
@@ -74,8 +75,8 @@ export const issueToken = endpoint(
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
     },
     responses: {
-      200: { description: 'Tokens', content: { 'application/json': { schema: TokenPair } } },
-      202: { description: 'A second step is asked for', content: { 'application/json': { schema: SecondStep } } },
+      200: { description: 'Tokens', content: json(TokenPair) },
+      202: { description: 'A second step is asked for', content: json(SecondStep) },
     },
   },
   400,
@@ -104,7 +105,7 @@ export const beginPasskey = endpoint(
     responses: {
       200: {
         description: 'What the authenticator is asked',
-        content: { 'application/json': { schema: PasskeyCeremony } },
+        content: json(PasskeyCeremony),
       },
     },
   },

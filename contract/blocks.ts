@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { MemberRef } from './roles'
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const params = z.object({ username: z.string().min(1).max(100) })
 
 /** Somebody the caller does not want to hear of. */

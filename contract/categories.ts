@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { Category } from './torrents'
 
 export const CategoryRef = Category.pick({ slug: true, name: true }).openapi('CategoryRef')
@@ -15,7 +16,7 @@ export const listCategories = endpoint('member', {
   responses: {
     200: {
       description: 'Categories',
-      content: { 'application/json': { schema: z.object({ data: z.array(CategoryRef) }).openapi('CategoryList') } },
+      content: json(z.object({ data: z.array(CategoryRef) }).openapi('CategoryList')),
     },
   },
 })

@@ -3,6 +3,7 @@ import { ChatMessage, ChatReaction, RoomSlug } from './chat'
 import { longestMessage } from './chat-limits'
 import { reactionKinds } from './comments'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery } from './paging'
 
 const RoomPath = z.object({ room: RoomSlug })
@@ -33,8 +34,6 @@ const ChatChanges = z
 
 export type ChatMessagePage = z.infer<typeof ChatMessagePage>
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
 const tags = ['chat']
 
 export const listMessages = endpoint(
@@ -53,7 +52,7 @@ export const listMessages = endpoint(
         before: z.coerce.number().int().positive().optional().describe('Those before this message, without it'),
       }),
     },
-    responses: { 200: { description: 'Messages', ...json(ChatMessagePage) } },
+    responses: { 200: { description: 'Messages', content: json(ChatMessagePage) } },
   },
   404,
 )
@@ -67,7 +66,7 @@ export const listChanges = endpoint(
     tags,
     summary: 'What was written, edited, deleted and reacted to since a `seq`: each message once, as it is now',
     request: { params: RoomPath, query: z.object({ after: z.coerce.number().int().min(0) }) },
-    responses: { 200: { description: 'Up to 100 messages', ...json(ChatChanges) } },
+    responses: { 200: { description: 'Up to 100 messages', content: json(ChatChanges) } },
   },
   404,
 )
@@ -88,7 +87,7 @@ export const searchMessages = endpoint(
       }),
     },
     responses: {
-      200: { description: 'Messages', ...json(z.object({ data: z.array(ChatMessage), meta: CursorMeta })) },
+      200: { description: 'Messages', content: json(z.object({ data: z.array(ChatMessage), meta: CursorMeta })) },
     },
   },
   404,
@@ -104,7 +103,7 @@ export const postMessage = endpoint(
     summary: 'Writes in a room, or gives a command',
     request: {
       params: RoomPath,
-      body: body(
+      body: jsonBody(
         z
           .object({
             source: Source,
@@ -118,8 +117,8 @@ export const postMessage = endpoint(
       ),
     },
     responses: {
-      200: { description: 'The message, which was there already', ...json(ChatMessage) },
-      201: { description: 'The message', ...json(ChatMessage) },
+      200: { description: 'The message, which was there already', content: json(ChatMessage) },
+      201: { description: 'The message', content: json(ChatMessage) },
     },
   },
   404,
@@ -139,7 +138,7 @@ export const readMessage = endpoint(
     responses: {
       200: {
         description: 'The message',
-        ...json(
+        content: json(
           ChatMessage.extend({
             source: z.string().describe('Empty when it was deleted, but for moderators'),
             canEdit: z.boolean(),
@@ -160,8 +159,8 @@ export const editMessage = endpoint(
     operationId: 'editChatMessage',
     tags,
     summary: "Edits one of the caller's own messages",
-    request: { params: MessagePath, body: body(z.object({ source: Source })) },
-    responses: { 200: { description: 'The message', ...json(ChatMessage) } },
+    request: { params: MessagePath, body: jsonBody(z.object({ source: Source })) },
+    responses: { 200: { description: 'The message', content: json(ChatMessage) } },
   },
   404,
   413,
@@ -194,7 +193,7 @@ export const reactToMessage = endpoint(
     tags,
     summary: 'Reacts to a message; doing it twice is doing it once',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', ...json(Reactions) } },
+    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
   },
   404,
 )
@@ -208,7 +207,7 @@ export const takeReactionBack = endpoint(
     tags,
     summary: 'Takes a reaction back',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', ...json(Reactions) } },
+    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
   },
   404,
 )

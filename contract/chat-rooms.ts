@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ChatRoom, ChatRoomDetail, RoomSlug } from './chat'
 import { longestMute, longestSlow } from './chat-limits'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { MemberRef } from './roles'
 
@@ -19,8 +20,6 @@ const ChatMute = z
 
 export type ChatMute = z.infer<typeof ChatMute>
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
 const tags = ['chat']
 
 export const listRooms = endpoint('member', {
@@ -29,7 +28,7 @@ export const listRooms = endpoint('member', {
   operationId: 'listChatRooms',
   tags,
   summary: 'The rooms the caller may enter, then direct ones by their newest message',
-  responses: { 200: { description: 'Rooms', ...json(z.object({ data: z.array(ChatRoom) })) } },
+  responses: { 200: { description: 'Rooms', content: json(z.object({ data: z.array(ChatRoom) })) } },
 })
 
 export const readRoom = endpoint(
@@ -41,7 +40,7 @@ export const readRoom = endpoint(
     tags,
     summary: 'One room',
     request: { params: RoomPath },
-    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+    responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
   },
   404,
 )
@@ -54,8 +53,8 @@ export const openDirect = endpoint(
     operationId: 'openDirectRoom',
     tags,
     summary: 'The room of the caller and another member; made when there is none',
-    request: { body: body(z.object({ username: z.string().trim().min(1).max(64) })) },
-    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+    request: { body: jsonBody(z.object({ username: z.string().trim().min(1).max(64) })) },
+    responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
   },
   413,
   415,
@@ -69,7 +68,7 @@ export const markRead = endpoint(
     operationId: 'markChatRead',
     tags,
     summary: "Moves the caller's read mark forward; it never goes back",
-    request: { params: RoomPath, body: body(z.object({ upTo: z.number().int().positive() })) },
+    request: { params: RoomPath, body: jsonBody(z.object({ upTo: z.number().int().positive() })) },
     responses: { 204: { description: 'Read' } },
   },
   404,
@@ -87,14 +86,14 @@ export const changeRoom = endpoint(
     summary: 'Sets the topic or the slow mode of a room; direct rooms have neither',
     request: {
       params: RoomPath,
-      body: body(
+      body: jsonBody(
         z.object({
           topic: z.string().trim().max(200).optional(),
           slowSeconds: z.number().int().min(0).max(longestSlow).optional(),
         }),
       ),
     },
-    responses: { 200: { description: 'The room', ...json(ChatRoomDetail) } },
+    responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
   },
   404,
   413,
@@ -110,7 +109,7 @@ export const listMutes = endpoint(
     tags,
     summary: 'Who is muted in a room now',
     request: { params: RoomPath },
-    responses: { 200: { description: 'Up to 100', ...json(z.object({ data: z.array(ChatMute) })) } },
+    responses: { 200: { description: 'Up to 100', content: json(z.object({ data: z.array(ChatMute) })) } },
   },
   404,
 )
@@ -125,7 +124,7 @@ export const muteMember = endpoint(
     summary: 'Keeps a member from writing in a room for a while',
     request: {
       params: MutePath,
-      body: body(
+      body: jsonBody(
         z.object({ minutes: z.number().int().min(1).max(longestMute), reason: z.string().trim().min(1).max(500) }),
       ),
     },

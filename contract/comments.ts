@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
 import { MemberFace, MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
@@ -104,8 +105,6 @@ export type CommentRevision = z.infer<typeof CommentRevision>
 
 const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const ReactionPath = CommentPath.extend({ kind: z.enum(reactionKinds) })
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
 const tags = ['conversation']
 
 export const listComments = endpoint(
@@ -123,7 +122,7 @@ export const listComments = endpoint(
         around: z.coerce.number().int().positive().optional().describe('The page that holds this comment'),
       }),
     },
-    responses: { 200: { description: 'Comments', ...json(CommentPage) } },
+    responses: { 200: { description: 'Comments', content: json(CommentPage) } },
   },
   404,
 )
@@ -136,8 +135,8 @@ export const createComment = endpoint(
     operationId: 'createComment',
     tags,
     summary: 'Says something of a torrent',
-    request: { params: TorrentPath, body: body(NewComment) },
-    responses: { 201: { description: 'The comment', ...json(Comment) } },
+    request: { params: TorrentPath, body: jsonBody(NewComment) },
+    responses: { 201: { description: 'The comment', content: json(Comment) } },
   },
   404,
   413,
@@ -153,7 +152,7 @@ export const readComment = endpoint(
     tags,
     summary: 'One comment, with its source',
     request: { params: CommentPath },
-    responses: { 200: { description: 'The comment', ...json(CommentDetail) } },
+    responses: { 200: { description: 'The comment', content: json(CommentDetail) } },
   },
   404,
 )
@@ -167,8 +166,8 @@ export const updateComment = endpoint(
     tags,
     summary: 'Edits a comment; what it said before is kept',
     description: 'Its author may, and with a reason whoever moderates torrents.',
-    request: { params: CommentPath, body: body(CommentPatch) },
-    responses: { 200: { description: 'The comment', ...json(Comment) } },
+    request: { params: CommentPath, body: jsonBody(CommentPatch) },
+    responses: { 200: { description: 'The comment', content: json(Comment) } },
   },
   404,
   409,
@@ -218,7 +217,9 @@ export const listRevisions = endpoint(
       params: CommentPath,
       query: CursorQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
     },
-    responses: { 200: { description: 'Revisions', ...json(cursorPageOf(CommentRevision, 'CommentRevisionPage')) } },
+    responses: {
+      200: { description: 'Revisions', content: json(cursorPageOf(CommentRevision, 'CommentRevisionPage')) },
+    },
   },
   404,
 )
@@ -232,7 +233,7 @@ export const quoteComment = endpoint(
     tags,
     summary: 'A comment as a quote with its author, in the syntax it was written in',
     request: { params: CommentPath },
-    responses: { 200: { description: 'The quote', ...json(z.object({ source: z.string() })) } },
+    responses: { 200: { description: 'The quote', content: json(z.object({ source: z.string() })) } },
   },
   404,
 )
@@ -248,7 +249,7 @@ export const addReaction = endpoint(
     tags,
     summary: 'Reacts to a comment; doing it twice is doing it once',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', ...json(Reactions) } },
+    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
   },
   404,
 )
@@ -262,7 +263,7 @@ export const removeReaction = endpoint(
     tags,
     summary: 'Takes a reaction back',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', ...json(Reactions) } },
+    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
   },
   404,
 )

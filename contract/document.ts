@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { endpoints } from './endpoints'
+import { ApiError, errorCodes, errorDescriptions } from './errors'
 
-/** The contract as an OpenAPI 3.1 document. Pure: the same list gives the same document. */
+/** The contract as an OpenAPI 3.1 document. Pure: the same endpoints give the same document. */
 export function contractDocument() {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -9,6 +10,13 @@ export function contractDocument() {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   })
+  app.openAPIRegistry.register('ApiError', ApiError)
+  for (const code of Object.values(errorCodes)) {
+    app.openAPIRegistry.registerComponent('responses', code, {
+      description: errorDescriptions[code],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+    })
+  }
   for (const route of endpoints) app.openAPIRegistry.registerPath(route)
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

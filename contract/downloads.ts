@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { TorrentPath } from './torrent-details'
 
 export const downloadMetafile = endpoint(
@@ -38,7 +39,7 @@ export const spendToken = endpoint(
     description:
       '409 `no_tokens` without one, `token_not_needed` where a token of the caller holds or nothing would count.',
     request: { params: TorrentPath },
-    responses: { 200: { description: 'Spent', content: { 'application/json': { schema: TokenSpending } } } },
+    responses: { 200: { description: 'Spent', content: json(TokenSpending) } },
   },
   404,
   409,

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage } from './joining-fields'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+import { jsonBody } from './json'
 
 export const EmailChange = z.object({ email: EmailAddress, locale: MailLanguage }).strict().openapi('EmailChange')
 export const EmailConfirmation = z
@@ -19,7 +18,7 @@ export const requestEmailChange = endpoint(
     tags: ['account'],
     summary: 'Asks for another e-mail address. It is told the same whether the address is free',
     description: `${needsProof} Nothing changes until the link in the mail to the new address is followed.`,
-    request: { body: { required: true, content: json(EmailChange) } },
+    request: { body: jsonBody(EmailChange) },
     responses: { 204: { description: 'If the address is free, a mail is on its way to it' } },
   },
   413,
@@ -34,7 +33,7 @@ export const confirmEmailChange = endpoint(
     operationId: 'confirmEmailChange',
     tags: ['account'],
     summary: 'Changes the address by the link that was mailed to it; the old one is told',
-    request: { body: { required: true, content: json(EmailConfirmation) } },
+    request: { body: jsonBody(EmailConfirmation) },
     responses: { 204: { description: 'Changed' } },
   },
   404,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Every failure of the API has this shape. `code` is a stable key: clients translate it, the API never localises. */
+/** The body of every failed request. `code` is a stable key that clients translate: the API itself has no translations. */
 export const ApiError = z
   .object({
     message: z.string().describe('English sentence for people who read responses by hand'),
@@ -8,13 +8,13 @@ export const ApiError = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('Input field to the codes of what is wrong with it'),
+      .describe('For 422: input field to the codes of its errors'),
   })
   .openapi('ApiError')
 
 export type ApiError = z.infer<typeof ApiError>
 
-/** The statuses an endpoint may declare, with the code that stands for each when nothing more exact is known. */
+/** The default `code` of each status that an endpoint may declare. */
 export const errorCodes = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -32,3 +32,23 @@ export const errorCodes = {
 } as const
 
 export type ErrorStatus = keyof typeof errorCodes
+
+/** The description of each error response in the OpenAPI document. */
+export const errorDescriptions: Record<(typeof errorCodes)[ErrorStatus], string> = {
+  bad_request: 'The request could not be parsed',
+  unauthenticated: 'The access token is missing, invalid or expired',
+  forbidden: 'The caller lacks the permission; `code` names another reason where there is one',
+  not_found: 'The resource does not exist, or is not visible to the caller',
+  method_not_allowed: 'The path does not support this method',
+  conflict: 'The request conflicts with the current state of the resource',
+  length_required: 'The Content-Length header is missing',
+  too_large: 'The request body is too large',
+  unsupported_media_type: 'The media type of the request body is not supported',
+  invalid_input: 'The input is invalid; `errors` lists the fields',
+  too_many_requests: 'Too many requests; `Retry-After` gives the seconds to wait',
+  internal_error: 'Unexpected server error',
+  unavailable: 'The service is temporarily unavailable',
+}
+
+/** Reference to the error response of a status, which stands once in the document's `components.responses`. */
+export const errorReference = (status: ErrorStatus) => ({ $ref: `#/components/responses/${errorCodes[status]}` })

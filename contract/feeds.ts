@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { TorrentRow } from './torrents'
 
 /** Feeds one member may have. */
@@ -35,7 +36,6 @@ export const FeedContent = z
 export type Feed = z.infer<typeof Feed>
 export type FeedContent = z.infer<typeof FeedContent>
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const KeyPath = z.object({ key: z.string().max(64) })
 
 export const listFeeds = endpoint('self', {
@@ -57,7 +57,7 @@ export const createFeed = endpoint(
     tags: ['feeds'],
     summary: 'Makes a private feed with a key of its own; of what has one, gives that',
     description: `404 for a view or category that is not there, 409 \`too_many\` beyond ${mostFeeds}.`,
-    request: { body: { required: true, content: json(NewFeed) } },
+    request: { body: jsonBody(NewFeed) },
     responses: { 200: { description: 'The feed', content: json(Feed) } },
   },
   404,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { MemberRef } from './roles'
 
@@ -47,7 +48,7 @@ export const listInvites = endpoint('invites.send', {
   operationId: 'listInvites',
   tags: ['invites'],
   summary: 'The invites the member has sent, and how many are left',
-  responses: { 200: { description: 'Invites', content: { 'application/json': { schema: InviteList } } } },
+  responses: { 200: { description: 'Invites', content: json(InviteList) } },
 })
 
 export const readInviteTree = endpoint('invites.send', {
@@ -56,7 +57,7 @@ export const readInviteTree = endpoint('invites.send', {
   operationId: 'readInviteTree',
   tags: ['invites'],
   summary: 'Whom the member invited, whom they invited, and so on',
-  responses: { 200: { description: 'Tree', content: { 'application/json': { schema: InviteTree } } } },
+  responses: { 200: { description: 'Tree', content: json(InviteTree) } },
 })
 
 export const InviteDraft = z
@@ -76,15 +77,11 @@ export const createInvite = endpoint(
     operationId: 'createInvite',
     tags: ['invites'],
     summary: 'Spend one invite. The code is told this once',
-    request: { body: { required: true, content: { 'application/json': { schema: InviteDraft } } } },
+    request: { body: jsonBody(InviteDraft) },
     responses: {
       201: {
         description: 'Made',
-        content: {
-          'application/json': {
-            schema: z.object({ id: z.number().int(), code: z.string() }).openapi('CreatedInvite'),
-          },
-        },
+        content: json(z.object({ id: z.number().int(), code: z.string() }).openapi('CreatedInvite')),
       },
     },
   },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 
 export const QueuedMail = z
@@ -33,6 +34,6 @@ export const listMails = endpoint('settings.manage', {
   summary: 'The outbox, newest first',
   request: { query: CursorQuery },
   responses: {
-    200: { description: 'Mails', content: { 'application/json': { schema: cursorPageOf(QueuedMail, 'MailPage') } } },
+    200: { description: 'Mails', content: json(cursorPageOf(QueuedMail, 'MailPage')) },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { NotificationSummary } from './notifications'
 import { orNull } from './or-null'
 import { Permission } from './permissions'
@@ -50,5 +51,5 @@ export const readMe = endpoint('member', {
   operationId: 'readMe',
   tags: ['members'],
   summary: 'The signed-in member: profile, role, permissions and figures',
-  responses: { 200: { description: 'The member', content: { 'application/json': { schema: Me } } } },
+  responses: { 200: { description: 'The member', content: json(Me) } },
 })

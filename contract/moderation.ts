@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
@@ -51,7 +52,7 @@ export const listModerated = endpoint('torrents.moderate', {
   responses: {
     200: {
       description: 'Torrents',
-      content: { 'application/json': { schema: cursorPageOf(ModeratedTorrent, 'ModeratedTorrentPage') } },
+      content: json(cursorPageOf(ModeratedTorrent, 'ModeratedTorrentPage')),
     },
   },
 })
@@ -66,7 +67,7 @@ export const decideTorrent = endpoint(
     summary: 'Approves or rejects a pending torrent; 409 when somebody has already decided so',
     request: {
       params: TorrentPath,
-      body: { content: { 'application/json': { schema: TorrentDecision } }, required: true },
+      body: { content: json(TorrentDecision), required: true },
     },
     responses: { 204: { description: 'Decided' } },
   },
@@ -100,7 +101,7 @@ export const promoteTorrent = endpoint(
     summary: 'Sets what a download costs and an upload earns; both 1 ends a promotion',
     request: {
       params: TorrentPath,
-      body: { content: { 'application/json': { schema: NewPromotion } }, required: true },
+      body: { content: json(NewPromotion), required: true },
     },
     responses: { 204: { description: 'Set' } },
   },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { orNull } from './or-null'
 import { Role } from './roles'
 
@@ -42,9 +43,7 @@ export const readNextRole = endpoint('member', {
   responses: {
     200: {
       description: 'The role, or null where none is given by itself',
-      content: {
-        'application/json': { schema: z.object({ next: orNull(NextRole) }).openapi('NextRoleAnswer') },
-      },
+      content: json(z.object({ next: orNull(NextRole) }).openapi('NextRoleAnswer')),
     },
   },
 })

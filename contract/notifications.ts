@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberFace } from './roles'
@@ -116,7 +117,7 @@ export const listNotifications = endpoint('member', {
   responses: {
     200: {
       description: 'Notifications',
-      content: { 'application/json': { schema: cursorPageOf(Notification, 'NotificationPage') } },
+      content: json(cursorPageOf(Notification, 'NotificationPage')),
     },
   },
 })
@@ -140,7 +141,7 @@ export const readNotification = endpoint(
     summary: 'Marks one notification as read, and tells it',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
     responses: {
-      200: { description: 'The notification', content: { 'application/json': { schema: Notification } } },
+      200: { description: 'The notification', content: json(Notification) },
     },
   },
   404,
@@ -157,16 +158,14 @@ export const readNotificationChoices = endpoint('self', {
   responses: {
     200: {
       description: 'Every topic',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              data: z.array(NotificationChoice),
-              canMail: z.boolean().describe('There is an address to mail to'),
-            })
-            .openapi('NotificationChoices'),
-        },
-      },
+      content: json(
+        z
+          .object({
+            data: z.array(NotificationChoice),
+            canMail: z.boolean().describe('There is an address to mail to'),
+          })
+          .openapi('NotificationChoices'),
+      ),
     },
   },
 })
@@ -178,17 +177,12 @@ export const saveNotificationChoices = endpoint('self', {
   tags: ['notifications'],
   summary: 'Chooses anew for the topics it names; what concerns the safety of the account is always told on the web',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            data: z.array(NotificationChoice).max(notificationTopics.length),
-            locale: z.enum(['en', 'nb']).describe('Of the mails, where the caller has saved no language yet'),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        data: z.array(NotificationChoice).max(notificationTopics.length),
+        locale: z.enum(['en', 'nb']).describe('Of the mails, where the caller has saved no language yet'),
+      }),
+    ),
   },
   responses: { 204: { description: 'Saved' } },
 })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword, ReplaceKeys } from './joining-fields'
+import { json, jsonBody } from './json'
 
 export const PasswordRequest = z
   .object({ email: EmailAddress, locale: MailLanguage })
@@ -15,7 +16,7 @@ export const requestPasswordReset = endpoint(
     operationId: 'requestPasswordReset',
     tags: ['passwords'],
     summary: 'Ask for a link that sets a new password. The answer is the same whether the address has an account',
-    request: { body: { required: true, content: { 'application/json': { schema: PasswordRequest } } } },
+    request: { body: jsonBody(PasswordRequest) },
     responses: { 204: { description: 'If the address has an account, a mail is on its way' } },
   },
   413,
@@ -34,7 +35,7 @@ export const readPasswordReset = endpoint(
     responses: {
       200: {
         description: 'Whose',
-        content: { 'application/json': { schema: z.object({ username: z.string() }).openapi('PasswordResetSubject') } },
+        content: json(z.object({ username: z.string() }).openapi('PasswordResetSubject')),
       },
     },
   },
@@ -54,7 +55,7 @@ export const resetPassword = endpoint(
     operationId: 'resetPassword',
     tags: ['passwords'],
     summary: 'Set a new password by a link; every session and API token of the member ends',
-    request: { body: { required: true, content: { 'application/json': { schema: PasswordReset } } } },
+    request: { body: jsonBody(PasswordReset) },
     responses: { 204: { description: 'The password is set' } },
   },
   404,

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { HexColor } from './roles'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 function isTimeZone(name: string): boolean {
   try {
@@ -52,6 +51,6 @@ export const savePreferences = endpoint('self', {
   operationId: 'savePreferences',
   tags: ['account'],
   summary: 'Says it anew, all of it',
-  request: { body: { required: true, content: json(Preferences) } },
+  request: { body: jsonBody(Preferences) },
   responses: { 204: { description: 'Saved' } },
 })

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 /** Sections of the public page that a member may keep to himself. */
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
@@ -42,7 +41,7 @@ export const saveProfile = endpoint(
     operationId: 'saveProfile',
     tags: ['account'],
     summary: 'Says it anew, all of it',
-    request: { body: { required: true, content: json(Profile) } },
+    request: { body: jsonBody(Profile) },
     responses: { 204: { description: 'Saved' } },
   },
   413,

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { GivenPassword } from './account'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 import { GivenPasskey, PasskeyCeremony } from './two-factor'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const ProofRequest = z
   .object({
@@ -23,7 +22,7 @@ export const proveIdentity = endpoint('self', {
     'Asks for what signing in asks for: the password, and where there is a second step that too.',
     '422 with `required` or `wrong` for `password`, `code` or `passkey`; a code is looked at once the password is right.',
   ].join(' '),
-  request: { body: { required: true, content: json(ProofRequest) } },
+  request: { body: jsonBody(ProofRequest) },
   responses: { 204: { description: 'Proved' } },
 })
 

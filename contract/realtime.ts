@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import type { Notification } from './notifications'
 import type { MemberRef } from './roles'
 
@@ -87,13 +88,9 @@ export const issueTicket = endpoint('self', {
   responses: {
     201: {
       description: 'The ticket',
-      content: {
-        'application/json': {
-          schema: z
-            .object({ ticket: z.string(), expiresIn: z.number().int().describe('Seconds') })
-            .openapi('RealtimeTicket'),
-        },
-      },
+      content: json(
+        z.object({ ticket: z.string(), expiresIn: z.number().int().describe('Seconds') }).openapi('RealtimeTicket'),
+      ),
     },
   },
 })

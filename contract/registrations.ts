@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword } from './joining-fields'
+import { json, jsonBody } from './json'
 import { Username } from './me'
 
 export const RegistrationMode = z.enum(['invite', 'open', 'closed', 'application']).openapi('RegistrationMode')
@@ -35,7 +36,7 @@ export const readRegistrationTerms = endpoint('public', {
   tags: ['registrations'],
   summary: 'Who may register, and whether an invite is good',
   request: { query: z.object({ invite: z.string().trim().max(100).optional() }) },
-  responses: { 200: { description: 'Terms', content: { 'application/json': { schema: RegistrationTerms } } } },
+  responses: { 200: { description: 'Terms', content: json(RegistrationTerms) } },
 })
 
 export const createRegistration = endpoint(
@@ -46,7 +47,7 @@ export const createRegistration = endpoint(
     operationId: 'createRegistration',
     tags: ['registrations'],
     summary: 'Register: a mail with a link follows. The answer is the same when the address has an account already',
-    request: { body: { required: true, content: { 'application/json': { schema: Registration } } } },
+    request: { body: jsonBody(Registration) },
     responses: { 204: { description: 'A mail is on its way' } },
   },
   403,
@@ -73,7 +74,7 @@ export const readVerification = endpoint(
     tags: ['registrations'],
     summary: 'What a link out of a mail would confirm; nothing changes',
     request: { params: z.object({ token: MailedToken }) },
-    responses: { 200: { description: 'Subject', content: { 'application/json': { schema: VerificationSubject } } } },
+    responses: { 200: { description: 'Subject', content: json(VerificationSubject) } },
   },
   404,
 )
@@ -88,8 +89,8 @@ export const createVerification = endpoint(
     operationId: 'createVerification',
     tags: ['registrations'],
     summary: 'Confirm the address: the account comes into being, or the application goes to the staff',
-    request: { body: { required: true, content: { 'application/json': { schema: Verification } } } },
-    responses: { 200: { description: 'Subject', content: { 'application/json': { schema: VerificationSubject } } } },
+    request: { body: jsonBody(Verification) },
+    responses: { 200: { description: 'Subject', content: json(VerificationSubject) } },
   },
   404,
   409,
@@ -118,7 +119,7 @@ export const listApplicants = endpoint('users.manage', {
   responses: {
     200: {
       description: 'Applicants',
-      content: { 'application/json': { schema: z.object({ data: z.array(Applicant) }).openapi('ApplicantList') } },
+      content: json(z.object({ data: z.array(Applicant) }).openapi('ApplicantList')),
     },
   },
 })
@@ -133,20 +134,15 @@ export const decideApplicant = endpoint(
     summary: 'Lets an applicant in, or not; either is told by mail',
     request: {
       params: z.object({ id: z.coerce.number().int().positive() }),
-      body: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: z
-              .object({
-                decision: z.enum(['accept', 'decline']),
-                reason: z.string().trim().max(1000).optional().describe('Told to who is declined'),
-              })
-              .strict()
-              .openapi('ApplicantDecision'),
-          },
-        },
-      },
+      body: jsonBody(
+        z
+          .object({
+            decision: z.enum(['accept', 'decline']),
+            reason: z.string().trim().max(1000).optional().describe('Told to who is declined'),
+          })
+          .strict()
+          .openapi('ApplicantDecision'),
+      ),
     },
     responses: { 204: { description: 'Decided' } },
   },

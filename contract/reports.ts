@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberRef } from './roles'
@@ -63,8 +64,8 @@ export const createReport = endpoint(
     operationId: 'createReport',
     tags: ['reports'],
     summary: 'Tells the staff of something; 409 while a report of the caller about it is open',
-    request: { body: { content: { 'application/json': { schema: NewReport } }, required: true } },
-    responses: { 201: { description: 'The report', content: { 'application/json': { schema: ReportState } } } },
+    request: { body: { content: json(NewReport), required: true } },
+    responses: { 201: { description: 'The report', content: json(ReportState) } },
   },
   404,
   409,
@@ -79,7 +80,7 @@ export const listReports = endpoint('reports.manage', {
   description: 'Whom a report is about, as himself or by what is his, is not told who the reporter is.',
   request: { query: CursorQuery.extend({ state: z.enum(reportStates).default('open') }) },
   responses: {
-    200: { description: 'Reports', content: { 'application/json': { schema: cursorPageOf(Report, 'ReportPage') } } },
+    200: { description: 'Reports', content: json(cursorPageOf(Report, 'ReportPage')) },
   },
 })
 
@@ -95,9 +96,9 @@ export const decideReport = endpoint(
       '409 `own_case` for one about the caller or his comment, as long as another of the staff can decide it.',
     request: {
       params: z.object({ id: z.coerce.number().int().positive() }),
-      body: { content: { 'application/json': { schema: ReportDecision } }, required: true },
+      body: { content: json(ReportDecision), required: true },
     },
-    responses: { 200: { description: 'The report', content: { 'application/json': { schema: ReportState } } } },
+    responses: { 200: { description: 'The report', content: json(ReportState) } },
   },
   404,
   409,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
 import { MemberRef } from './roles'
@@ -69,6 +70,6 @@ export const searchSite = endpoint('member', {
     'Finds what every member may read: torrents on the list, accounts that are not closed, comments that were not deleted on torrents of the list.',
   request: { query: SearchQuery },
   responses: {
-    200: { description: 'What was found', content: { 'application/json': { schema: SearchPage } } },
+    200: { description: 'What was found', content: json(SearchPage) },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 
 export const Session = z
   .object({
@@ -23,7 +24,7 @@ export const listSessions = endpoint('self', {
   responses: {
     200: {
       description: 'Sessions',
-      content: { 'application/json': { schema: z.object({ data: z.array(Session) }).openapi('SessionList') } },
+      content: json(z.object({ data: z.array(Session) }).openapi('SessionList')),
     },
   },
 })

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
+import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { RegistrationMode } from './registrations'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const GeneralSettings = z
   .object({
@@ -76,7 +75,7 @@ export const saveGeneralSettings = endpoint(
     operationId: 'saveGeneralSettings',
     tags: ['settings'],
     summary: 'Chooses anew, all of it',
-    request: { body: { required: true, content: json(GeneralSettings) } },
+    request: { body: jsonBody(GeneralSettings) },
     responses: { 204: { description: 'Saved' } },
   },
   413,
@@ -92,7 +91,7 @@ export const saveMailSettings = endpoint(
     tags: ['settings'],
     summary: 'Names the mail server',
     description: `${needsProof} Links that open accounts leave by it.`,
-    request: { body: { required: true, content: json(MailSettingsDraft) } },
+    request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },
   413,
@@ -114,7 +113,7 @@ export const sendTestMail = endpoint(
     operationId: 'sendTestMail',
     tags: ['settings'],
     summary: "Sends a mail to the caller's own address, now; 409 `no_mail_server` or `no_address` where that cannot be",
-    request: { body: { required: true, content: json(z.object({ locale: MailLanguage }).openapi('MailTestRequest')) } },
+    request: { body: jsonBody(z.object({ locale: MailLanguage }).openapi('MailTestRequest')) },
     responses: { 200: { description: 'What came of it', content: json(MailTest) } },
   },
   409,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 
 export const TrackerStats = z
   .object({
@@ -18,5 +19,5 @@ export const readStats = endpoint('member', {
   operationId: 'readStats',
   tags: ['stats'],
   summary: 'Totals of the tracker',
-  responses: { 200: { description: 'Totals', content: { 'application/json': { schema: TrackerStats } } } },
+  responses: { 200: { description: 'Totals', content: json(TrackerStats) } },
 })

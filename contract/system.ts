@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { SignedInMember } from './me'
 import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
@@ -29,7 +30,7 @@ export const readSystem = endpoint('public', {
   operationId: 'readSystem',
   tags: ['system'],
   summary: 'Settings of the site, and the caller when signed in',
-  responses: { 200: { description: 'Settings', content: { 'application/json': { schema: System } } } },
+  responses: { 200: { description: 'Settings', content: json(System) } },
 })
 
 export const readStatic = endpoint(
@@ -59,7 +60,7 @@ export const Health = z
   })
   .openapi('Health')
 
-const healthBody = { 'application/json': { schema: Health } }
+const healthBody = json(Health)
 
 export const readHealth = endpoint('public', {
   method: 'get',
@@ -80,6 +81,6 @@ export const readContract = endpoint('public', {
   tags: ['system'],
   summary: 'This contract, OpenAPI 3.1',
   responses: {
-    200: { description: 'OpenAPI document', content: { 'application/json': { schema: z.looseObject({}) } } },
+    200: { description: 'OpenAPI document', content: json(z.looseObject({})) },
   },
 })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Html, longestText } from './comments'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 
 export const Draft = z
   .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: there is none') })
@@ -15,8 +16,6 @@ const DraftPath = z.object({
     .describe('The form it is typed into: `torrent:{slug}`, `comment:{id}` or `upload`'),
 })
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, ...json(schema) })
 const tags = ['conversation']
 
 /** Any text of the site: descriptions are the longest. */
@@ -33,8 +32,8 @@ export const previewText = endpoint(
     operationId: 'previewText',
     tags,
     summary: 'What a text would look like',
-    request: { body: body(z.object({ source: PreviewSource })) },
-    responses: { 200: { description: 'Rendered', ...json(z.object({ html: Html })) } },
+    request: { body: jsonBody(z.object({ source: PreviewSource })) },
+    responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
   },
   413,
   415,
@@ -47,7 +46,7 @@ export const readDraft = endpoint('member', {
   tags,
   summary: 'What the caller has begun to write in a form and not sent',
   request: { params: DraftPath },
-  responses: { 200: { description: 'The draft, empty when there is none', ...json(Draft) } },
+  responses: { 200: { description: 'The draft, empty when there is none', content: json(Draft) } },
 })
 
 export const saveDraft = endpoint(
@@ -58,7 +57,7 @@ export const saveDraft = endpoint(
     operationId: 'saveDraft',
     tags,
     summary: 'Keeps a draft for 30 days; an empty one is dropped',
-    request: { params: DraftPath, body: body(z.object({ source: z.string().max(longestText) })) },
+    request: { params: DraftPath, body: jsonBody(z.object({ source: z.string().max(longestText) })) },
     responses: { 204: { description: 'Kept' } },
   },
   413,

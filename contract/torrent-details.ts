@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ReportState } from './reports'
@@ -110,7 +111,7 @@ export const readTorrent = endpoint(
     tags: ['torrents'],
     summary: 'One torrent',
     request: { params: TorrentPath },
-    responses: { 200: { description: 'The torrent', content: { 'application/json': { schema: Torrent } } } },
+    responses: { 200: { description: 'The torrent', content: json(Torrent) } },
   },
   404,
 )
@@ -135,7 +136,7 @@ export const listTorrentFiles = endpoint(
     responses: {
       200: {
         description: 'Files',
-        content: { 'application/json': { schema: cursorPageOf(TorrentFile, 'TorrentFilePage') } },
+        content: json(cursorPageOf(TorrentFile, 'TorrentFilePage')),
       },
     },
   },
@@ -152,7 +153,7 @@ export const listTorrentPeers = endpoint(
     summary: 'Who is in the swarm: seeders first',
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
-      200: { description: 'Peers', content: { 'application/json': { schema: cursorPageOf(Peer, 'PeerPage') } } },
+      200: { description: 'Peers', content: json(cursorPageOf(Peer, 'PeerPage')) },
     },
   },
   404,
@@ -170,7 +171,7 @@ export const listTorrentSnatches = endpoint(
     responses: {
       200: {
         description: 'Snatches the caller may see',
-        content: { 'application/json': { schema: cursorPageOf(Snatch, 'SnatchPage') } },
+        content: json(cursorPageOf(Snatch, 'SnatchPage')),
       },
     },
   },
@@ -189,9 +190,7 @@ export const listTorrentReleases = endpoint(
     responses: {
       200: {
         description: 'Releases',
-        content: {
-          'application/json': { schema: z.object({ data: z.array(TorrentRow) }).openapi('TorrentReleases') },
-        },
+        content: json(z.object({ data: z.array(TorrentRow) }).openapi('TorrentReleases')),
       },
     },
   },
@@ -208,7 +207,7 @@ export const listThanks = endpoint(
     summary: 'Who thanked for a torrent, newest first',
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
-      200: { description: 'Thanks', content: { 'application/json': { schema: cursorPageOf(Thank, 'ThankPage') } } },
+      200: { description: 'Thanks', content: json(cursorPageOf(Thank, 'ThankPage')) },
     },
   },
   404,

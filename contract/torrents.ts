@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { orNull } from './or-null'
 import { CursorMeta, PageMeta } from './paging'
 import { MemberRef } from './roles'
@@ -88,5 +89,5 @@ export const listTorrents = endpoint('member', {
   tags: ['torrents'],
   summary: 'Torrents by any mix of filters, in any order',
   request: { query: TorrentFilter },
-  responses: { 200: { description: 'One page', content: { 'application/json': { schema: TorrentPage } } } },
+  responses: { 200: { description: 'One page', content: json(TorrentPage) } },
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 
 const Count = z.number().int().min(0).max(10_000_000)
 
@@ -28,14 +29,14 @@ export const updateSwarms = endpoint(
     summary: 'Sets the figures of swarms; for the tracker, with its key as bearer',
     request: {
       body: {
-        content: { 'application/json': { schema: z.object({ swarms: z.array(SwarmFigures).max(500) }) } },
+        content: json(z.object({ swarms: z.array(SwarmFigures).max(500) })),
         required: true,
       },
     },
     responses: {
       200: {
         description: 'How many torrents have other figures now; info hashes that are not ours are passed over',
-        content: { 'application/json': { schema: z.object({ changed: z.number().int() }) } },
+        content: json(z.object({ changed: z.number().int() })),
       },
     },
   },

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+import { json, jsonBody } from './json'
 
 /** As WebAuthn defines it (JSON of `PublicKeyCredentialCreationOptions` and its kin): the browser knows its parts. */
 const WebAuthnJson = z.looseObject({})
@@ -85,7 +84,7 @@ export const confirmAuthenticator = endpoint(
     summary: 'Ends the set-up with a code of the app: from now on signing in asks for one',
     description: needsProof,
     request: {
-      body: { required: true, content: json(z.object({ code: z.string().min(6).max(20) }).openapi('CodeGiven')) },
+      body: jsonBody(z.object({ code: z.string().min(6).max(20) }).openapi('CodeGiven')),
     },
     responses: { 200: { description: 'Set up', content: json(RecoveryCodes) } },
   },
@@ -154,7 +153,7 @@ export const addPasskey = endpoint(
     tags: ['two-step login'],
     summary: 'Adds a passkey',
     description: `${needsProof} Recovery codes come along where there were none.`,
-    request: { body: { required: true, content: json(NewPasskey) } },
+    request: { body: jsonBody(NewPasskey) },
     responses: { 201: { description: 'Added', content: json(RecoveryCodes) } },
   },
   409,

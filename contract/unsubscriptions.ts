@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { MailedToken } from './joining-fields'
+import { json, jsonBody } from './json'
 import { notificationTopics } from './notifications'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 /** What a link out of a mail would end. Whose it is is not told: the mail may have been passed on. */
 export const MailSubscription = z
@@ -35,7 +34,7 @@ export const createUnsubscription = endpoint(
     tags: ['notifications'],
     summary: 'Ends the mails about what the mail told of, without signing in. The web still tells',
     description: 'The link is good for as long as the member has the address it went to; 404 otherwise.',
-    request: { body: { required: true, content: json(Unsubscription) } },
+    request: { body: jsonBody(Unsubscription) },
     responses: { 204: { description: 'Ended' } },
   },
   404,

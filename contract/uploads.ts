@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
 import { TorrentPath } from './torrent-details'
@@ -159,8 +160,6 @@ export type Uploaded = z.infer<typeof Uploaded>
 export type UploadPreview = z.infer<typeof UploadPreview>
 export type TorrentPatch = z.infer<typeof TorrentPatch>
 export type OwnUpload = z.infer<typeof OwnUpload>
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const createTorrent = endpoint(
   'torrents.upload',

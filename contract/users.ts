@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { HistoryDay } from './account'
 import { Achievement } from './achievements'
 import { endpoint } from './endpoint'
+import { json } from './json'
 import { MemberStats } from './me'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
@@ -9,8 +10,6 @@ import { ProfileSection } from './profile'
 import { ReportState } from './reports'
 import { AvatarFile, MemberRef, Role } from './roles'
 import { TorrentLine } from './torrents'
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 const params = z.object({ username: z.string().min(1).max(100) })
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
 
 /** Views one member may keep: they are tabs. */
 export const mostViews = 20
@@ -29,7 +30,6 @@ export const ViewPatch = z
 export type SavedView = z.infer<typeof SavedView>
 
 const ViewPath = z.object({ id: z.coerce.number().int().min(1) })
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const listViews = endpoint('member', {
   method: 'get',
@@ -51,7 +51,7 @@ export const createView = endpoint(
     tags: ['views'],
     summary: 'Gives a filter a name',
     description: `409 \`name_taken\`, or \`too_many\` beyond ${mostViews}.`,
-    request: { body: { required: true, content: json(NewView) } },
+    request: { body: jsonBody(NewView) },
     responses: { 201: { description: 'Saved', content: json(SavedView) } },
   },
   409,
@@ -65,7 +65,7 @@ export const updateView = endpoint(
     operationId: 'updateView',
     tags: ['views'],
     summary: 'Renames a view, or has the member told of what is new in it; 409 `name_taken`',
-    request: { params: ViewPath, body: { required: true, content: json(ViewPatch) } },
+    request: { params: ViewPath, body: jsonBody(ViewPatch) },
     responses: { 200: { description: 'As it is now', content: json(SavedView) } },
   },
   404,

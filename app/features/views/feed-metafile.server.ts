@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
@@ -10,18 +10,18 @@ const passed = ['Content-Type', 'Content-Disposition']
 export async function fetchFeedMetafile(key: string, slug: string, { caller, requestId }: AppLoadContext) {
   const path = `/v1/feeds/${encodeURIComponent(key)}/torrents/${encodeURIComponent(slug)}`
   try {
-    return await withinLimits(caller, { method: 'get' }, async (signal) => {
-      const response = await sendToApi(new Outgoing(apiBase(caller.env) + path, { signal }), caller, null)
+    return await withTimeout(caller, { method: 'get' }, async (signal) => {
+      const response = await sendToApi(caller, path, { signal })
       const retryAfter = response.headers.get('Retry-After') ?? '60'
       if (response.status === 429) return plainReply(429, 'Too Many Requests', { 'Retry-After': retryAfter })
       if (response.status === 404 || response.status === 422) return plainReply(404, 'Not Found')
-      if (response.status !== 200) throw new NoAnswer('unreachable', `status ${response.status}`)
+      if (response.status !== 200) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ 'Cache-Control': 'no-store' })
       for (const name of passed) headers.set(name, response.headers.get(name) ?? '')
       return new Response(await response.arrayBuffer(), { headers })
     })
   } catch (error) {
-    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('feed_metafile_failed', { requestId, detail })
     return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
   }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ImagePath } from '#contract/images'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from './transport.server'
+import { NoResponse, sendToApi, withTimeout } from './transport.server'
 
 const largest = 5 * 1024 * 1024
 /** What the proxy may give: no type that a browser would run. */
@@ -23,9 +23,9 @@ export async function passImage(
 ): Promise<Response> {
   if (!session.signedIn || !ImagePath.safeParse({ signature, address }).success) return plainReply(404, 'Not Found')
   try {
-    return await withinLimits(caller, { method: 'get' }, async (signal) => {
-      const url = `${apiBase(caller.env)}/v1/images/${signature}/${address}`
-      const response = await sendToApi(new Outgoing(url, { signal }), caller, session.accessToken)
+    return await withTimeout(caller, { method: 'get' }, async (signal) => {
+      const path = `/v1/images/${signature}/${address}`
+      const response = await sendToApi(caller, path, { signal, accessToken: session.accessToken })
       const type = response.headers.get('Content-Type') ?? ''
       const body = response.ok && pictures.test(type) ? await response.arrayBuffer() : null
       if (body && body.byteLength <= largest)
@@ -35,7 +35,7 @@ export async function passImage(
       return plainReply(429, 'Too Many Requests', { 'Retry-After': response.headers.get('Retry-After') ?? '60' })
     })
   } catch (error) {
-    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('image_failed', { requestId, detail })
     return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
   }

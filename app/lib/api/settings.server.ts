@@ -3,7 +3,7 @@ import { log } from '~/lib/http/log.server'
 import { failure, unreachable } from './errors.server'
 import { fetchSettings, type Settings } from './read-settings.server'
 import { type Kept, keepAtEdge, keepInMemo, longestStale, readEdge, readMemo } from './settings-cache.server'
-import { type Caller, NoAnswer } from './transport.server'
+import { type Caller, NoResponse } from './transport.server'
 
 /** Milliseconds a page waits for settings nobody has kept, before it says that it is connecting. */
 const patience = 4000
@@ -81,7 +81,7 @@ async function waitForSettings(wanted: Wanted): Promise<Settings> {
     if (settings) return settings
   } catch (error) {
     logFailure(wanted.caller, error)
-    const timedOut = error instanceof NoAnswer && error.kind === 'timeout'
+    const timedOut = error instanceof NoResponse && error.kind === 'timeout'
     if (!timedOut) throw unreachable(requestId)
   } finally {
     clearTimeout(timer)

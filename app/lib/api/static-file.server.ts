@@ -3,7 +3,7 @@ import { AvatarFile } from '#contract/roles'
 import { StaticFile } from '#contract/system'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-import { apiBase, NoAnswer, Outgoing, sendToApi, withinLimits } from './transport.server'
+import { NoResponse, sendToApi, withTimeout } from './transport.server'
 
 const largest = 1024 * 1024
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -19,17 +19,17 @@ const sealed = {
 export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
   if (!StaticFile.safeParse(name).success) return plainReply(404, 'Not Found')
   try {
-    return await withinLimits(caller, { method: 'get' }, async (signal) => {
-      const response = await sendToApi(new Outgoing(`${apiBase(caller.env)}/static/${name}`, { signal }), caller, null)
+    return await withTimeout(caller, { method: 'get' }, async (signal) => {
+      const response = await sendToApi(caller, `/static/${name}`, { signal })
       if (response.status === 404) return plainReply(404, 'Not Found')
       const body = response.status === 200 ? await response.arrayBuffer() : null
-      if (!body || body.byteLength > largest) throw new NoAnswer('unreachable', `status ${response.status}`)
+      if (!body || body.byteLength > largest) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
       if (AvatarFile.safeParse(name).success) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       return new Response(body, { headers })
     })
   } catch (error) {
-    const detail = error instanceof NoAnswer ? `${error.kind}: ${error.message}` : 'unexpected'
+    const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('static_file_failed', { requestId, detail })
     return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
   }

@@ -1,26 +1,26 @@
 import type { WebEnv } from '~/lib/env.server'
 
-/** Time-out of a call, kept under the stream's (entry.server) so that a panel can say what happened. */
+/** Milliseconds. Shorter than the timeout of the stream (entry.server), so that a deferred panel can show the error. */
 const callTimeout = 4000
 
-/** On whose behalf the API is called. */
+/** The visitor on whose behalf the API is called. */
 export interface Caller {
   env: WebEnv
   requestId: string
-  /** The visitor's address as the edge saw it; null when unknown. */
+  /** The visitor's IP address as the edge saw it; null when unknown. */
   address: string | null
-  /** What the visitor's browser calls itself; null when it does not. */
+  /** The visitor's User-Agent header; null when there is none. */
   agent: string | null
-  /** Scheme, host and port people see. */
+  /** Origin of the site as the browser sees it. */
   origin: string
-  /** Fires when the visitor is gone. */
+  /** Aborts when the visitor disconnects. */
   signal: AbortSignal
 }
 
-/** The API gave no answer. The message is for the log. */
-export class NoAnswer extends Error {
+/** The API sent no response, or an unusable one. The message is for the log. */
+export class NoResponse extends Error {
   readonly kind: 'unreachable' | 'timeout' | 'aborted'
-  constructor(kind: NoAnswer['kind'], message: string) {
+  constructor(kind: NoResponse['kind'], message: string) {
     super(message)
     this.kind = kind
   }
@@ -28,49 +28,41 @@ export class NoAnswer extends Error {
 
 const boundOrigin = 'https://api.skerry.internal'
 
-/** Where paths of the contract are appended to. */
+/** The URL that paths of the contract are appended to. */
 export function apiBase(env: WebEnv): string {
   return env.API ? boundOrigin : (env.API_URL ?? '').replace(/\/+$/, '')
 }
 
-/** A call that is not a request yet: it becomes one when it is sent, once. */
-export class Outgoing {
-  readonly method: string
-  constructor(
-    readonly url: string,
-    readonly init: RequestInit = {},
-  ) {
-    this.method = init.method ?? 'GET'
-  }
-}
-
-/** What a call says of itself, and what this module says of whoever it is made for. */
-function headersOf(
-  { headers }: RequestInit,
-  { env, requestId, address, agent, origin }: Caller,
-  accessToken: string | null,
-): Headers {
-  const all = headers instanceof Headers ? headers : new Headers(headers)
-  all.set('x-request-id', requestId)
-  all.set('x-web-key', env.WEB_KEY)
-  all.set('x-web-origin', origin)
-  if (address) all.set('x-client-address', address)
-  if (agent) all.set('x-client-agent', agent)
-  if (accessToken) all.set('authorization', `Bearer ${accessToken}`)
-  return all
-}
-
-/** Sends a call to the API, by the service binding when bound. A redirect is not followed. */
-export function sendToApi({ url, init }: Outgoing, caller: Caller, accessToken: string | null): Promise<Response> {
-  const sent: RequestInit = { ...init, headers: headersOf(init, caller, accessToken), redirect: 'manual' }
-  return caller.env.API ? caller.env.API.fetch(url, sent) : fetch(url, sent)
+interface ApiRequest extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
+  method?: string
+  /** The member's access token; without it the caller is a visitor. */
+  accessToken?: string | null
 }
 
 /**
- * Runs a call within the time-out, reading of its body included. A GET also ends when the visitor is gone; anything else
- * may have had its effect already and is waited for. Throws NoAnswer when the API could not be reached or read.
+ * Sends a request to a path of the API, through the service binding when there is one. Adds the request id, the web
+ * Worker's key and the visitor's address and agent. Redirects are not followed.
  */
-export async function withinLimits<Result>(
+export function sendToApi(caller: Caller, path: string, { accessToken, ...init }: ApiRequest): Promise<Response> {
+  const { env, requestId, address, agent, origin } = caller
+  const headers = new Headers(init.headers)
+  headers.set('x-request-id', requestId)
+  headers.set('x-web-key', env.WEB_KEY)
+  headers.set('x-web-origin', origin)
+  if (address) headers.set('x-client-address', address)
+  if (agent) headers.set('x-client-agent', agent)
+  if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
+  const url = apiBase(env) + path
+  const request: RequestInit = { ...init, headers, redirect: 'manual' }
+  return env.API ? env.API.fetch(url, request) : fetch(url, request)
+}
+
+/**
+ * Runs a call with a timeout that includes reading the response body. A GET is also aborted when the visitor disconnects;
+ * other methods may already have had their effect, so their response is awaited. Throws `NoResponse` when the API could
+ * not be reached or read.
+ */
+export async function withTimeout<Result>(
   caller: Caller,
   { method, timeout = callTimeout }: { method: string; timeout?: number },
   call: (signal: AbortSignal) => Promise<Result>,
@@ -82,9 +74,9 @@ export async function withinLimits<Result>(
   try {
     return await call(stop.signal)
   } catch (error) {
-    if (error instanceof NoAnswer) throw error
+    if (error instanceof NoResponse) throw error
     const kind = stop.signal.aborted && stop.signal.reason === 'aborted' ? 'aborted' : undefined
-    throw new NoAnswer(
+    throw new NoResponse(
       kind ?? (stop.signal.aborted ? 'timeout' : 'unreachable'),
       error instanceof Error ? error.message : 'no answer',
     )

@@ -1,32 +1,35 @@
-import type { Client, ClientPathsWithMethod, MethodResponse } from 'openapi-fetch'
 import type { paths } from '#contract/client'
 
-type ApiPaths = Client<paths>
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Paths of the contract that answer this method. */
-export type PathOf<M extends Method> = ClientPathsWithMethod<ApiPaths, M>
+/** Paths of the contract that support a method. */
+export type PathOf<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never
+}[keyof paths]
 
-/** What the contract says a successful answer holds. */
-export type Answer<M extends Method, Path extends PathOf<M>> = MethodResponse<ApiPaths, M, Path>
+type Operation<M extends Method, Path extends PathOf<M>> = NonNullable<paths[Path][M]>
 
-type Operation<M extends Method, Path extends PathOf<M>> = Path extends keyof paths
-  ? NonNullable<paths[Path][M]>
-  : never
+type JsonContent<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never
+
+type OkStatus = 200 | 201 | 202
+
+/** The body of a successful response; `undefined` where the endpoint only returns 204. */
+export type Answer<M extends Method, Path extends PathOf<M>> =
+  Operation<M, Path> extends { responses: infer Responses }
+    ? OkStatus & keyof Responses extends never
+      ? undefined
+      : JsonContent<Responses[OkStatus & keyof Responses]>
+    : never
 
 type Parameters<Op> = Op extends { parameters: infer P } ? Pick<P, Extract<keyof P, 'path' | 'query'>> : unknown
 
-type Content<Op> = Op extends { requestBody: { content: infer C } } ? C : never
-
-type Body<Op, Media extends string> = [Content<Op>] extends [never]
-  ? { body?: never }
-  : Content<Op> extends { [K in Media]: infer B }
-    ? { body: B }
-    : { body?: never }
+type Body<Op, MediaType extends string> = Op extends { requestBody: { content: { [K in MediaType]: infer B } } }
+  ? { body: B }
+  : { body?: never }
 
 type Optional<Init> = Record<never, never> extends Init ? [init?: Init] : [init: Init]
 
-/** `{path, query}` as the endpoint declares them; the argument itself may be left out when nothing is required. */
+/** `{path, query}` as the endpoint declares them; the argument may be left out when nothing is required. */
 export type GetInit<Path extends PathOf<'get'>> = Optional<Parameters<Operation<'get', Path>>>
 
 /** `{path, query, body}` with a JSON body where the endpoint takes one. */

@@ -1,12 +1,12 @@
 import { TokenPair } from '#contract/auth'
-import { apiBase, type Caller, NoAnswer, Outgoing, sendToApi, withinLimits } from '~/lib/api/transport.server'
+import { type Caller, NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import type { Exchange } from './request-session.server'
 
 export const clientId = 'skerry-web'
 
-function formRequest(caller: Caller, path: string, fields: Record<string, string>, signal: AbortSignal) {
-  return new Outgoing(`${apiBase(caller.env)}${path}`, { method: 'POST', body: new URLSearchParams(fields), signal })
+function postForm(caller: Caller, path: string, fields: Record<string, string>, signal: AbortSignal) {
+  return sendToApi(caller, path, { method: 'POST', body: new URLSearchParams(fields), signal })
 }
 
 /**
@@ -20,8 +20,8 @@ export async function exchangeToken(caller: Caller, refreshToken: string): Promi
     return { kind: 'unavailable' }
   }
   try {
-    return await withinLimits(caller, { method: 'post' }, async (signal) => {
-      const response = await sendToApi(formRequest(caller, '/auth/token', fields, signal), caller, null)
+    return await withTimeout(caller, { method: 'post' }, async (signal) => {
+      const response = await postForm(caller, '/auth/token', fields, signal)
       const body: unknown = await response.json().catch(() => null)
       if (response.status === 401) return { kind: 'refused' }
       if (response.status === 400 && readCode(body) === 'invalid_grant') return { kind: 'refused' }
@@ -30,7 +30,7 @@ export async function exchangeToken(caller: Caller, refreshToken: string): Promi
       return pair.success ? { kind: 'pair', pair: pair.data } : failed(response.status, 'not a token pair')
     })
   } catch (error) {
-    return failed(0, error instanceof NoAnswer ? error.kind : 'unexpected')
+    return failed(0, error instanceof NoResponse ? error.kind : 'unexpected')
   }
 }
 
@@ -42,14 +42,17 @@ function readCode(body: unknown): string | null {
 /** Ends a session at the API (RFC 7009). An API that is away keeps nobody signed in here; the failure is logged. */
 export async function revokeToken(caller: Caller, refreshToken: string): Promise<void> {
   try {
-    const status = await withinLimits(caller, { method: 'post' }, async (signal) => {
+    const status = await withTimeout(caller, { method: 'post' }, async (signal) => {
       const fields = { token: refreshToken, client_id: clientId }
-      const response = await sendToApi(formRequest(caller, '/auth/revoke', fields, signal), caller, null)
+      const response = await postForm(caller, '/auth/revoke', fields, signal)
       await response.body?.cancel()
       return response.status
     })
     if (status >= 400) log('revoke_failed', { requestId: caller.requestId, status })
   } catch (error) {
-    log('revoke_failed', { requestId: caller.requestId, detail: error instanceof NoAnswer ? error.kind : 'unexpected' })
+    log('revoke_failed', {
+      requestId: caller.requestId,
+      detail: error instanceof NoResponse ? error.kind : 'unexpected',
+    })
   }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { isDrawn, readWords, writeNfo } from '~/features/torrents/detail/nfo.server'
+import { hasDrawing, readWords, writeNfo } from '~/features/torrents/detail/nfo.server'
 import { NfoScreen } from '~/features/torrents/detail/nfo-screen'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     name,
     nfo: context.fragments.send('nfo-text', writeNfo(nfo, t('torrent.nfo.drawn'))),
-    words: isDrawn(nfo) ? readWords(nfo) : null,
+    words: hasDrawing(nfo) ? readWords(nfo) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { actOn } from '~/features/torrents/detail/act-on.server'
 import { DetailFrame } from '~/features/torrents/detail/detail-frame'
 import { describeFrame } from '~/features/torrents/detail/detail-view.server'
-import { leadToAddress } from '~/features/torrents/detail/torrent-address.server'
+import { redirectToSlug } from '~/features/torrents/detail/torrent-address.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -13,7 +13,7 @@ export const meta = pageTitle<typeof loader>(({ data }) => data?.torrent.name)
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const torrent = await readTorrent(context, slug)
-  leadToAddress(slug, torrent, request)
+  redirectToSlug(slug, torrent, request)
   return { torrent: describeFrame(torrent, readerOf(context)) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TorrentFile } from '#contract/torrent-details'
 import type { Category, TorrentRow } from '#contract/torrents'
-import { growTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
+import { buildTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
@@ -96,7 +96,7 @@ describe('the tree of files', () => {
   ]
 
   test('folders hold the sum of what is below them', () => {
-    const root = growTree(files)
+    const root = buildTree(files)
     expect(root.size).toBe(1023)
     expect(root.folders.get('Extras')?.size).toBe(23)
     expect(root.folders.get('Extras')?.folders.get('Art')?.files).toEqual([{ name: 'c.png', size: 3 }])
@@ -127,7 +127,7 @@ describe('the tree of files', () => {
   })
 
   test('folders named like properties of objects are folders', () => {
-    const root = growTree([{ path: ['__proto__', 'constructor'], size: 7 }])
+    const root = buildTree([{ path: ['__proto__', 'constructor'], size: 7 }])
     expect(root.folders.get('__proto__')?.files).toEqual([{ name: 'constructor', size: 7 }])
   })
 })

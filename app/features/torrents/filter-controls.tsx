@@ -15,7 +15,10 @@ interface FilterControlsProps {
   unread?: Terms
 }
 
-/** What always stands in the form of filters, and keeps what its fields do not say. `problems`: what could not be read. */
+/**
+ * The always visible controls of the filter form, and hidden fields for the rest of the filter. `problems` are the parts of
+ * the search that could not be parsed.
+ */
 export function FilterControls({ filter, problems, unread = {} }: FilterControlsProps) {
   const { t } = useTranslation()
   const { q, sort, category, terms, perPage, density } = filter

@@ -1,39 +1,39 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 import { addressNames, effectiveOrder, type TermName, type Terms, usualFilter } from './list-filter'
 
-/** What a list usually is: it need not stand in its address. */
-const usual: Record<string, string> = {
+/** Default values, which are left out of the URL. */
+const defaults: Record<string, string> = {
   sort: usualFilter.sort,
   perPage: String(usualFilter.perPage),
   density: usualFilter.density,
 }
 
-/** The address of the list a form asks for: nothing empty or usual stands in it, nor the fields named in `without`. */
+/** The URL the form would submit to, without empty fields, default values, and the fields in `without`. */
 export function formHref(form: HTMLFormElement, without: string[] = []): string {
   const said = new FormData(form)
   const usualOrder = effectiveOrder({ sort: said.get('sort') as TorrentSort, order: null })
   const search = new URLSearchParams()
   for (const name of addressNames) {
     const value = said.getAll(name).map(String).join(',').trim()
-    const isUsual = value === (name === 'order' ? usualOrder : usual[name])
+    const isUsual = value === (name === 'order' ? usualOrder : defaults[name])
     if (value !== '' && !isUsual && !without.includes(name)) search.set(name, value)
   }
   return search.size === 0 ? '/' : `/?${search}`
 }
 
-/** Whether a field holds but words of a name. A filter that is half typed (`res:10`, `"exact`) would be explained as wrong. */
+/** Whether a field holds plain words only. A half-typed filter (`res:10`, `"exact`) would be shown as an error. */
 export function isWords(field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
 }
 
-/** Whether a field is chosen from, and not typed into. */
+/** Whether a field is a choice (checkbox, radio, select) and not a text field. */
 export function isChoice(field: EventTarget | null): boolean {
   return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
 }
 
 /**
- * Makes the fields say what the address says, but the one that is being typed into: it says more than was `asked`, and
- * other than they said `before`.
+ * Sets the fields to the filter of the URL, except the field being typed in: its text is newer than `asked` and differs
+ * from the text `before`.
  */
 export function fillForm(
   form: HTMLFormElement,
@@ -52,13 +52,13 @@ export function fillForm(
       const isSaid = field.value === asked || field.value.trim() === (before[field.name] ?? '')
       const isTyped = field === document.activeElement && !isSaid
       const value = said[field.name] ?? ''
-      // A space behind a word is where the next one begins.
+      // A trailing space is the start of the next word: keep it.
       if (!isTyped && field.value.trim() !== value) field.value = value
     }
   }
 }
 
-/** Says of each text field whether it could be read. The search box has its own word for it. */
+/** Marks text fields whose value could not be parsed. The search box has its own message. */
 export function markUnread(form: HTMLFormElement, unread: Terms = {}): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'text') continue

@@ -12,16 +12,16 @@ import {
   termNames,
   usualFilter,
 } from './list-filter'
-import { askedWords, kinds, lists, type Problem, readSearchText, separator } from './search-text.server'
+import { kinds, lists, type Problem, readSearchText, searchedWords, separator } from './search-text.server'
 
-/** A list's address, read. */
+/** The parsed URL of a list. */
 export interface ListAddress {
   filter: ListFilter
-  /** What of it cannot be read, and is left out. */
+  /** The parts that could not be parsed; they are ignored. */
   problems: Problem[]
-  /** What its fields say and cannot be read, as it was typed: so that it can be put right. */
+  /** Field values that could not be parsed, as typed, so that the member can correct them. */
   unread: Terms
-  /** A form wrote it, with empty fields or typed terms: the same list has a tidy address. */
+  /** The canonical URL, if a form wrote this one with empty fields or typed terms. */
   tidy: string | null
 }
 
@@ -30,9 +30,9 @@ function wholeNumber(text: string | null, most: number, usual: number): number {
   return text !== null && /^\d{1,6}$/.test(text) && number >= 1 ? Math.min(number, most) : usual
 }
 
-/** Reads the list's address. What makes no sense counts as not said: an old or mistyped link still shows a list. */
+/** Parses the URL of a list. Invalid parts are ignored: an old or mistyped link still shows a list. */
 export function readListAddress(search: URLSearchParams): ListAddress {
-  const said = readSaid(search)
+  const said = groupParams(search)
   const read = (name: (typeof addressNames)[number]) => said.get(name)?.[0] ?? null
   const words = (read('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   const typed = readSearchText(words.slice(0, 200))
@@ -57,12 +57,12 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     addressNames.some((name) => read(name) === '') ||
     [...said.values()].some(({ length }) => length > 1)
   const all = [...typed.problems, ...problems]
-  // A redirect would lose what was typed into a field and cannot be read.
+  // A redirect would lose the field values that could not be parsed.
   return { filter, problems: all, unread, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
 }
 
-/** What an address says, by name: asking the platform's own for each name takes longer than to read what most of them say. */
-function readSaid(search: URLSearchParams): Map<string, string[]> {
+/** The parameters by name. One pass over them is faster than `URLSearchParams.getAll` for each of the many names. */
+function groupParams(search: URLSearchParams): Map<string, string[]> {
   const said = new Map<string, string[]>()
   for (const [name, value] of search) {
     const values = said.get(name)
@@ -72,7 +72,7 @@ function readSaid(search: URLSearchParams): Map<string, string[]> {
   return said
 }
 
-/** Each term alone: one that cannot be read does not spoil the others. */
+/** Parses each term separately, so that one invalid term does not affect the others. */
 function readTerms(
   said: ReadonlyMap<string, string[]>,
   typed: Terms,
@@ -83,17 +83,17 @@ function readTerms(
   for (const name of termNames) {
     const given = said.get(name)?.join(separator(name)).trim() ?? ''
     const added = typed[name] ?? ''
-    // What is typed joins a list, and replaces anything else.
+    // Terms from the search box are added to a list and replace a single value.
     const text = given !== '' && added !== '' && lists.has(name) ? given + separator(name) + added : added || given
     if (text === '') continue
     const read = TorrentFacets.shape[name].safeParse(text)
     if (read.success) terms[name] = printTerm(name, text, read.data)
     else {
-      problems.push({ code: kinds[name] ?? 'value', part: text.slice(0, 60) })
+      problems.push({ code: kinds[name] ?? 'value', partPattern: text.slice(0, 60) })
       unread[name] = text
     }
   }
-  // Any of one is all of it.
+  // "Any of" one tag is the same as "all of" it.
   if (terms.anyTags !== undefined && terms.anyTags !== '' && !terms.anyTags.includes(',')) {
     terms.tags = printTerm('tags', '', [...new Set([...(terms.tags?.split(',') ?? []), terms.anyTags])])
     delete terms.anyTags
@@ -102,18 +102,18 @@ function readTerms(
   return { terms, problems, unread }
 }
 
-/** Equal terms read alike. */
+/** The canonical spelling of a term. */
 function printTerm(name: TermName, text: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(separator(name))
   if (name === 'minSize' || name === 'maxSize') return printSize(parseSize(text) ?? 0)
   return String(value)
 }
 
-/** The same as the API's query: without what could not be read. */
+/** The API's query, without the parts that could not be parsed. */
 export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
   // The document has the types of what the API reads from them.
   const narrowed = terms as Record<string, never>
-  const words = askedWords(q)
+  const words = searchedWords(q)
   return {
     ...(category && { category }),
     ...(words && { q: words }),

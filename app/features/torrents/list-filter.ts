@@ -1,6 +1,6 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 
-/** What a torrent is described by: a term names several of them. */
+/** Descriptions of a torrent; a term may hold several values of one. */
 export const descriptions = [
   'tags',
   'anyTags',
@@ -12,7 +12,7 @@ export const descriptions = [
   'licence',
 ] as const
 
-/** What a list is narrowed by beside words and category, as its address and the API name it. */
+/** The filters beside words and category, as the URL and the API name them. */
 export const termNames = [
   ...descriptions,
   'uploader',
@@ -28,7 +28,7 @@ export const termNames = [
   'unseen',
 ] as const
 
-/** Whatever can stand in the address of a list, in its order there. */
+/** All parameters of a list's URL, in their canonical order. */
 export const addressNames = [
   'category',
   'q',
@@ -46,7 +46,9 @@ type Said = { [name in (typeof addressNames)[number]]?: string | number | null }
 export type TermName = (typeof termNames)[number]
 export type Terms = Partial<Record<TermName, string>>
 
-/** What the list's address says. `order` null: the sort's own (ascending for names and uploaders, else descending). */
+/**
+ * The filter of a list's URL. `order` null: the default of the sort (ascending for names and uploaders, else descending).
+ */
 export interface ListFilter {
   category: string | null
   q: string
@@ -55,13 +57,13 @@ export interface ListFilter {
   order: 'asc' | 'desc' | null
   page: number
   perPage: number
-  /** `usual`: as the reader has it by himself. */
+  /** `usual`: the member's own setting. */
   density: 'usual' | 'list' | 'compact'
-  /** The fields of all filters are in sight. */
+  /** Whether the panel with all filter fields is open. */
   fields: 'shown' | 'hidden'
 }
 
-/** Rows of a page. More than the last are more elements than a phone handles with ease (bench/README.md). */
+/** Rows per page. More would be more elements than a phone handles well (bench/README.md). */
 export const pageSizes = [25, 50, 75] as const
 
 export const usualFilter: ListFilter = {
@@ -80,13 +82,13 @@ export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order
   return order ?? (sort === 'name' || sort === 'uploader' ? 'asc' : 'desc')
 }
 
-/** The address of a list: only what is not usual stands in it. Any change but of the page begins at the first one. */
+/** The URL of a list, without default values. Any change except of the page leads to the first page. */
 export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}): string {
   const search = listQuery({ ...filter, page: 1, ...changes })
   return search === '' ? '/' : `/?${search}`
 }
 
-/** The query of that address, always in one order: equal filters read alike. */
+/** The query string of that URL in canonical order: equal filters have equal strings. */
 export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
   const said: Said = { ...filter.terms, ...filter, order }
@@ -101,10 +103,10 @@ export function listQuery(filter: ListFilter): string {
   return query
 }
 
-/** What stands in an address as it is: most of what lists are narrowed by, and a page has many of their addresses. */
+/** Values that need no percent-encoding. Most are such, and a page writes many URLs. */
 const plain = /^[\w.-]*$/
 
-/** Where a press on a column's head leads: sorted by it, or the other way round when it is already. */
+/** The URL of a column header: sorts by it, or reverses the order. */
 export function sortHref(filter: ListFilter, sort: TorrentSort): string {
   if (filter.sort !== sort) return listHref(filter, { sort, order: null })
   return listHref(filter, { order: effectiveOrder(filter) === 'asc' ? 'desc' : 'asc' })

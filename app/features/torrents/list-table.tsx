@@ -9,7 +9,7 @@ import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 import { ListRows } from './list-rows'
 import type { ListView } from './list-view'
 
-/** The age column runs against the time of adding: newest first is youngest first. */
+/** The age column is the reverse of the time added: newest first is youngest first. */
 function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
   if (filter.sort !== sort) return undefined
   const rising = (effectiveOrder(filter) === 'asc') !== (sort === 'added')

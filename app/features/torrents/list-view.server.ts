@@ -7,7 +7,7 @@ import { categoryLabel } from './category'
 import { type ListFilter, listHref, listQuery } from './list-filter'
 import { type ListAddress, readListAddress } from './list-filter.server'
 import type { FilterChip, ListView } from './list-view'
-import { askedWords, printTerms } from './search-text.server'
+import { printTerms, searchedWords } from './search-text.server'
 
 function stateOf(rows: number, { page, q, category }: ListFilter, chips: FilterChip[]): ListView['state'] {
   if (rows > 0) return 'rows'
@@ -23,7 +23,7 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
       removeLabel: t('torrents.filter.remove', { term: text }),
     }
   })
-  const words = askedWords(filter.q)
+  const words = searchedWords(filter.q)
   if (words === '') return chips
   const label = t('torrents.filter.words', { q: words })
   const removeLabel = t('torrents.filter.remove', { term: label })
@@ -41,11 +41,11 @@ export function describeList(
   const total = number(meta.total) + (meta.totalIsCapped ? '+' : '')
   const first = (meta.page - 1) * meta.perPage + 1
   const all = Math.max(1, Math.ceil(meta.total / meta.perPage))
-  // All torrents are counted exactly, and yet nobody pages through them.
+  // The total is exact, but paging stops at the API's deepest row.
   const pages = Math.min(all, Math.floor(deepestRow / meta.perPage))
   const isCut = meta.totalIsCapped || pages < all
   const chips = listChips(filter, reader)
-  const here = listQuery({ ...filter, q: askedWords(filter.q), page: 1, fields: 'hidden' })
+  const here = listQuery({ ...filter, q: searchedWords(filter.q), page: 1, fields: 'hidden' })
   return {
     filter,
     isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',
@@ -65,7 +65,7 @@ export function describeList(
     saveHref: here === '' ? null : `/views?${new URLSearchParams({ query: here })}`,
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
-    problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
+    problems: problems.map(({ code, partPattern: part }) => t(`torrents.problems.${code}`, { part })),
     unread: Object.keys(unread).length > 0 ? unread : undefined,
     total,
     pages,

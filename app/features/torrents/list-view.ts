@@ -4,36 +4,36 @@ import type { ListFilter, Terms } from './list-filter'
 /** The route whose loader gives it, alone, at another address of the list. */
 export const listRoute = 'routes/_app._index'
 
-/** One thing the list is narrowed by, and the same list without it. */
+/** One active filter, and the URL of the list without it. */
 export interface FilterChip {
   label: string
   href: string
   removeLabel: string
 }
 
-/** What the list screen shows beside its rows; figures are already in the reader's language. */
+/** The list screen beside its rows. Figures are formatted in the member's language. */
 export interface ListView {
   filter: ListFilter
-  /** Its rows stand close together. */
+  /** Compact row density. */
   isCompact: boolean
   tabs: Tab[]
-  /** The reader's saved views. */
+  /** The member's saved views. */
   views: Tab[]
-  /** Where the list as it is gets a name; null where it is the usual one. */
+  /** URL of the form that saves this filter as a view; null for the default list. */
   saveHref: string | null
   chips: FilterChip[]
-  /** The same list with nothing but its category and its order; null when that is what it is. */
+  /** URL of the list without filters (category and order stay); null if there are none. */
   clearHref: string | null
-  /** What of the search could not be read, in words. */
+  /** The parts of the search that could not be parsed, as sentences. */
   problems: string[]
-  /** What fields of the form said of it, as it was typed. */
+  /** Field values that could not be parsed, as typed. */
   unread?: Terms
-  /** Rows that match: `48,213`, `10,000+`. */
+  /** Number of matching rows: `48,213`, `10,000+`. */
   total: string
   pages: number
   /** `51–100 of 48,213`; null without rows. */
   summary: string | null
-  /** Set where more rows match than can be paged through. */
+  /** A note, set if more rows match than can be paged through. */
   deepEnd: string | null
   state: 'rows' | 'empty' | 'noMatch' | 'pastEnd'
 }

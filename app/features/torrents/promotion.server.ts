@@ -8,17 +8,17 @@ export interface Mark {
   text: string
 }
 
-/** A torrent counts as new for two days. */
-const newness = 2 * 24 * 60 * 60 * 1000
+/** Milliseconds for which a torrent is marked as new. */
+const newFor = 2 * 24 * 60 * 60 * 1000
 
 function isRunning({ until }: Promotion, now: number): boolean {
   return until === null || Date.parse(until) > now
 }
 
-/** The short words beside a name in a list. */
+/** The short labels beside a name in a list. */
 export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader): Mark[] {
   const marks: Mark[] = []
-  if (now - Date.parse(addedAt) < newness) marks.push({ tone: 'info', text: t('torrents.badges.new') })
+  if (now - Date.parse(addedAt) < newFor) marks.push({ tone: 'info', text: t('torrents.badges.new') })
   if (!promotion || !isRunning(promotion, now)) return marks
   if (promotion.download === 0) marks.push({ tone: 'free', text: t('torrents.badges.free') })
   if (promotion.download === 0.5) marks.push({ tone: 'warn', text: t('torrents.badges.half') })
@@ -26,7 +26,7 @@ export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader
   return marks
 }
 
-/** The same in full, with the day they end. */
+/** The same labels in full, with the date a promotion ends. */
 export function detailMarks(torrent: TorrentRow, reader: Reader): Mark[] {
   const { t, now } = reader
   const { promotion } = torrent

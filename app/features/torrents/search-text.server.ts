@@ -1,24 +1,29 @@
 import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
 import { descriptions, type ListFilter, type TermName, type Terms } from './list-filter'
 
-/** What cannot be read, and why: the words for it are the locale's. */
+/** A part that could not be parsed; the code selects the message. */
 export interface Problem {
   code: 'unknown' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
-  part: string
+  partPattern: string
 }
 
-/** What the search box says. */
+/** The parsed text of the search box. */
 export interface SearchText {
-  /** What is left for names: words, phrases, `-words`; and what could not be read, so that it can be put right. */
+  /**
+   * The words to search names for (words, phrases, `-words`) and the terms that could not be parsed, so that they stay in
+   * the box.
+   */
   words: string
-  /** The same without terms that could not be read: what names are searched for. */
-  asked: string
+  /** The words to search names for, without those terms. */
+  searched: string
   terms: Terms
   category: string | null
   problems: Problem[]
 }
 
-/** Anything up to the next space that is not in quotes, but for the one before a unit: `size>4 GiB`. It never goes back far. */
+/**
+ * One part up to the next unquoted space; a space before a unit belongs to it: `size>4 GiB`. The pattern backtracks little.
+ */
 const part = /(?<!\S)(?:size[<>]=?[\d.,]{1,16} [kmgtp]i?b(?!\S)|(?:"[^"]*"|\S)+)/giu
 const term = /^(-?)([a-z]+)([<>]=?|[:=])(.*)$/isu
 
@@ -34,7 +39,7 @@ const listKeys: Record<string, TermName> = {
   licence: 'licence',
   license: 'licence',
 }
-/** Terms of several values. */
+/** Terms that hold several values. */
 export const lists = new Set<TermName>([...descriptions, 'promotion', 'life'])
 const owned = ['bookmarked', 'downloaded', 'seeding', 'unseen'] as const
 const days: Record<string, number> = { '': 1, d: 1, w: 7, m: 30, y: 365 }
@@ -108,10 +113,10 @@ for (const [key, name] of Object.entries(listKeys)) {
   }
 }
 
-/** What is wrong with a term that ends at its sign: `size>`. */
+/** Problems of terms that have no value, such as `size>`. */
 const valueless: Record<string, Problem['code']> = { size: 'size', age: 'age', is: 'state' }
 
-/** What is wrong with a term that is none the API takes. */
+/** Problems of terms with a value that the API does not accept. */
 export const kinds: Partial<Record<TermName, Problem['code']>> = {
   minSize: 'size',
   maxSize: 'size',
@@ -125,9 +130,9 @@ export const kinds: Partial<Record<TermName, Problem['code']>> = {
   unseen: 'state',
 }
 
-/** Reads any text of the search box in one pass: `res:1080p -tag:cam size>4GiB by:alice "exact words"`. */
+/** Parses the text of the search box in one pass: `res:1080p -tag:cam size>4GiB by:alice "exact words"`. */
 export function readSearchText(text: string): SearchText {
-  const read: SearchText = { words: '', asked: '', terms: {}, category: null, problems: [] }
+  const read: SearchText = { words: '', searched: '', terms: {}, category: null, problems: [] }
   const words: string[] = []
   const asked: string[] = []
   for (const [found] of text.matchAll(part)) {
@@ -137,11 +142,11 @@ export function readSearchText(text: string): SearchText {
     const isKnown = Object.hasOwn(keys, key) || key === 'cat'
     if (!isKnown || value === '') {
       words.push(found)
-      // `Title:` and `https://` are no attempts at a filter.
+      // `Title:` and `https://` are not filters.
       const isTerm = operator !== '' && isKnown
-      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', part: found.slice(0, 60) })
+      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', partPattern: found.slice(0, 60) })
       else if (operator === ':' && value !== '' && !value.startsWith('//')) {
-        read.problems.push({ code: 'unknown', part: `${name}:` })
+        read.problems.push({ code: 'unknown', partPattern: `${name}:` })
       }
       if (!isTerm) asked.push(found)
       continue
@@ -150,14 +155,14 @@ export function readSearchText(text: string): SearchText {
     const problem = key === 'cat' ? readCategory(read, said) : readTerm(read.terms, said)
     if (problem === null) continue
     words.push(found)
-    read.problems.push({ code: problem, part: found.slice(0, 60) })
+    read.problems.push({ code: problem, partPattern: found.slice(0, 60) })
   }
-  return { ...read, words: words.join(' '), asked: asked.join(' ') }
+  return { ...read, words: words.join(' '), searched: asked.join(' ') }
 }
 
-/** What names are searched for, of the words of an address: without terms that could not be read. */
-export function askedWords(words: string): string {
-  return words === '' ? '' : readSearchText(words).asked
+/** The words of a URL that names are searched for, without terms that could not be parsed. */
+export function searchedWords(words: string): string {
+  return words === '' ? '' : readSearchText(words).searched
 }
 
 function readCategory(read: SearchText, { minus, operator, value }: Term): Problem['code'] | null {
@@ -169,7 +174,7 @@ function readCategory(read: SearchText, { minus, operator, value }: Term): Probl
   return null
 }
 
-/** A term that the API would not take does not join the others. */
+/** Adds a term, unless the API would not accept the result. */
 function readTerm(terms: Terms, term: Term): Problem['code'] | null {
   const said: Terms = {}
   const problem = keys[term.key]?.(said, term) ?? null
@@ -184,7 +189,7 @@ function readTerm(terms: Terms, term: Term): Problem['code'] | null {
   return null
 }
 
-/** Every term as the search box reads it, with what it stands for: its name and, of several, which. */
+/** Every term in the search box's syntax, with the filter that remains without it. */
 export function printTerms(terms: Terms): { text: string; without: Terms }[] {
   const drop = (name: TermName, value?: string) => {
     const rest = value === undefined ? [] : split(name, terms[name]).filter((one) => one !== value)
@@ -220,13 +225,13 @@ export function printTerms(terms: Terms): { text: string; without: Terms }[] {
   ]
 }
 
-/** A whole filter as the search box reads it. */
+/** A whole filter in the search box's syntax. */
 export function printFilter({ q, category, terms }: Pick<ListFilter, 'q' | 'category' | 'terms'>): string {
   const said = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
   return said.filter(Boolean).join(' ')
 }
 
-/** What stands between the values of a term: names of licences have commas. */
+/** The separator of a term's values; names of licences contain commas. */
 export function separator(name: TermName): ',' | ';' {
   return name === 'licence' ? ';' : ','
 }

@@ -5,10 +5,10 @@ import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply } from '~/lib/forms/read-form.server'
 
-/** What a form of the page may be told in its own place. */
-const ownFailures = [404, 409, 422]
+/** Status codes of the API that the form shows itself. */
+const formFailures = [404, 409, 422]
 
-/** Does what one form of the page of saved views asks for, and leads on. What did not go through keeps what was typed. */
+/** Handles the forms of the saved views page. A failed form keeps the typed values. */
 export async function changeViews(request: Request, context: Pick<RequestContext, 'requireApi'>) {
   const fields = await readFields(request)
   const said = (name: string) => String(fields.get(name) ?? '').trim()
@@ -31,7 +31,7 @@ export async function changeViews(request: Request, context: Pick<RequestContext
     return redirect('/views', 303)
   } catch (error) {
     const caught = caughtFailure(error)
-    if (!caught || !ownFailures.includes(caught.status)) throw error
+    if (!caught || !formFailures.includes(caught.status)) throw error
     const values = { intent, name, query, id: said('id'), notify: said('notify') }
     return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
   }

@@ -3,10 +3,10 @@ import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** What of the API's answer goes on. */
-const passed = ['Content-Type', 'Content-Disposition']
+/** Response headers of the API that are passed on. */
+const passedHeaders = ['Content-Type', 'Content-Disposition']
 
-/** The metafile that a feed's key opens, passed on from the API: for clients that have no session. */
+/** The .torrent file for a feed reader, which has the feed's key and no session. */
 export async function fetchFeedMetafile(key: string, slug: string, { caller, requestId }: AppLoadContext) {
   const path = `/v1/feeds/${encodeURIComponent(key)}/torrents/${encodeURIComponent(slug)}`
   try {
@@ -17,7 +17,7 @@ export async function fetchFeedMetafile(key: string, slug: string, { caller, req
       if (response.status === 404 || response.status === 422) return plainReply(404, 'Not Found')
       if (response.status !== 200) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ 'Cache-Control': 'no-store' })
-      for (const name of passed) headers.set(name, response.headers.get(name) ?? '')
+      for (const name of passedHeaders) headers.set(name, response.headers.get(name) ?? '')
       return new Response(await response.arrayBuffer(), { headers })
     })
   } catch (error) {

@@ -18,7 +18,6 @@ interface NameFormProps {
   primary?: boolean
 }
 
-/** Gives a view its name. */
 export function NameForm({ intent, submit, reply, query, id, name, primary }: NameFormProps) {
   const { t } = useTranslation()
   const said = reply?.values.intent === intent ? reply : undefined
@@ -57,7 +56,7 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
   )
 }
 
-/** A feed: its address to copy, when it was read last, and the way to close it. */
+/** A feed: its URL to copy, when it was last read, and a button to close it. */
 export function FeedRow({ feed: { id, label, address, used } }: { feed: FeedView }) {
   const { t } = useTranslation()
   return (

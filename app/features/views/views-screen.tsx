@@ -13,11 +13,11 @@ import type { SavedViewView, ViewsView } from './views-view'
 
 interface ViewsScreenProps {
   view: ViewsView
-  /** Of the form that did not go through. */
+  /** Errors of the form that failed. */
   reply?: FormReply
 }
 
-/** A member's saved views and the feeds made of them: every form works by itself, without scripts. */
+/** Saved views and their feeds; every form works without JavaScript. */
 export function ViewsScreen({ view, reply }: ViewsScreenProps) {
   const { t } = useTranslation()
   const { saved, feeds, subjects } = view
@@ -30,7 +30,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
       <div className="stack-l">
         {query !== null && (
           <Panel title={t('views.save.title')}>
-            {view.says && <p className="dim mb-4">{view.says}</p>}
+            {view.syntax && <p className="dim mb-4">{view.syntax}</p>}
             <NameForm intent="save" submit={t('views.save.submit')} reply={reply} query={query} primary />
           </Panel>
         )}
@@ -65,7 +65,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
 
 function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply }) {
   const { t } = useTranslation()
-  const { id, name, href, says, notify, feed } = saved
+  const { id, name, href, syntax, notify, feed } = saved
   const isWrong = reply?.values.intent === 'rename' && reply.values.id === String(id)
   return (
     <section className="saved-view stack" aria-labelledby={`view-${id}`}>
@@ -74,7 +74,7 @@ function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply })
           {name}
         </a>
       </h3>
-      {says && <p className="dim">{says}</p>}
+      {syntax && <p className="dim">{syntax}</p>}
       <Form method="post" action="/views">
         <input type="hidden" name="intent" value="notify" />
         <input type="hidden" name="id" value={id} />

@@ -10,11 +10,10 @@ interface Known {
   categories: Pick<Category, 'slug' | 'name'>[]
   query: string | null
   origin: string
-  /** What a filter says, in words of the search box. */
+  /** A filter in the search box's syntax. */
   printQuery: (query: string) => string
 }
 
-/** What the page of saved views and feeds shows. */
 export function describeViews(
   { saved, feeds, categories, query, origin, printQuery }: Known,
   reader: Reader,
@@ -38,11 +37,11 @@ export function describeViews(
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {
     query,
-    says: query === null ? '' : printQuery(query),
+    syntax: query === null ? '' : printQuery(query),
     saved: saved.map(({ id, name, query: filter, notify }) => {
       const feed = feeds.find(({ kind, target }) => kind === 'view' && target === String(id))
       const href = filter === '' ? '/' : `/?${filter}`
-      return { id, name, href, says: printQuery(filter), notify, feed: feed ? show(feed) : null }
+      return { id, name, href, syntax: printQuery(filter), notify, feed: feed ? show(feed) : null }
     }),
     feeds: others.map(show),
     subjects: subjects.map(({ kind, target }) => ({ value: `${kind}:${target}`, label: labelOf(kind, target) })),

@@ -5,36 +5,36 @@ import type { Reader } from '~/lib/format/reader.server'
 import { html, raw } from '~/render/server-html/html.server'
 
 interface Addresses {
-  /** Scheme and host of this site. */
+  /** Origin of this site. */
   origin: string
-  /** The feed's own key: the links of its enclosures need no session. */
+  /** The feed's key, so that the enclosures need no session. */
   key: string
   /** The site's title. */
   site: string
 }
 
-/** Characters that no XML document may hold, not even escaped. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
 /**
- * A feed as RSS 2.0, with sizes for the clients that filter by them: the enclosure's length, as torrent clients read it, and
- * ezRSS' own element. Every link is absolute; the enclosures open with the feed's key and show no passkey.
+ * A feed as RSS 2.0. Sizes are in the enclosure's length, which torrent clients read, and in ezRSS' element. URLs are
+ * absolute; the enclosures contain the feed's key and no announce key.
  */
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
   const text = (value: string) => value.replace(forbidden, '')
   const about = feed.title ?? t('views.bookmarks')
   const items = feed.data.map((row) => {
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
-    // A slug ends in what finds the torrent, whatever it is called: a reader must not take a renamed one for new.
-    const lasting = `${origin}/torrents/torrent${row.slug.slice(row.slug.lastIndexOf('-'))}`
+    // The id at the end of the slug identifies the torrent, so that a feed reader does not take a renamed one for new.
+    const guid = `${origin}/torrents/torrent${row.slug.slice(row.slug.lastIndexOf('-'))}`
     const metafile = `${origin}/feeds/${key}/torrents/${encodeURIComponent(row.slug)}`
     const facts = t('views.facts', {
       size: formatBytes(row.size),
       seeders: formatNumber(row.seeders, language),
       leechers: formatNumber(row.leechers, language),
     })
-    return html`<item><title>${text(row.name)}</title><link>${page}</link><guid isPermaLink="true">${lasting}</guid><pubDate>${new Date(row.addedAt).toUTCString()}</pubDate><category>${row.category}</category><description>${facts}</description><enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/><torrent:contentLength>${row.size}</torrent:contentLength></item>`
+    return html`<item><title>${text(row.name)}</title><link>${page}</link><guid isPermaLink="true">${guid}</guid><pubDate>${new Date(row.addedAt).toUTCString()}</pubDate><category>${row.category}</category><description>${facts}</description><enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/><torrent:contentLength>${row.size}</torrent:contentLength></item>`
   })
   const channel = html`<channel><title>${text(`${about} · ${site}`)}</title><link>${origin}/?${feed.query}</link><description>${t('views.feedOf', { site: text(site) })}</description><language>${language}</language><ttl>15</ttl><atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>${items}</channel>`
   return `<?xml version="1.0" encoding="UTF-8"?>${html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`

@@ -5,7 +5,7 @@ import { readFields } from '~/lib/forms/read-fields.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { torrentHref } from './torrent-address.server'
 
-/** What a button of the page may ask for, by the value it posts. */
+/** The actions of the page's buttons, by the value they post. */
 const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>>([
   ['bookmark', (api, slug) => api.put('/v1/torrents/{slug}/bookmark', { path: { slug } })],
   ['unbookmark', (api, slug) => api.delete('/v1/torrents/{slug}/bookmark', { path: { slug } })],
@@ -15,8 +15,8 @@ const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>
 ])
 
 /**
- * Does what the reader asked for on a torrent's page. Fields: `act`; `redirectTo`, where the reader was; `inPlace` from
- * scripts, which want an answer and no page. Throws the redirect back, and the catalogue's 400 and 404.
+ * Runs an action on a torrent. Form fields: `act`; `redirectTo`, the page to return to; `inPlace`, sent by scripts, which
+ * expect JSON and no page. Throws the redirect, or a 400 or 404.
  */
 export async function actOn(context: AppLoadContext, slug: string, request: Request) {
   const api = context.requireApi()

@@ -4,7 +4,7 @@ import { Fold } from '~/ui/fold'
 import { Icon } from '~/ui/icon'
 import type { FrameView } from './detail-view'
 
-/** What this download does to the reader's ratio; where a token would make it free, it can be spent in a second step. */
+/** The effect of this download on the member's ratio, and a link to spend a freeleech token if one helps. */
 export function CostPanel({ torrent: { slug, cost, past } }: { torrent: FrameView }) {
   const { t } = useTranslation()
   if (!cost) return past && <p className="dim">{past}</p>

@@ -5,8 +5,8 @@ import { formatDecimal } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import type { CostView } from './detail-view'
 
-/** What counts of the download, and until when that holds. */
-function sayCounted({ size, cost }: Torrent, reader: Reader): string {
+/** How much of the download counts, and until when. */
+function describeCounted({ size, cost }: Torrent, reader: Reader): string {
   const { t } = reader
   const until = cost.until && formatMoment(cost.until, reader)
   const counted = formatBytes(cost.counted)
@@ -20,8 +20,8 @@ function sayCounted({ size, cost }: Torrent, reader: Reader): string {
   return t('torrent.cost.all', { counted })
 }
 
-/** What the ratio is now and after it. */
-function sayRatio({ ratio, ratioAfter }: Torrent['cost'], { t, language }: Reader): string {
+/** The ratio now and after the download. */
+function describeRatio({ ratio, ratioAfter }: Torrent['cost'], { t, language }: Reader): string {
   const write = (value: number) => formatDecimal(value, 2, language)
   if (ratioAfter === null) return t('torrent.cost.noRatio')
   if (ratio === null) return t('torrent.cost.firstRatio', { after: write(ratioAfter) })
@@ -29,14 +29,14 @@ function sayRatio({ ratio, ratioAfter }: Torrent['cost'], { t, language }: Reade
   return before === after ? t('torrent.cost.sameRatio', { before }) : t('torrent.cost.newRatio', { before, after })
 }
 
-/** What downloading a torrent would do to the reader's ratio, in words. Null for his own: he has it already. */
+/** The effect of a download on the member's ratio, as sentences; null for their own torrents. */
 export function describeCost(torrent: Torrent, reader: Reader): CostView | null {
   const { cost, mine } = torrent
   if (mine.uploaded) return null
   const double = cost.upload === 2 ? [reader.t('torrent.cost.double')] : []
   return {
     isFree: cost.counted === 0,
-    words: [sayCounted(torrent, reader), sayRatio(cost, reader), ...double].join(' '),
+    words: [describeCounted(torrent, reader), describeRatio(cost, reader), ...double].join(' '),
     tokens: cost.counted > 0 && cost.why !== 'token' && torrent.status === 'approved' ? mine.tokens : 0,
   }
 }

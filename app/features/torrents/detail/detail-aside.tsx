@@ -8,7 +8,6 @@ import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
 import type { AboutView } from './detail-view'
 
-/** The facts of a torrent that are looked up rather than read. */
 export function DetailAside({ slug, about }: { slug: string; about: AboutView }) {
   const { t } = useTranslation()
   const { uploader, isAnonymous, facts, times, media, thankedBy, otherThanks } = about

@@ -14,13 +14,13 @@ import { TorrentActs } from './torrent-acts'
 
 interface DetailFrameProps {
   torrent: FrameView
-  /** Something the reader did here did not go through. */
+  /** The last action on this page failed. */
   failed: boolean
-  /** The part of the page. */
+  /** The selected tab. */
   children: ReactNode
 }
 
-/** What stands above every part of a torrent's page: what it is, what it costs, what can be done, and the parts. */
+/** The part of a torrent's page above its tabs: name, facts, cost, actions. */
 export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   const { t } = useTranslation()
   const { category, notice, report } = torrent
@@ -56,7 +56,7 @@ export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   )
 }
 
-/** Release names are written with dots for spaces: a long one may go on below after each of them. */
+/** Release names use dots for spaces; allows a line break after each dot. */
 function breakAfterDots(name: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
   return name.split(/(?<=[._])/).map((part, at) => (at === 0 ? part : [<wbr key={at} />, part]))
@@ -97,7 +97,7 @@ function DetailTitle({ torrent }: { torrent: FrameView }) {
   )
 }
 
-/** The parts are pages of their own: each can be opened, shared and used without scripts. */
+/** Each tab is a page with its own URL, so it works without JavaScript. */
 function DetailTabs({ torrent }: { torrent: FrameView }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -31,7 +31,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
     hasNfo: torrent.nfo !== null,
     cost: describeCost(torrent, reader),
     past: sayPast(torrent, reader),
-    notice: sayStatus(torrent, reader),
+    notice: describeStatus(torrent, reader),
     thanks,
     mine: {
       uploaded: mine.uploaded,
@@ -57,8 +57,8 @@ function sayPast({ mine }: Torrent, reader: Reader): string | null {
 
 const tones = { pending: 'warn', rejected: 'bad', deleted: 'bad' } as const
 
-/** Why a torrent that is not on the list is not, for its uploader and the staff: nobody else gets to see it. */
-function sayStatus({ status, decision }: Torrent, reader: Reader): FrameView['notice'] {
+/** Why a torrent is not on the list, for its uploader and the staff; other members cannot open it. */
+function describeStatus({ status, decision }: Torrent, reader: Reader): FrameView['notice'] {
   if (status === 'approved') return null
   const { t } = reader
   const state = t(`torrent.status.${status}`)
@@ -67,7 +67,6 @@ function sayStatus({ status, decision }: Torrent, reader: Reader): FrameView['no
   return { tone: tones[status], words }
 }
 
-/** The name of a language in the reader's. */
 function nameLanguage(code: string, { language }: Reader): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
@@ -111,7 +110,7 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
   }
 }
 
-/** A peer that lacks one piece of a thousand does not have everything: the share is cut, not rounded. */
+/** The progress is rounded down: a peer that lacks one piece does not have 100 %. */
 export function describePeer({ member, client, progress, uploadRate, downloadRate }: Peer): PeerRow {
   return {
     member,

@@ -12,16 +12,15 @@ export interface MemberView {
   role: string
 }
 
-/** What a download would cost the reader. */
 export interface CostView {
-  /** Nothing of it counts. */
+  /** The download does not count (freeleech). */
   isFree: boolean
   words: string
-  /** Freeleech tokens that would make it free; 0 where none would help. */
+  /** Freeleech tokens that the member could spend on it; 0 if none would help. */
   tokens: number
 }
 
-/** What stands around every part of a torrent's page; figures and times are already in the reader's language. */
+/** The frame of a torrent's page. Figures and times are formatted in the member's language. */
 export interface FrameView {
   slug: string
   name: string
@@ -32,7 +31,7 @@ export interface FrameView {
   seeders: string
   leechers: string
   completed: string
-  /** For the waterline. */
+  /** For the swarm bar. */
   swarm: { seeders: number; leechers: number }
   files: string
   comments: string
@@ -40,26 +39,26 @@ export interface FrameView {
   hasMedia: boolean
   hasNfo: boolean
   cost: CostView | null
-  /** What the reader has done with it, in a sentence. */
+  /** The member's own history with it, as a sentence. */
   past: string | null
-  /** Why it is not on the list. */
+  /** Why it is not on the list; null if it is. */
   notice: { tone: 'info' | 'warn' | 'bad'; words: string } | null
   thanks: number
   mine: Pick<Torrent['mine'], 'uploaded' | 'bookmarked' | 'thanked' | 'canEdit' | 'canModerate'>
-  /** His last report of it, and where it stands. */
+  /** The member's last report of it and its state. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
 }
 
-/** What the overview says beside the description. */
+/** The facts beside the description. */
 export interface AboutView {
   uploader: (MemberView & { avatar: string | null }) | null
-  /** Only the reader and the staff are told who it was. */
+  /** The uploader is shown to themselves and the staff only. */
   isAnonymous: boolean
   facts: { label: string; value: string; mono?: true }[]
   times: { label: string; time: TimeView }[]
   media: { label: string; value: string }[]
   thankedBy: MemberView[]
-  /** Thanks beyond the named ones. */
+  /** Number of thanks beyond the listed members. */
   otherThanks: number
 }
 
@@ -73,8 +72,8 @@ export interface PeerRow {
   down: string
 }
 
-/** Cursors of the parts of a long list before and after the one shown. */
-export interface Turns {
+/** Cursors of the previous and the next page of a long list. */
+export interface PageCursors {
   next: string | null
   prev: string | null
 }

@@ -10,8 +10,8 @@ interface Folder {
   files: { name: string; size: number }[]
 }
 
-/** Deeper paths are shown as one line below: a hostile metafile must not nest the page without end. */
-const deepest = 12
+/** Deeper paths are shown on one line, so that a hostile metafile cannot nest the page without limit. */
+const maxDepth = 12
 
 const icons: [RegExp, IconName][] = [
   [/\.(mkv|mp4|webm|avi|mov|ogv|m4v)$/i, 'i-lucide-film'],
@@ -27,12 +27,12 @@ function emptyFolder(): Folder {
   return { size: 0, folders: new Map(), files: [] }
 }
 
-/** Folders from paths; sizes add up. */
-export function growTree(files: TorrentFile[]): Folder {
+/** Builds folders from paths and sums their sizes. */
+export function buildTree(files: TorrentFile[]): Folder {
   const root = emptyFolder()
   for (const { path, size } of files) {
     const shown = path.map(shownName)
-    const parents = shown.slice(0, Math.min(path.length - 1, deepest))
+    const parents = shown.slice(0, Math.min(path.length - 1, maxDepth))
     let folder = root
     folder.size += size
     for (const name of parents) {
@@ -46,19 +46,19 @@ export function growTree(files: TorrentFile[]): Folder {
   return root
 }
 
-interface Manner {
-  /** All files are here, so that the sizes of folders are true. */
+interface TreeOptions {
+  /** The list holds all files, so the sizes of folders are exact. */
   isWhole: boolean
-  /** Every folder stands open, not the outermost ones alone. */
+  /** Opens every folder, not only the outermost ones. */
   isSearch: boolean
 }
 
-function writeFolder({ folders, files }: Folder, open: boolean, manner: Manner): string {
+function writeFolder({ folders, files }: Folder, open: boolean, options: TreeOptions): string {
   const inner = [...folders].map(([name, folder]) => {
     const opened = open ? html`<details open>` : html`<details>`
-    const size = manner.isWhole ? html`<span class="num">${formatBytes(folder.size)}</span>` : ''
+    const size = options.isWhole ? html`<span class="num">${formatBytes(folder.size)}</span>` : ''
     const summary = html`<summary><i class="i i-lucide-chevron-right"></i><i class="i i-lucide-folder"></i><span class="trunc" title="${name}">${name}</span>${size}</summary>`
-    return `${opened}${summary}${writeFolder(folder, manner.isSearch, manner)}</details>`
+    return `${opened}${summary}${writeFolder(folder, options.isSearch, options)}</details>`
   })
   const leaves = files.map(({ name, size }) =>
     String(
@@ -69,9 +69,9 @@ function writeFolder({ folders, files }: Folder, open: boolean, manner: Manner):
 }
 
 /**
- * The tree as nested `<details>`: folds without scripts. The outermost folders of a short list stand open, and all folders
- * of what a search has found.
+ * The tree as nested `<details>`, which fold without JavaScript. The outermost folders of a short list and all folders of a
+ * search result are open.
  */
-export function writeFileTree(files: TorrentFile[], manner: Manner = { isWhole: true, isSearch: false }): string {
-  return writeFolder(growTree(files), manner.isSearch || files.length <= 40, manner)
+export function writeFileTree(files: TorrentFile[], manner: TreeOptions = { isWhole: true, isSearch: false }): string {
+  return writeFolder(buildTree(files), manner.isSearch || files.length <= 40, manner)
 }

@@ -5,35 +5,35 @@ import { CursorPages } from '~/ui/cursor-pages'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { SearchBox } from '~/ui/search-box'
-import type { Turns } from './detail-view'
+import type { PageCursors } from './detail-view'
 
-/** Below this nobody needs to search. */
+/** Lists of up to this many files have no search. */
 export const fewFiles = 20
 
 export interface FilesView {
-  /** How many the torrent has. */
+  /** Number of files in the torrent. */
   files: number
   /** `29 files, 5.12 GiB` */
   summary: string
-  /** What is looked for; empty without a search. */
+  /** The search; empty without one. */
   q: string
-  /** The list could be read. */
+  /** The list could be loaded. */
   ok: boolean
-  /** Files in this part of the list. */
+  /** Number of files on this page of the list. */
   shown: number
-  turns: Turns
-  /** What `fragments.send` gave back. */
+  turns: PageCursors
+  /** Server HTML. */
   tree: string | null
 }
 
 interface FilesPanelProps {
   slug: string
   files: FilesView
-  /** The part of the page that shows all of them, not the overview. */
+  /** The panel is the files tab, not a part of the overview. */
   isWholePage?: boolean
 }
 
-/** The files as a tree, with a search for those of many. A very long list is shown in parts. */
+/** The files as a tree, with a search when there are many, and pages when there are very many. */
 export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps) {
   const { t } = useTranslation()
   const submit = useSubmit()

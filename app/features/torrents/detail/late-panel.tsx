@@ -8,14 +8,14 @@ import { Panel } from '~/ui/panel'
 import { Skeleton } from '~/ui/skeleton'
 
 interface LatePanelProps<Data> {
-  /** What stands there until it has come, and when it does not come. */
+  /** Shown while the data loads and when it fails. */
   title: string
   failed: string
   data: Later<Data>
   children: (data: Data) => ReactNode
 }
 
-/** A part that comes after the page, and keeps nothing else from being shown when it fails. */
+/** A panel with deferred data. If it fails, the rest of the page is unaffected. */
 export function LatePanel<Data>({ title, failed, data, children }: LatePanelProps<Data>) {
   return (
     <Suspense

@@ -5,13 +5,12 @@ export interface MediaSection {
   facts: { label: string; value: string }[]
 }
 
-/** What people paste has no bounds but its length: these are the table's. */
-const most = { sections: 80, facts: 120 }
+/** Limits of the table: members paste text of any shape. */
+const limits = { sections: 80, facts: 120 }
 
 /**
- * The sections of what `mediainfo` prints: a title on a line of its own, then `label : value` lines, then an empty line.
- * Where it repeats a label, to say the same in another way, the first is kept. Text that is nothing of the kind gives no
- * section.
+ * Parses the text output of `mediainfo`: a title on a line of its own, `label : value` lines, an empty line. A repeated
+ * label (the same fact in another unit) keeps its first value. Other text gives no sections.
  */
 export function parseMediaInfo(text: string): MediaSection[] {
   const sections: MediaSection[] = []
@@ -26,8 +25,8 @@ export function parseMediaInfo(text: string): MediaSection[] {
     if (colon > 0) {
       const fact = { label: said.slice(0, colon).trim(), value: said.slice(colon + 3).trim() }
       const isNew = !section?.facts.some(({ label }) => label === fact.label)
-      if (section && isNew && section.facts.length < most.facts && fact.value) section.facts.push(fact)
-    } else if (!section && sections.length < most.sections) {
+      if (section && isNew && section.facts.length < limits.facts && fact.value) section.facts.push(fact)
+    } else if (!section && sections.length < limits.sections) {
       section = { title: said, facts: [] }
       sections.push(section)
     }
@@ -35,13 +34,13 @@ export function parseMediaInfo(text: string): MediaSection[] {
   return sections.filter(({ facts }) => facts.length > 0)
 }
 
-/** Languages that are named one by one. */
+/** Up to this many subtitle languages are listed by name. */
 const fewSubtitles = 10
 
-/** `1 920 pixels` is 1920. */
+/** `1 920 pixels` becomes `1920`. */
 const readPixels = (value: string | undefined) => value?.replace(/\D/g, '')
 
-/** The lines a reader decides by: container, length, picture, each sound, languages of the subtitles. */
+/** The facts to choose a release by: container, duration, video, each audio track, subtitle languages. */
 export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label: string; value: string }[] {
   const sections = parseMediaInfo(text)
   const ofKind = (kind: string) => sections.filter(({ title }) => title === kind || title.startsWith(`${kind} #`))

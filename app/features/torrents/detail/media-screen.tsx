@@ -6,7 +6,7 @@ import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'
 import type { MediaSection } from './media-info.server'
 
-/** What `mediainfo` says of the content: section by section, and as it was pasted. */
+/** The parsed MediaInfo, section by section, and the original text. */
 export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: string | null }) {
   const { t } = useTranslation()
   return (

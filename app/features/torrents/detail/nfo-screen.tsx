@@ -5,13 +5,13 @@ import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'
 
 interface NfoScreenProps {
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   nfo: string | null
-  /** What it says without what is drawn around it; null where nothing is drawn. */
+  /** The text of the NFO without its drawing; null if it has none. */
   words: string | null
 }
 
-/** The release's NFO, character by character, and its words for those whom a drawing tells nothing. */
+/** The NFO in a fixed-width font, with its plain text for screen readers if it is a drawing. */
 export function NfoScreen({ nfo, words }: NfoScreenProps) {
   const { t } = useTranslation()
   return (

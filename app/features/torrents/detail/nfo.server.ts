@@ -1,16 +1,16 @@
 import { html } from '~/render/server-html/html.server'
 
-/** Lines, corners, blocks and shades that pictures are drawn with, and the pictures of code page 437's control bytes. */
-const drawn = /[\u2190-\u21ff\u2300-\u23ff\u2500-\u25ff\u2600-\u266f\u2022]+/g
+/** Lines, corners, blocks and shades of drawings, and code page 437's pictures of control bytes. */
+const drawingCharacters = /[\u2190-\u21ff\u2300-\u23ff\u2500-\u25ff\u2600-\u266f\u2022]+/g
 
-/** Whether an NFO holds a drawing, which says nothing to those who hear the page. */
-export function isDrawn(nfo: string): boolean {
-  return nfo.search(drawn) >= 0
+/** Whether an NFO contains a drawing, which a screen reader would read character by character. */
+export function hasDrawing(nfo: string): boolean {
+  return nfo.search(drawingCharacters) >= 0
 }
 
-/** The words of an NFO without what is drawn around them: what is heard instead of it. */
+/** The text of an NFO without its drawing, for screen readers. */
 export function readWords(nfo: string): string {
-  const lines = nfo.split('\n').map((line) => line.replace(drawn, ' ').replace(/\s+/g, ' ').trim())
+  const lines = nfo.split('\n').map((line) => line.replace(drawingCharacters, ' ').replace(/\s+/g, ' ').trim())
   const spoken = lines.map((line) => (/[\p{L}\p{N}]/u.test(line) ? line : ''))
   return spoken
     .join('\n')
@@ -18,16 +18,15 @@ export function readWords(nfo: string): string {
     .trim()
 }
 
-/** An NFO as it was drawn, every character in its place. `label` names it where it is a drawing. */
+/** An NFO as preformatted HTML. `label` is its accessible name if it is a drawing. */
 export function writeNfo(nfo: string, label: string): string {
   return String(
-    isDrawn(nfo)
+    hasDrawing(nfo)
       ? html`<pre class="nfo" role="img" aria-label="${label}">${nfo}</pre>`
       : html`<pre class="nfo">${nfo}</pre>`,
   )
 }
 
-/** Text as it was pasted. */
 export function writePlain(text: string): string {
   return String(html`<pre class="nfo">${text}</pre>`)
 }

@@ -11,15 +11,17 @@ import { type ReleaseRow, ReleasesPanel } from './releases-panel'
 interface OverviewScreenProps {
   slug: string
   about: AboutView
-  /** `isMade`: there is HTML, which `html` holds or `fragments.send` kept. `source`: text nobody has made HTML of yet. */
+  /**
+   * `isMade`: the API has rendered the text; `html` is null if it is in the document already. `source`: text that is not
+   * rendered yet.
+   */
   description: { isMade: boolean; html: string | null; source: string | null }
   files: FilesView
   releases: Later<ReleaseRow[]>
-  /** Stands below everything else. */
   children?: ReactNode
 }
 
-/** The first part of a torrent's page: whether it is the right release. */
+/** The overview tab: facts to decide whether this is the right release. */
 export function OverviewScreen({ slug, about, description, files, releases, children }: OverviewScreenProps) {
   const { t } = useTranslation()
   return (

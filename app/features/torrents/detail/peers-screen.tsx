@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Panel } from '~/ui/panel'
-import type { PeerRow, Turns } from './detail-view'
+import type { PageCursors, PeerRow } from './detail-view'
 import { PeersTable } from './peers-table'
 
 interface PeersScreenProps {
@@ -9,10 +9,10 @@ interface PeersScreenProps {
   /** `342 seeders, 61 leechers` */
   summary: string
   rows: PeerRow[]
-  turns: Turns
+  turns: PageCursors
 }
 
-/** Who is in the swarm, seeders first. */
+/** The peers of the swarm, seeders first. */
 export function PeersScreen({ slug, summary, rows, turns }: PeersScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/torrents/${slug}/peers?cursor=${encodeURIComponent(cursor)}`

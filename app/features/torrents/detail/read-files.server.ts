@@ -15,7 +15,7 @@ interface Asked {
   limit: number
 }
 
-/** One part of a torrent's files as a tree. A list that cannot be read is no reason for a page that cannot. */
+/** One page of a torrent's files as a tree. If the list fails, the page is shown without it. */
 export async function readFiles(
   context: AppLoadContext,
   { slug, limit, q = '', cursor }: Asked,
@@ -24,7 +24,7 @@ export async function readFiles(
   const query = { limit, ...(q && { q }), ...(cursor && { cursor }) }
   const files = later(context.requireApi().get('/v1/torrents/{slug}/files', { path: { slug }, query }))
   const [{ files: count, size }, read] = await Promise.all([torrent, files])
-  // A cursor of no part, or of another list.
+  // The cursor is malformed or of another list.
   if (!read.ok && read.code === errorCodes[422] && cursor) {
     throw redirect(`/torrents/${encodeURIComponent(slug)}/files${q && `?${new URLSearchParams({ q })}`}`)
   }

@@ -15,7 +15,7 @@ export interface ReleaseRow {
   note: string
 }
 
-/** Other releases of the same title; comes after the page. Nothing at all where there are none. */
+/** Other releases of the same title, as deferred data. Renders nothing if there are none. */
 export function ReleasesPanel({ releases }: { releases: Later<ReleaseRow[]> }) {
   const { t } = useTranslation()
   return (

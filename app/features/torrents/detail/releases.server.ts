@@ -4,7 +4,6 @@ import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { ReleaseRow } from './releases-panel'
 
-/** Another release of the title, as one line says it. */
 export function describeRelease(
   { slug, name, size, seeders, leechers, addedAt }: TorrentRow,
   reader: Reader,

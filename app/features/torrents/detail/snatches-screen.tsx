@@ -5,17 +5,17 @@ import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
-import type { MemberView, TimeView, Turns } from './detail-view'
+import type { MemberView, PageCursors, TimeView } from './detail-view'
 
 interface SnatchesScreenProps {
   slug: string
-  /** Everybody's, because the reader is of the staff; else only his own. */
+  /** Staff see every member's snatches; other members see their own. */
   seesAll: boolean
   rows: { member: MemberView; time: TimeView }[]
-  turns: Turns
+  turns: PageCursors
 }
 
-/** Who has finished downloading it, newest first. */
+/** Completed downloads, newest first. */
 export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/torrents/${slug}/snatches?cursor=${encodeURIComponent(cursor)}`

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 
 interface ToggleActProps {
-  /** The torrent's page, which does it. */
+  /** URL of the torrent's page, which handles the action. */
   address: string
-  /** Where the reader is, and comes back to. */
+  /** The page to return to. */
   from: string
-  /** What is posted to switch it on, and off. */
+  /** The value posted to switch it on; `off` switches it off. */
   on: string
   off: string
   pressed: boolean
   children: (pressed: boolean) => ReactNode
 }
 
-/** A button that is on or off. With scripts it turns at once, and back where the server refuses. */
+/** A toggle button. With JavaScript it changes at once, and back if the server refuses. */
 export function ToggleAct({ address, from, on, off, pressed, children }: ToggleActProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<{ failed: boolean }>()

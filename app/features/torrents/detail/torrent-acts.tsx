@@ -7,7 +7,6 @@ import { LinkButton } from '~/ui/link-button'
 import type { FrameView } from './detail-view'
 import { ToggleAct } from './toggle-act'
 
-/** Everything a reader does with a torrent. */
 export function TorrentActs({ torrent }: { torrent: FrameView }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

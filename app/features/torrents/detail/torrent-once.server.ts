@@ -6,8 +6,7 @@ type TorrentContext = Pick<RequestContext, 'requireApi'>
 const known = new WeakMap<TorrentContext, Map<string, Promise<Torrent>>>()
 
 /**
- * The torrent a page and its frame are about, read once a request however many loaders ask. A visitor is redirected to
- * /login; a failed call throws the error catalogue.
+ * Loads the torrent once per request for all loaders of the page. Redirects a visitor to /login; throws the API's error.
  */
 export function readTorrent(context: TorrentContext, slug: string): Promise<Torrent> {
   const reads = known.get(context) ?? new Map<string, Promise<Torrent>>()

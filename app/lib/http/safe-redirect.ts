@@ -1,27 +1,40 @@
 const longest = 512
 
-/**
- * Pages one must not be led to after a form: they sign out, sign in, or are no pages. The router reads paths without case
- * and escapes, and a language before them leads on to them.
- */
-const noDestinations = /^(?:\/(?:nb|en))*\/(?:login|account\/out|preferences\/|static\/)/i
+/** Pages that sign in or out, save a preference, or are files. In the form that `simplifyPath` returns. */
+const refused = /^\/(?:login|account\/out|preferences|static)(?:\/|$)/
 
 /**
  * The path on our own site that a `redirectTo` names; `/` for anything else. Browsers read backslashes, tabs and dot
- * segments in their own ways, so the address is parsed, must stay here, and is put together anew from its parts.
+ * segments in their own ways, so the address is parsed, must keep our origin, and is rebuilt from its parts.
  */
 export function safeRedirect(target: FormDataEntryValue | null | undefined, origin: string): string {
   if (typeof target !== 'string' || target.length > longest || !target.startsWith('/')) return '/'
   if (!URL.canParse(target, origin)) return '/'
   const url = new URL(target, origin)
   if (url.origin !== new URL(origin).origin) return '/'
-  const path = `/${url.pathname.replace(/^[/\\]+/, '')}`.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const path = url.pathname
+    .replace(/[/\\]+/g, '/')
+    .replace(/(?:\.data)+$/, '')
+    .replace(/^\/_root$/, '/')
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes')
-  return noDestinations.test(unescapePath(path)) ? '/' : path + url.search
+  return refused.test(simplifyPath(path, origin)) ? '/' : path + url.search
 }
 
-/** A path as routes read it; one whose escapes are broken is read by none. */
-function unescapePath(path: string): string {
+/**
+ * A path as the routes read it in the end: without escapes, upper case, repeated and trailing slashes, dot segments and
+ * `.data`, and without the language prefix, which redirects to the rest. Repeats until nothing changes.
+ */
+function simplifyPath(path: string, origin: string): string {
+  const simpler = new URL(decodePath(path).replace(/[/\\]+/g, '/'), origin).pathname
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/\.data$/, '')
+    .replace(/^\/(?:nb|en)(?=\/|$)/, '')
+  return simpler === path ? path : simplifyPath(simpler, origin)
+}
+
+/** Decodes the path; leaves one with a broken escape alone, as the router does. */
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -29,8 +42,8 @@ function unescapePath(path: string): string {
   }
 }
 
-/** The login page that leads back to where the visitor wanted to go. */
-export function loginPath(wanted: URL): string {
-  const target = safeRedirect(wanted.pathname + wanted.search, wanted.origin)
+/** The login page, with the requested page as `redirectTo`. */
+export function loginPath(requested: URL): string {
+  const target = safeRedirect(requested.pathname + requested.search, requested.origin)
   return target === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(target)}`
 }

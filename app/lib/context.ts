@@ -17,8 +17,8 @@ export interface RequestContext {
   settings(): Promise<Omit<System, 'user'>>
   /** Reads them anew once they were changed. Never fails: what is kept is replaced within a minute anyhow. */
   renewSettings(): Promise<void>
-  /** Totals of the tracker, kept for seconds; throws like any call of a member. */
-  stats(): Promise<TrackerStats>
+  /** Totals of the tracker, cached for seconds; null when they did not arrive in time. Never rejects. */
+  stats(): Promise<TrackerStats | null>
   prefs: Preferences
   /** Does something once the answer has left; nothing when the page is only fetched ahead. Failures are logged. */
   afterwards(work: () => Promise<unknown>): void

@@ -8,12 +8,12 @@ import type { ShellData } from './shell-data'
 
 /** Reads what the chrome shows. A visitor is redirected to /login. */
 export async function readShell(context: RequestContext): Promise<ShellData> {
-  // The totals are decoration: without them the page stands. What refuses them to a visitor refuses `me` as well.
-  const [me, totals] = await Promise.all([readMember(context), context.stats().catch(() => null)])
+  const member = readMember(context)
+  const [me, totals] = await Promise.all([member, context.stats()])
   return describeShell(me, totals, context)
 }
 
-/** What the chrome shows of a member and the tracker, in the reader's language. `totals` null: they could not be read. */
+/** What the chrome shows of a member and the tracker, in the reader's language. `totals` is null when they did not arrive in time. */
 function describeShell(
   me: Me,
   totals: TrackerStats | null,

@@ -1,14 +1,44 @@
 import type { TrackerStats } from '#contract/stats'
+import type { Lifetime } from '~/lib/env.server'
 import type { ApiClient } from './client.server'
 
-const fresh = 15_000
+/** Milliseconds a cached value is shown without asking again. */
+const freshFor = 15_000
+/** Milliseconds until a request that hangs is followed by another one. */
+const refreshPause = 5_000
+/** Milliseconds a page waits for the first value of an isolate: the totals are decoration. */
+const longestWait = 100
 
-let memo: { fetchedAt: number; stats: TrackerStats } | null = null
+let cache: { fetchedAt: number; stats: TrackerStats } | null = null
+let refreshedAt = 0
 
-/** Totals of the tracker, the same for every member, asked for at most every 15 seconds in an isolate. */
-export async function loadStats(api: ApiClient, now: number): Promise<TrackerStats> {
-  if (memo && now - memo.fetchedAt < fresh) return memo.stats
-  const stats = await api.get('/v1/stats')
-  memo = { fetchedAt: now, stats }
-  return stats
+/**
+ * Totals of the tracker, the same for every member. Never rejects and never delays a page: a stale value is shown while it
+ * is fetched again, and null stands for a value that did not arrive in time.
+ */
+export async function loadStats(api: ApiClient, now: number, lifetime: Lifetime): Promise<TrackerStats | null> {
+  if (cache && now - cache.fetchedAt < freshFor) return cache.stats
+  if (cache && now - refreshedAt < refreshPause) return cache.stats
+  refreshedAt = now
+  const fetched = fetchStats(api, now)
+  lifetime.waitUntil(fetched)
+  return cache?.stats ?? withinWait(fetched)
+}
+
+async function fetchStats(api: ApiClient, now: number): Promise<TrackerStats | null> {
+  try {
+    const stats = await api.get('/v1/stats')
+    cache = { fetchedAt: now, stats }
+    return stats
+  } catch {
+    return null
+  }
+}
+
+async function withinWait<Value>(value: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expired = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestWait)
+  })
+  return Promise.race([value, expired]).finally(() => clearTimeout(timer))
 }

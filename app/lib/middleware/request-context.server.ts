@@ -37,7 +37,7 @@ export async function makeContext(visit: Visit, session: RequestSession): Promis
       return settings
     },
     renewSettings: () => renewSettings({ caller, origin, now, lifetime }),
-    stats: () => loadStats(requireApi(), now),
+    stats: () => loadStats(api, now, lifetime),
     afterwards: (work) => {
       if (!prefetch) lifetime.waitUntil(later(work()))
     },

@@ -170,7 +170,7 @@ export const routeTable: Record<string, Row[]> = {
   '_auth.password.sent.tsx': [forAll('/password/sent', 200)],
   '_auth.password.reset.tsx': [forAll('/password/reset?token=none-of-ours', 404)],
   '_auth.password.done.tsx': [forAll('/password/done', 200)],
-  'account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
+  '_auth.account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
   'comments.$id.reactions.tsx': [forAll('/comments/1/reactions', '/comments/1')],
   'comments.$id.restoration.tsx': [forAll('/comments/1/restoration', '/comments/1')],
   'drafts.$place.tsx': [forAll('/drafts/upload', '/')],

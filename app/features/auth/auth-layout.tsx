@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   children: ReactNode
 }
 
-/** The pages before signing in: a card at the start edge, the sea behind it. */
+/** The pages of signing in and out: a card at the start edge, the sea behind it. */
 export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
   return (
     <main id="main" className="auth">
@@ -20,7 +20,7 @@ export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
           {site.title}
         </p>
         {children}
-        <AuthLinks pathname={pathname} />
+        {pathname !== '/account/out' && <AuthLinks pathname={pathname} />}
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import * as build from 'virtual:remix/server-build'
+import { fallbackMessage } from './lib/api/failure'
 import type { Lifetime, WebEnv } from './lib/env.server'
 import { log } from './lib/http/log.server'
 import { plainReply } from './lib/http/plain-reply.server'
@@ -47,7 +48,7 @@ export default {
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'
       log('front_door_failed', { requestId: visit.caller.requestId, detail })
-      return finishResponse(plainReply(500, `Something unexpected went wrong.\n${visit.caller.requestId}`), visit)
+      return finishResponse(plainReply(500, {}, `${fallbackMessage}\n${visit.caller.requestId}`), visit)
     }
   },
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { OfflineNotice } from '~/features/errors/offline-notice'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { useDocumentParts } from '~/render/document/document-context'
 import { DocumentHead } from '~/render/document/document-head'
@@ -66,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRootData()
   useChangeLanguage(root?.language ?? 'en')
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <OfflineNotice />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

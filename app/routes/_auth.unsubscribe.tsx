@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') || 'none'
   const isOneClick = (await readFields(request)).get('List-Unsubscribe') === 'One-Click'
   const ended = await orEnded(context.api.post('/v1/unsubscriptions', { body: { token } }).then(() => true))
-  if (isOneClick) return context.answerWith(plainReply(ended ? 200 : 404, ended ? 'Unsubscribed' : 'Not Found'))
+  if (isOneClick) return context.answerWith(ended ? plainReply(200, {}, 'Unsubscribed') : plainReply(404))
   return redirect(ended ? '/unsubscribe?done' : `/unsubscribe?token=${encodeURIComponent(token)}`, 303)
 }
 

@@ -21,6 +21,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     if (!caught) throw error
     const { status, retryAfter } = caught
     const wait: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-    return plainReply(status, status === 404 ? 'Not Found' : 'Try again later', wait)
+    return plainReply(status, wait)
   }
 }

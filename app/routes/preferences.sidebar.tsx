@@ -12,6 +12,6 @@ export function loader() {
 /** Fields: `name` of the side bar, `side`, `redirectTo`. */
 export async function action({ request }: ActionFunctionArgs) {
   const name = (await readFields(request.clone())).get('name')
-  if (!isSidebar(name)) return plainReply(400, 'Bad Request')
+  if (!isSidebar(name)) return plainReply(400)
   return savePreference(request, { cookie: sidebarCookie(name), field: 'side', values: sides })
 }

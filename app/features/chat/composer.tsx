@@ -56,6 +56,7 @@ export function Composer({
         method="post"
         action={roomHref(room.slug, '#write')}
         className="stack chat-compose"
+        data-queues-offline
         onSubmit={(event) => {
           take('')
           onSubmit(event)

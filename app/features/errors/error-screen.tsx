@@ -1,49 +1,45 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { failureTitleKey, type ReadFailure } from '~/lib/api/failure'
 import { LinkButton } from '~/ui/link-button'
 import { Screen } from '~/ui/screen'
+import { OfflineScreen } from './offline-screen'
 import { Reference } from './reference'
 import { Retry } from './retry'
 
-interface ErrorScreenProps {
-  status: number
-  /** Stable key of the error catalogue; has words of its own where the locale knows it. */
-  code: string
-  /** English sentence, for codes the locale does not know. */
-  message: string
-  requestId: string | null
-  /** Nothing stands around it. */
+interface ErrorScreenProps extends ReadFailure {
+  /** Without the shell around it. */
   whole?: boolean
 }
 
-/** What went wrong, said by status; the words of an unknown failure are the API's own. */
-export function ErrorScreen({ status, code, message, requestId, whole }: ErrorScreenProps) {
-  const { t } = useTranslation()
-  if (status === 404) {
+/** An error page. Its words depend on the status; the API's own sentences are English, so other languages name the status. */
+export function ErrorScreen({ whole, ...failure }: ErrorScreenProps) {
+  const { t, i18n } = useTranslation()
+  const { status, code, requestId } = failure
+  const title = t(failureTitleKey(failure))
+  if (code === 'offline') return <OfflineScreen whole={whole} />
+  if (status === 404 || status === 403) {
     return (
-      <Screen title={t('errors.notFound.title')} drawing="calm" whole={whole}>
-        <p>{t('errors.notFound.text')}</p>
+      <Screen title={title} drawing="calm" whole={whole}>
+        <p>{t(status === 404 ? 'errors.notFound.text' : 'errors.forbidden.text')}</p>
         <LinkButton href="/" look="primary">
           {t('errors.home')}
         </LinkButton>
       </Screen>
     )
   }
-  if (status === 403) {
-    return (
-      <Screen title={t('errors.forbidden.title')} drawing="calm" whole={whole}>
-        <p>{t('errors.forbidden.text')}</p>
-        <LinkButton href="/" look="primary">
-          {t('errors.home')}
-        </LinkButton>
-      </Screen>
-    )
-  }
-  const known = code === 'internal_error' || code === 'unexpected'
   return (
-    <Screen title={t(status >= 500 ? 'errors.server.title' : 'errors.other.title')} drawing="dry" whole={whole}>
-      <p>{known ? t(`errors.${code}`) : message}</p>
+    <Screen title={title} drawing="dry" whole={whole}>
+      <p>{describeFailure(t, i18n.language, failure)}</p>
       <Retry label={t('errors.retry')} look="primary" />
       <Reference id={requestId} />
     </Screen>
   )
+}
+
+function describeFailure(t: TFunction, language: string, { status, code, message }: ReadFailure): string {
+  if (code === 'internal_error') return t('errors.internal_error')
+  if (code === 'unreachable' || code === 'timeout') return t('errors.unreachable.title')
+  if (language === 'en' && code !== 'unexpected') return message
+  return t(`errors.status.${status}` as 'errors.status.503', { defaultValue: t('errors.unexpected') })
 }

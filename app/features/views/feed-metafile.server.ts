@@ -13,8 +13,8 @@ export async function fetchFeedMetafile(key: string, slug: string, { caller, req
     return await withTimeout(caller, { method: 'get' }, async (signal) => {
       const response = await sendToApi(caller, path, { signal })
       const retryAfter = response.headers.get('Retry-After') ?? '60'
-      if (response.status === 429) return plainReply(429, 'Too Many Requests', { 'Retry-After': retryAfter })
-      if (response.status === 404 || response.status === 422) return plainReply(404, 'Not Found')
+      if (response.status === 429) return plainReply(429, { 'Retry-After': retryAfter })
+      if (response.status === 404 || response.status === 422) return plainReply(404)
       if (response.status !== 200) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ 'Cache-Control': 'no-store' })
       for (const name of passedHeaders) headers.set(name, response.headers.get(name) ?? '')
@@ -23,6 +23,6 @@ export async function fetchFeedMetafile(key: string, slug: string, { caller, req
   } catch (error) {
     const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('feed_metafile_failed', { requestId, detail })
-    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+    return plainReply(503, { 'Retry-After': '5' })
   }
 }

@@ -1,27 +1,11 @@
 import { data } from '@remix-run/cloudflare'
+import { statusTexts } from '~/lib/http/status-texts'
 import { type Failure, fallbackMessage } from './failure'
 
 /** The specification's sentences. */
 const brokenMessage =
   'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
 const unreachableMessage = 'Could not communicate with the API'
-
-const statusTexts: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  411: 'Length Required',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
 
 /** What loaders throw: Remix passes it to the boundary as it is, and sets the status. */
 export type ThrownFailure = ReturnType<typeof failure>

@@ -21,7 +21,7 @@ export async function passImage(
   signature: string,
   address: string,
 ): Promise<Response> {
-  if (!session.signedIn || !ImagePath.safeParse({ signature, address }).success) return plainReply(404, 'Not Found')
+  if (!session.signedIn || !ImagePath.safeParse({ signature, address }).success) return plainReply(404)
   try {
     return await withTimeout(caller, { method: 'get' }, async (signal) => {
       const path = `/v1/images/${signature}/${address}`
@@ -31,12 +31,12 @@ export async function passImage(
       if (body && body.byteLength <= largest)
         return new Response(body, { headers: { ...sealed, 'Content-Type': type } })
       if (!body) await response.body?.cancel()
-      if (response.status !== 429) return plainReply(404, 'Not Found')
-      return plainReply(429, 'Too Many Requests', { 'Retry-After': response.headers.get('Retry-After') ?? '60' })
+      if (response.status !== 429) return plainReply(404)
+      return plainReply(429, { 'Retry-After': response.headers.get('Retry-After') ?? '60' })
     })
   } catch (error) {
     const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('image_failed', { requestId, detail })
-    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+    return plainReply(503, { 'Retry-After': '5' })
   }
 }

@@ -23,9 +23,9 @@ export class ReceivedBody {
  */
 export async function receiveBody(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<ReceivedBody> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw plainReply(415, 'Unsupported Media Type')
+  if (!/^multipart\/form-data\b/i.test(type)) throw plainReply(415)
   const length = request.headers.get('Content-Length')
-  if (length === null) throw plainReply(411, 'Length Required')
-  if (Number(length) > limit) throw plainReply(413, 'Content Too Large')
+  if (length === null) throw plainReply(411)
+  if (Number(length) > limit) throw plainReply(413)
   return new ReceivedBody(await (await readUpTo(limit, request.body)).arrayBuffer(), type)
 }

@@ -24,7 +24,7 @@ export async function sendMetafile(slug: string, request: Request, context: AppL
   const destination = headers.get('sec-fetch-dest')
   const page = `/torrents/${encodeURIComponent(slug)}`
   if (!mayDownload(headers, context.caller.origin)) {
-    throw destination === 'document' ? redirect(page) : context.answerWith(plainReply(403, 'Forbidden'))
+    throw destination === 'document' ? redirect(page) : context.answerWith(plainReply(403))
   }
   const api = context.requireApi()
   // The router asks by script: a file is for the browser itself, and one fetched ahead would count as taken.

@@ -17,11 +17,11 @@ const sealed = {
 
 /** Passes a file of the site on from the API. The name decides the type, and is checked before any address is made of it. */
 export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
-  if (!StaticFile.safeParse(name).success) return plainReply(404, 'Not Found')
+  if (!StaticFile.safeParse(name).success) return plainReply(404)
   try {
     return await withTimeout(caller, { method: 'get' }, async (signal) => {
       const response = await sendToApi(caller, `/static/${name}`, { signal })
-      if (response.status === 404) return plainReply(404, 'Not Found')
+      if (response.status === 404) return plainReply(404)
       const body = response.status === 200 ? await response.arrayBuffer() : null
       if (!body || body.byteLength > largest) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
@@ -31,6 +31,6 @@ export async function fetchStaticFile(name: string, { caller, requestId }: AppLo
   } catch (error) {
     const detail = error instanceof NoResponse ? `${error.kind}: ${error.message}` : 'unexpected'
     log('static_file_failed', { requestId, detail })
-    return plainReply(503, 'Could not communicate with the API', { 'Retry-After': '5' })
+    return plainReply(503, { 'Retry-After': '5' })
   }
 }

@@ -9,12 +9,11 @@ export async function readFields(
   limit: number = longestBody,
 ): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw plainReply(415, 'Unsupported Media Type')
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw plainReply(415)
   const body = await readUpTo(limit, request.body)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    throw plainReply(400, 'Bad Request')
+    throw plainReply(400)
   }
 }

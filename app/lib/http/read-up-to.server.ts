@@ -7,7 +7,7 @@ export async function readUpTo(limit: number, body: ReadableStream<Uint8Array> |
   let length = 0
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.byteLength
-    if (length > limit) throw plainReply(413, 'Content Too Large')
+    if (length > limit) throw plainReply(413)
     chunks.push(next.value.slice())
   }
   return new Blob(chunks)

@@ -1,10 +1,12 @@
+import { translatePlainReply } from './plain-reply-language.server'
 import type { Visit } from './request-info.server'
 import { classify } from './response-class.server'
 import { setPolicy } from './security-headers.server'
 
 /** What every response gets on its way out: security headers, cache policy, its request's id. */
 export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: Visit): Response {
-  const finished = request.method === 'HEAD' ? new Response(null, response) : withOwnHeaders(response)
+  const translated = translatePlainReply(response, request, caller.requestId)
+  const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
   const kind = classify(url, response)
   finished.headers.set('X-Request-Id', caller.requestId)
   if (response.status === 503 && !response.headers.has('Retry-After')) finished.headers.set('Retry-After', '5')

@@ -20,10 +20,10 @@ const openForms = ['/unsubscribe']
 /** Refuses foreign forms and methods nobody serves; null when the request may pass. */
 export function refuseMethod(request: Request, ownOrigin: string): Response | null {
   const allow = { Allow: methods.join(', ') }
-  if (!methods.includes(request.method)) return plainReply(405, 'Method Not Allowed', allow)
+  if (!methods.includes(request.method)) return plainReply(405, allow)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow })
   if (request.method === 'POST' && openForms.includes(new URL(request.url).pathname)) return null
-  return isOwnOrigin(request.method, request.headers, ownOrigin) ? null : plainReply(403, 'Forbidden')
+  return isOwnOrigin(request.method, request.headers, ownOrigin) ? null : plainReply(403)
 }
 
 /**

@@ -21,7 +21,7 @@ function isOwn(headers: Headers, origin: string): boolean {
 export function passSocket(visit: Visit): Promise<Response> | null {
   const { url, request, origin, caller } = visit
   if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null
-  if (!isOwn(request.headers, origin)) return Promise.resolve(plainReply(403, 'Forbidden'))
+  if (!isOwn(request.headers, origin)) return Promise.resolve(plainReply(403))
   const headers = new Headers({ 'x-request-id': caller.requestId, 'x-web-key': caller.env.WEB_KEY })
   if (caller.address) headers.set('x-client-address', caller.address)
   for (const [name, value] of request.headers) {
@@ -35,6 +35,6 @@ export function passSocket(visit: Visit): Promise<Response> | null {
   return (caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)).catch((error) => {
     const detail = error instanceof Error ? error.message : 'no answer'
     log('socket_failed', { requestId: caller.requestId, detail })
-    return plainReply(503, 'Could not communicate with the API')
+    return plainReply(503)
   })
 }

@@ -126,13 +126,13 @@ function parse(kind: z.ZodType<Violation[]>, text: string): Violation[] | null {
 async function readReports(visit: Visit): Promise<Response> {
   const { request, origin, caller } = visit
   const kind = kinds.get(request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '')
-  if (!kind) return plainReply(415, 'Unsupported Media Type')
+  if (!kind) return plainReply(415)
   const body = await readUpTo(longestBody, request.body).catch((reply: unknown) => reply)
-  if (!(body instanceof Blob)) return plainReply(413, 'Content Too Large')
+  if (!(body instanceof Blob)) return plainReply(413)
   const violations = parse(kind, await body.text())
-  if (!violations) return plainReply(400, 'Bad Request')
+  if (!violations) return plainReply(400)
   for (const { directive, document, blocked, source, line } of violations) {
-    if (!mayLog(visit)) return plainReply(429, 'Too Many Requests', { 'Retry-After': '60' })
+    if (!mayLog(visit)) return plainReply(429, { 'Retry-After': '60' })
     log('policy_violation', {
       requestId: caller.requestId,
       directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unreadable',

@@ -17,6 +17,6 @@ export function isBoundedPath(path: string): boolean {
  * `_data` is an older way to call a loader, past the checks of the current one.
  */
 export function refuseUrl(url: URL): Response | null {
-  if (!isBoundedPath(url.pathname)) return plainReply(404, 'Not Found')
-  return url.searchParams.has('_data') ? plainReply(400, 'Bad Request') : null
+  if (!isBoundedPath(url.pathname)) return plainReply(404)
+  return url.searchParams.has('_data') ? plainReply(400) : null
 }

@@ -28,7 +28,7 @@ function pageOf(form: FormData, request: Request): string {
 export async function savePreference(request: Request, { cookie, field, values }: Choice): Promise<Response> {
   const form = await readFields(request)
   const value = form.get(field)
-  if (typeof value !== 'string' || !values.includes(value)) return plainReply(400, 'Bad Request')
+  if (typeof value !== 'string' || !values.includes(value)) return plainReply(400)
   return redirect(pageOf(form, request), {
     status: 303,
     headers: { 'Set-Cookie': hostCookie(cookie, value, { maxAge: oneYear }) },

@@ -1,4 +1,6 @@
-import { Links, Meta } from '@remix-run/react'
+import { Links, Meta, useRouteError } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { failureTitleKey, readFailure } from '~/lib/api/failure'
 import { useDocumentParts } from './document-context'
 import { useRootData } from './root-data'
 import { StyleBlock } from './style-block'
@@ -11,7 +13,7 @@ export function DocumentHead({ isStill }: { isStill: boolean }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <Meta />
+      {root ? <Meta /> : <FailureTitle />}
       <link rel="icon" href={root ? `/static/${root.site.logo}` : 'data:,'} />
       {stylesheet.css === null ? (
         <link id="sheet" rel="stylesheet" href={stylesheet.href} />
@@ -36,4 +38,12 @@ export function DocumentHead({ isStill }: { isStill: boolean }) {
       <Links />
     </head>
   )
+}
+
+/** The title when the settings could not be read: the site has no name then, and only the document knows the language. */
+function FailureTitle() {
+  const { t } = useTranslation()
+  const failure = readFailure(useRouteError())
+  if (failure.code === 'connecting') return <title>{t('errors.connecting.title')}</title>
+  return <title>{t(failure.status === 503 ? 'errors.unreachable.title' : failureTitleKey(failure))}</title>
 }

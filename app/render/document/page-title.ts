@@ -1,5 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/react'
 import type { TFunction } from 'i18next'
+import { failureTitleKey, readFailure } from '~/lib/api/failure'
 import { showCounted } from '~/lib/format/counted'
 import { translatorFor } from '~/lib/i18n/translator'
 import type { RootData } from './root-data'
@@ -12,14 +13,15 @@ function readUnread(frame: unknown): number {
 }
 
 /**
- * A route's `meta`: the page says its own words, the site's title is appended once, and before both stands how many
- * notifications are unread. Words that are missing (the page failed, or has none) leave the site's title alone.
+ * A route's `meta`: the number of unread notifications, the page's own words and the site's title. A page that failed has
+ * the title of its error page; the root's own failure, which leaves no settings, is named by the document's head.
  */
 export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => string | null | undefined) {
-  return ({ data, params, location, matches }: MetaArgs<Loader>): MetaDescriptor[] => {
+  return ({ data, params, location, matches, error }: MetaArgs<Loader>): MetaDescriptor[] => {
     const root = matches[0]?.data as RootData | undefined
     const t = translatorFor(root?.language ?? 'en')
-    const title = [words({ data, params, location, t }), root?.site.title].filter(Boolean).join(' · ')
+    const page = error ? t(failureTitleKey(readFailure(error))) : words({ data, params, location, t })
+    const title = [page, root?.site.title].filter(Boolean).join(' · ')
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
     return [{ title: unread > 0 ? `(${showCounted(unread)}) ${title}` : title }]
   }

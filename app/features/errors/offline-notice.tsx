@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/button'
+import { Toast } from '~/ui/toast'
+import { useOfflineGuard } from './use-offline-guard'
+
+/** Says that a link or a form waits for the connection. */
+export function OfflineNotice() {
+  const { t } = useTranslation()
+  const { isWaiting, retry } = useOfflineGuard()
+  if (!isWaiting) return null
+  return (
+    <div className="fixed bottom-0 inset-x-0 z-60 flex justify-center p-5">
+      <Toast
+        bad
+        action={
+          <Button type="button" size="small" onClick={retry}>
+            {t('errors.offline.retry')}
+          </Button>
+        }
+      >
+        {t('errors.offline.pending')}
+      </Toast>
+    </div>
+  )
+}

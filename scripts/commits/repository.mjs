@@ -29,19 +29,20 @@ export async function enableHooks(folder) {
 }
 
 /**
- * The commits made after the hook was added. In a shallow clone these start at the oldest commit that it has.
+ * The commits written after the hook was added. In a shallow clone these start at the oldest commit that it has. A commit
+ * that is older and was only rebased later keeps its author date, so it is left out.
  * @param {string} folder
  * @returns {Promise<{ id: string, message: string }[]>} none where git is missing or the folder is no work tree
  */
 export async function listCheckedCommits(folder) {
   if (!(await isWorkTree(folder))) return []
-  const added = await git(folder, ['log', '--diff-filter=A', '--format=%H', '--', hook])
-  const start = added?.trim().split('\n').at(-1)
+  const added = await git(folder, ['-c', 'log.showRoot=true', 'log', '--diff-filter=A', '--format=%H %at', '--', hook])
+  const [start, startTime] = added?.trim().split('\n').at(-1)?.split(' ') ?? []
   if (!start) return []
-  const log = await git(folder, ['log', '--no-merges', '-z', '--format=%h %B', `${start}..HEAD`])
-  const entries = (log ?? '').split('\0').filter((entry) => entry !== '')
-  return entries.map((entry) => ({
-    id: entry.slice(0, entry.indexOf(' ')),
-    message: entry.slice(entry.indexOf(' ') + 1),
-  }))
+  const log = (await git(folder, ['log', '--no-merges', '-z', '--format=%h%n%at%n%B', `${start}..HEAD`])) ?? ''
+  const commits = log.split('\0').map((entry) => {
+    const [id = '', time, ...lines] = entry.split('\n')
+    return { id, time: Number(time), message: lines.join('\n') }
+  })
+  return commits.filter(({ time }) => time >= Number(startTime))
 }

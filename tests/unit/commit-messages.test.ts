@@ -77,6 +77,12 @@ describe('in a repository', () => {
     await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('A bad subject') })
   })
 
+  it('checks no commit that was written before the hook and rebased later', async () => {
+    await addHook()
+    await git('commit', '--allow-empty', '--date', '2020-01-01T00:00:00Z', '-m', 'A subject of an earlier time')
+    await expect(check()).resolves.toBeDefined()
+  })
+
   it('checks the commits of a shallow clone', async () => {
     await addHook()
     for (const message of ['An older bad subject', 'fix: first', 'fix: second']) await commit(message)

@@ -1,16 +1,17 @@
 /** `npm run build`: both Workers as they are deployed, in build/client, build/worker-web and build/worker-api. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { runCommand } from './setup/command.mjs'
 import { takeFingerprint } from './setup/fingerprint.mjs'
-import { runCommand } from './setup/problem.mjs'
 import { root } from './setup/root.mjs'
 import { runTool } from './setup/run-tool.mjs'
+import { runQuietly } from './setup/steps.mjs'
 
 const sources = ['app', 'api', 'contract', 'public', 'package-lock.json', 'scripts/build.mjs', 'build-plugins']
 const configs = ['wrangler.toml', 'vite.config.ts', 'uno.config.ts', 'postcss.config.mjs', 'tsconfig.json']
 const stamp = `${root}build/fingerprint`
 const env = { NODE_ENV: 'production' }
 
-/** `wrangler deploy` up to the upload: what it writes is what would be sent. A relative folder would mean two places at once. */
+/** Writes what `wrangler deploy` would upload. The folder is absolute, since wrangler reads a relative one from its config file. */
 export async function buildApi(outdir = 'build/worker-api') {
   const args = ['deploy', '--dry-run', '-c', 'api/wrangler.toml', '--outdir', root + outdir]
   await runTool('wrangler', args, { env, failure: 'Building the API Worker failed.' })
@@ -18,7 +19,7 @@ export async function buildApi(outdir = 'build/worker-api') {
 
 async function buildAll() {
   const failure = 'Building the web Worker failed.'
-  // First and alone: it begins by emptying build/.
+  // Before the others: it starts by emptying build/.
   await runTool('remix', ['vite:build'], { env, failure })
   const bundleWeb = runTool('wrangler', ['deploy', '--dry-run', '--outdir', `${root}build/worker-web`], {
     env,
@@ -27,13 +28,12 @@ async function buildAll() {
   await Promise.all([bundleWeb, buildApi()])
 }
 
-/** Builds what the sources say, unless that is what stands in build/. @param {(line: string) => void} [say] */
-export async function buildWhenChanged(say) {
+/** Builds both Workers unless build/ is up to date. @param {import('./setup/steps.mjs').RunStep} [runStep] */
+export async function buildWhenChanged(runStep = runQuietly) {
   const fingerprint = await takeFingerprint([...sources, ...configs])
   if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return
-  say?.('Building')
   await rm(stamp, { force: true })
-  await buildAll()
+  await runStep('Building', buildAll)
   await mkdir(`${root}build`, { recursive: true })
   await writeFile(stamp, fingerprint)
 }

@@ -2,7 +2,7 @@
 import './setup/node-version.mjs'
 import { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
-import { Problem, runCommand } from './setup/problem.mjs'
+import { Problem, runCommand } from './setup/command.mjs'
 import { root } from './setup/root.mjs'
 import { runTool } from './setup/run-tool.mjs'
 

@@ -4,20 +4,20 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Problem, runCommand } from './setup/problem.mjs'
+import { Problem, runCommand } from './setup/command.mjs'
 import { localFolder } from './setup/root.mjs'
 import { openSeededCommunity } from './setup/seeded-community'
+import { runStep } from './setup/steps.mjs'
 
-const most = 5_000_000
-const say = (line: string) => console.log(line)
+const maxTorrents = 5_000_000
 
 function readSeedOptions(args: string[]) {
   const usage = 'Usage: npm run seed -- [--torrents N] [--folder PATH]'
   try {
     const { values } = parseArgs({ args, options: { torrents: { type: 'string' }, folder: { type: 'string' } } })
     const torrents = Number(values.torrents ?? 0)
-    if (!Number.isInteger(torrents) || torrents < 0 || torrents > most)
-      throw new Error(`--torrents must be a number from 0 to ${most}`)
+    if (!Number.isInteger(torrents) || torrents < 0 || torrents > maxTorrents)
+      throw new Error(`--torrents must be a number from 0 to ${maxTorrents}`)
     return { torrents, folder: values.folder ? resolve(values.folder) : localFolder }
   } catch (error) {
     throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`)
@@ -26,7 +26,7 @@ function readSeedOptions(args: string[]) {
 
 await runCommand('seed', async () => {
   const { torrents, folder } = readSeedOptions(process.argv.slice(2))
-  const { miniflare, logins } = await openSeededCommunity(folder, torrents, say)
+  const { miniflare, logins } = await openSeededCommunity(folder, torrents, runStep)
   await miniflare.dispose()
-  for (const { username, password, role } of logins) say(`${username.padEnd(12)}${password}  ${role}`)
+  for (const { username, password, role } of logins) console.log(`${username.padEnd(12)}${password}  ${role}`)
 })

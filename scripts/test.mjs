@@ -1,12 +1,12 @@
-/** `npm test`: the whole proof. `npm test -- lint unit` runs the parts named. Starts nothing more once a part has failed. */
+/** `npm test`: all checks. `npm test -- lint unit` runs only these parts. After a failure no further part starts. */
 import './setup/node-version.mjs'
 
 const { enableHooks } = await import('./commits/repository.mjs')
-const { Problem, runCommand } = await import('./setup/problem.mjs')
+const { Problem, runCommand } = await import('./setup/command.mjs')
 const { root } = await import('./setup/root.mjs')
-const { parts } = await import('./proof/parts.mjs')
+const { parts } = await import('./checks/parts.mjs')
 
-/** Side by side: tools and builds leave a second processor idle for most of their time. */
+/** Parts at the same time: most tools and builds use one processor. */
 const lanes = 2
 
 await runCommand('test', async () => {
@@ -20,14 +20,14 @@ await runCommand('test', async () => {
   /** @type {Set<string>} */
   const running = new Set()
 
-  /** The next part that waits for none of those before it. */
+  /** The next part whose prerequisites have ended. */
   function takeNext() {
     const isOpen = (/** @type {string} */ name) => running.has(name) || waiting.some((part) => part.name === name)
     const next = failed > 0 || running.size === lanes ? -1 : waiting.findIndex(({ after }) => !after.some(isOpen))
     return next < 0 ? undefined : waiting.splice(next, 1)[0]
   }
 
-  /** @param {import('./proof/parts.mjs').Part} part */
+  /** @param {import('./checks/parts.mjs').Part} part */
   async function run({ name, run }) {
     running.add(name)
     const start = performance.now()

@@ -1,7 +1,7 @@
 /** The API Worker while developing: in workerd, built as it is deployed, built anew when its sources change. */
 import { Miniflare } from 'miniflare'
 import { buildApi } from '../build.mjs'
-import { Problem } from '../setup/problem.mjs'
+import { Problem } from '../setup/command.mjs'
 import { root } from '../setup/root.mjs'
 import { localSecrets } from '../setup/secrets.mjs'
 import { describeApiWorker, sharedOptions } from '../stack.mjs'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Problem } from './problem.mjs'
+import { Problem } from './command.mjs'
 
 /**
  * Reads the options of `npm start` and `npm run dev`.

@@ -11,22 +11,22 @@ const hashLock = async () =>
     .update(await readFile(lock))
     .digest('hex')
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 async function arePackagesInstalled() {
-  const wanted = await hashLock()
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return true
-  // Installed by hand: npm's own record is younger than the lock file then.
+  const hash = await hashLock()
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return true
+  // After `npm install` by hand npm's own record is newer than the lock file.
   const installed = await stat(`${root}node_modules/.package-lock.json`).catch(() => null)
   if (!installed || installed.mtimeMs < (await stat(lock)).mtimeMs) return false
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, hash)
   return true
 }
 
-/** `npm ci`, when node_modules is missing or older than the lock file. @param {(line: string) => void} say */
-export async function installPackages(say) {
+/** `npm ci`, when node_modules is missing or older than the lock file. @param {import('./steps.mjs').RunStep} runStep */
+export async function installPackages(runStep) {
   if (await arePackagesInstalled()) return
-  say('Installing packages')
-  // Dev packages by name, because NODE_ENV=production would leave the build tools out.
-  await runTool('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { failure: 'npm ci failed.' })
+  // --include=dev: with NODE_ENV=production npm would leave the build tools out.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  await runStep('Installing packages', () => runTool('npm', args, { failure: 'npm ci failed.' }))
   await writeFile(stamp, await hashLock())
 }

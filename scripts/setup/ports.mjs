@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
-import { Problem } from './problem.mjs'
+import { Problem } from './command.mjs'
 
 /** @param {string} host @param {number} port @returns {Promise<string | undefined>} the error's code, none when it can be listened on */
 function tryListening(host, port) {

@@ -1,7 +1,7 @@
 /** Runs one of the project's tools to its end, quietly. */
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { Problem } from './problem.mjs'
+import { Problem } from './command.mjs'
 import { root } from './root.mjs'
 
 const quiet = { WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', NO_UPDATE_NOTIFIER: '1' }

@@ -1,25 +1,27 @@
 import { Miniflare, type MiniflareOptions } from 'miniflare'
 import { describeApiWorker, sharedOptions } from '../stack.mjs'
 import { migrateDatabase } from './database.mjs'
-import { requireIdle } from './one-at-a-time.mjs'
-import { dropHalfSeeded, type Login, seedOnce } from './seed.mjs'
+import { lockFolder } from './folder-lock.mjs'
+import { deleteUnfinishedSeed } from './local-data.mjs'
+import { type Login, seedOnce } from './seed.mjs'
+import type { RunStep } from './steps.mjs'
 
 /**
- * Opens the data of a community without its servers, migrated and seeded if it was not. `torrents` above the community's
- * own number adds plain rows. Dispose of `miniflare` when done.
+ * Opens a data folder without starting the Workers; migrates and seeds it if needed, and locks it until the process exits.
+ * A number of `torrents` above that of the demo community adds generated rows. Dispose of `miniflare` when done.
  */
 export async function openSeededCommunity(
   folder: string,
   torrents: number,
-  say?: (line: string) => void,
+  runStep?: RunStep,
 ): Promise<{ miniflare: Miniflare; logins: Login[] }> {
-  await requireIdle(folder)
-  await dropHalfSeeded(folder)
-  await migrateDatabase(folder, say)
+  lockFolder(folder)
+  await deleteUnfinishedSeed(folder)
+  await migrateDatabase(folder, runStep)
   const worker = {
     ...describeApiWorker('data.mjs', {}),
     modules: [{ type: 'ESModule', path: 'data.mjs', contents: 'export default {}' }],
   }
   const miniflare = new Miniflare({ ...sharedOptions(folder, undefined), workers: [worker] } as MiniflareOptions)
-  return { miniflare, logins: await seedOnce(folder, miniflare, say, torrents) }
+  return { miniflare, logins: await seedOnce(folder, miniflare, runStep, torrents) }
 }

@@ -10,7 +10,7 @@ import { root } from '../../scripts/setup/root.mjs'
 import { findPorts } from '../support/free-ports'
 import { htmlText, t } from '../support/text'
 
-/** `npm start` in a copy of the repository: its scripts are copied, everything else is the same. */
+/** Runs `npm start` in a copy of the repository: scripts/ is copied, the rest is linked. */
 let copy: string
 let port: number
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 /**
- * The packages of the repository, each by a link, and said to be those of the lock file: an installation would empty the
- * folder it finds, which must never be the one these tests run from.
+ * Links each package into node_modules of the copy and marks them as installed. One link for the whole folder would be
+ * dangerous: `npm ci` empties node_modules, and would empty that of the repository.
  */
 async function linkPackages() {
   const stamp = '.skerry-lock'
@@ -39,50 +39,50 @@ async function linkPackages() {
 
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-interface Ended {
+interface Result {
   code: number | null
   out: string
   err: string
 }
 
-/** Starts it, and gives back what it said once it has ended: by itself, or by Ctrl-C when it has said `until`. */
+/** Runs `npm start` until it exits. With `until`, sends Ctrl-C once that text is printed and `whileRunning` has resolved. */
 async function start(
   args: string[],
-  { until, meanwhile = async () => {} }: { until?: string; meanwhile?(): Promise<void> } = {},
+  { until, whileRunning = async () => {} }: { until?: string; whileRunning?(): Promise<void> } = {},
 ) {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: copy })
-  const said: Ended = { code: null, out: '', err: '' }
-  const isThere = new Promise<void>((resolve) => {
+  const result: Result = { code: null, out: '', err: '' }
+  const isPrinted = new Promise<void>((resolve) => {
     child.stdout.on('data', (text) => {
-      said.out += text
-      if (until && said.out.includes(until)) resolve()
+      result.out += text
+      if (until && result.out.includes(until)) resolve()
     })
     child.stderr.on('data', (text) => {
-      said.err += text
+      result.err += text
     })
     child.once('close', () => resolve())
   })
-  const ended = once(child, 'close')
-  await isThere
+  const exit = once(child, 'close')
+  await isPrinted
   if (until && child.exitCode === null) {
     try {
-      await meanwhile()
+      await whileRunning()
     } finally {
       child.kill('SIGINT')
     }
   }
-  said.code = (await ended)[0]
-  return said
+  result.code = (await exit)[0]
+  return result
 }
 
 const lines = (text: string) => text.trim().split('\n').length
 const readLogins = async () => JSON.parse(await readFile(join(copy, '.local/logins.json'), 'utf8'))
 
-it('what it cannot do it says in one line, and exits 1', async () => {
-  const taken = createServer().listen(port, '127.0.0.1')
-  await once(taken, 'listening')
+it('prints one line and exits 1 when the port is in use or an option is wrong', async () => {
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
   const refused = await start(['--port', String(port)])
-  taken.close()
+  server.close()
   expect([refused.code, refused.err.trim()]).toEqual([
     1,
     `Port ${port} is in use. Choose another: npm start -- --port N`,
@@ -97,7 +97,7 @@ it('what it cannot do it says in one line, and exits 1', async () => {
   }
 })
 
-it('a step that fails is named, with where its words are', async () => {
+it('names the failed step and its log file when a step fails', async () => {
   await rm(join(copy, 'node_modules'), { recursive: true })
   await rm(join(copy, 'package-lock.json'))
   await writeFile(join(copy, 'package-lock.json'), 'no lock')
@@ -109,11 +109,11 @@ it('a step that fails is named, with where its words are', async () => {
   await linkPackages()
 })
 
-it('a community stands, is known by a second start, ends by Ctrl-C, and is there again', async () => {
+it('serves the community, refuses a second start, stops on Ctrl-C and keeps its data', async () => {
   const address = `http://localhost:${port}`
   const first = await start(['--port', String(port)], {
     until: address,
-    meanwhile: async () => {
+    whileRunning: async () => {
       expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)
       expect((await fetch(`http://127.0.0.1:${port + 1}/healthz`)).status).toBe(200)
       const second = await start(['--port', String(port + 2)])
@@ -122,7 +122,9 @@ it('a community stands, is known by a second start, ends by Ctrl-C, and is there
     },
   })
   expect([first.code, first.err]).toEqual([0, ''])
-  // What was built before the tests is what its sources say.
+  expect(first.out).toMatch(/^Migrating the database \.\.\. \d+\.\d s$/m)
+  expect(first.out).toMatch(/^Seeding the database \.\.\. \d+\.\d s$/m)
+  // The build of the tests is up to date.
   expect(first.out).not.toMatch(/Installing|Building/)
   const logins = await readLogins()
   expect(logins.map(({ role }: { role: string }) => role)).toEqual(
@@ -136,13 +138,33 @@ it('a community stands, is known by a second start, ends by Ctrl-C, and is there
   expect(again.out).not.toContain(htmlText('shell.stats.seeding'))
   expect(await readLogins()).toEqual(logins)
 
-  // What was there is gone before anything is made anew.
-  const anew = await start(['--port', String(port), '--reset'], { until: t('shell.stats.seeding') })
-  expect(anew.code).toBe(0)
+  // The old data is deleted before the new data is complete.
+  const reset = await start(['--port', String(port), '--reset'], { until: 'Seeding the database' })
+  expect(reset.code).toBe(0)
   await expect(readLogins()).rejects.toThrow('ENOENT')
 }, 180_000)
 
-it('an older Node is told which one is needed', async () => {
+it('lets only one of two simultaneous starts run, and names it to the other', async () => {
+  await rm(join(copy, '.local'), { recursive: true, force: true })
+  const children = [port, port + 2].map((own) => {
+    const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(own)], { cwd: copy })
+    let err = ''
+    child.stderr.on('data', (text) => {
+      err += text
+    })
+    return { child, own, exit: once(child, 'close').then(([code]) => ({ child, code, err })) }
+  })
+  const refused = await Promise.race(children.map(({ exit }) => exit))
+  const winner = children.find(({ child }) => child !== refused.child)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toBe(
+    `This community is already starting on http://localhost:${winner?.own} (process ${winner?.child.pid}).\n`,
+  )
+  winner?.child.kill('SIGINT')
+  expect((await winner?.exit)?.code).toBe(0)
+})
+
+it('names the required version when Node is too old', async () => {
   const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.2.0' } })"
   const child = spawn(
     process.execPath,

@@ -1,13 +1,13 @@
-/** The parts of the whole proof, quickest first, two at a time. Each says how many of its tests passed and failed. */
+/** The parts of `npm test`, quickest first. Each one returns how many of its tests passed and failed. */
 import { readFile, rm } from 'node:fs/promises'
 import { buildWhenChanged } from '../build.mjs'
 import { writeClientTypes } from '../client-types.mjs'
-import { Problem } from '../setup/problem.mjs'
+import { Problem } from '../setup/command.mjs'
 import { root } from '../setup/root.mjs'
 import { runTool } from '../setup/run-tool.mjs'
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
-/** @typedef {{ name: string, after: string[], run: () => Promise<Outcome> }} Part `after`: waits for these, when they run too */
+/** @typedef {{ name: string, after: string[], run: () => Promise<Outcome> }} Part `after`: parts that must end first, if they run too */
 
 /** @param {() => Promise<unknown>} body @returns {Promise<{ failed: boolean, output: string }>} */
 async function watch(body) {
@@ -19,8 +19,8 @@ async function watch(body) {
   }
 }
 
-/** A part that is one test: a tool's verdict. @param {string} name @param {() => Promise<unknown>} body @returns {Part} */
-function verdict(name, body) {
+/** A part that counts as one test: a tool passes or fails. @param {string} name @param {() => Promise<unknown>} body @returns {Part} */
+function toolCheck(name, body) {
   return {
     name,
     after: [],
@@ -32,9 +32,9 @@ function verdict(name, body) {
 }
 
 /**
- * A part with a report of its own. A runner that fails without a failed test (a file that does not load) counts as one.
+ * A part with a JSON report. A run that fails without a failed test (for example a file that does not load) counts as one failure.
  * @param {string} name
- * @param {(report: string) => Promise<unknown>} body writes a JSON report there
+ * @param {(report: string) => Promise<unknown>} body writes a JSON report to that file
  * @param {(report: any) => { passed: number, failed: number }} count
  * @param {string[]} [after]
  * @returns {Part}
@@ -83,21 +83,21 @@ const playwright = suite(
 )
 
 /**
- * Single processes run beside each other; whoever needs both processors for itself (a browser, Workers by the dozen) waits.
+ * Tools that use one processor run in parallel; parts that need both (a browser, many Workers) wait.
  * @type {Part[]}
  */
 export const parts = [
-  verdict('lint', () => runTool('biome', ['check', '.'])),
-  verdict('commits', () => runTool('node', ['scripts/commits/check.mjs'])),
-  verdict('types', async () => {
+  toolCheck('lint', () => runTool('biome', ['check', '.'])),
+  toolCheck('commits', () => runTool('node', ['scripts/commits/check.mjs'])),
+  toolCheck('types', async () => {
     await writeClientTypes()
     return runTool('tsc', ['-p', '.'])
   }),
-  verdict('contract', () => runTool('tsx', ['scripts/contract.ts', '--check'])),
-  verdict('unused', () => runTool('knip', [])),
+  toolCheck('contract', () => runTool('tsx', ['scripts/contract.ts', '--check'])),
+  toolCheck('unused', () => runTool('knip', [])),
   vitest('rules'),
   vitest('unit'),
-  verdict('build', () => buildWhenChanged()),
+  toolCheck('build', () => buildWhenChanged()),
   vitest('api'),
   vitest('routes', ['build', 'api']),
   playwright,

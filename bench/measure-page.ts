@@ -2,46 +2,56 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** Lighthouse's mobile preset: 1.6 Mbit/s down, 0.75 up, 150 ms a request, a processor four times slower. */
+/** Lighthouse's mobile preset: 1.6 Mbit/s down, 0.75 up, 150 ms per request, CPU 4x slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const slowdown = 4
+const cpuSlowdown = 4
+const socketTimeout = 20_000
 
 export interface Resource {
   url: string
   type: string
-  /** The decoded body at brotli 11, so that content is compared and not a server's settings. */
+  /** Bytes of the decoded body at brotli 11, so that the figure does not depend on a server's settings. */
   brotli: number
-  /** The same at brotli 5, as servers compress while they answer. */
-  quick: number
+  /** The same at brotli 5, which servers use for dynamic responses. */
+  brotli5: number
+  /** Whether it was requested before the network was idle. */
+  isInitial: boolean
 }
 
 export interface PageFigures {
   resources: Resource[]
-  /** Requests that hold the first paint back, after the document. */
+  /** The WebSocket included, when it was waited for. */
+  requests: number
+  /** Addresses of render-blocking requests, without the document. */
   blocking: string[]
   nodes: number
-  /** Milliseconds of long tasks beyond 50 each, after the first paint. */
+  /** Total blocking time: milliseconds over 50 of each long task after the first paint. */
   tbt: number
-  /** Layout shift, the largest session window. */
+  /** Cumulative layout shift: the largest session window. */
   cls: number
-  /** Milliseconds to the largest paint. */
+  /** Largest contentful paint, milliseconds. */
   lcp: number
 }
 
-/** What observe-page.js keeps. */
+/** Written by observe-page.js. */
 interface Observed {
   lcp: number
   cls: number
   long: [start: number, duration: number][]
 }
 
+interface MeasureOptions {
+  /** Also wait for the WebSocket, which pages with scripts open when they have been idle. */
+  waitForSocket?: boolean
+}
+
 const observer = fileURLToPath(new URL('./observe-page.js', import.meta.url))
 
-/** Makes a page as slow as that. */
+/** Applies the mobile preset to a page. */
 export async function throttle(cdp: CDPSession) {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
 /** Bytes at a quality of brotli. */
@@ -50,7 +60,7 @@ export function compress(body: Buffer, quality: number): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 
-async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources'>> {
+async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources' | 'requests'>> {
   return page.evaluate(() => {
     const { lcp, cls, long } = (window as unknown as { seen: Observed }).seen
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -68,8 +78,12 @@ async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources'>> 
   })
 }
 
-/** Loads one address cold, on a slow phone, until nothing has been under way for half a second. */
-export async function measurePage(context: BrowserContext, url: string): Promise<PageFigures> {
+/** Loads an address on a slow phone until the network has been idle for 500 ms. */
+export async function measurePage(
+  context: BrowserContext,
+  url: string,
+  { waitForSocket = false }: MeasureOptions = {},
+): Promise<PageFigures> {
   const page = await context.newPage()
   await page.addInitScript({ path: observer })
   const cdp = await context.newCDPSession(page)
@@ -77,22 +91,33 @@ export async function measurePage(context: BrowserContext, url: string): Promise
   const cached: string[] = []
   cdp.on('Network.responseReceived', ({ response }) => void (response.fromDiskCache && cached.push(response.url)))
   const bodies: Promise<Resource>[] = []
+  let isInitial = true
   page.on('response', (response) => {
+    const url = response.url()
     const type = response.request().resourceType()
+    const wasInitial = isInitial
     const body = response.body().catch(() => Buffer.alloc(0))
     bodies.push(
-      body.then((bytes) => ({ url: response.url(), type, brotli: compress(bytes, 11), quick: compress(bytes, 5) })),
+      body.then((bytes) => {
+        return { url, type, brotli: compress(bytes, 11), brotli5: compress(bytes, 5), isInitial: wasInitial }
+      }),
     )
   })
+  const socket = waitForSocket
+    ? page.waitForEvent('websocket', { timeout: socketTimeout }).catch(() => undefined)
+    : undefined
   await page.goto(url, { waitUntil: 'networkidle' })
+  isInitial = false
+  const hasScripts = await page.evaluate(() => document.querySelector('script[src], link[rel=modulepreload]') !== null)
+  const sockets = hasScripts && (await socket) ? 1 : 0
   const figures = await readFigures(page)
   const resources = await Promise.all(bodies)
-  // What the page asked for again (the logo, as the tab's icon) comes out of the cache: no request.
+  // A second use of a resource (the logo as the favicon) is served from the cache and is no request.
   for (const url of cached)
     resources.splice(
       resources.findLastIndex((resource) => resource.url === url),
       1,
     )
   await page.close()
-  return { ...figures, resources }
+  return { ...figures, resources, requests: resources.length + sockets }
 }

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 
-/** The least a Remix Worker can be: the floor that the product's own pages are compared with. */
+/** The smallest Remix Worker, which the cost of the product's pages is compared with. */
 export default defineConfig({
   plugins: [
     remix({

@@ -1,68 +1,70 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a member does on a page, and what shall stand there then. See `bench/moves.ts`. */
-export interface Move {
+/** What a member does on a page, and the expected result. */
+export interface Interaction {
   name: string
   /** The page's address. */
   from: string
-  /** What is done before anything is measured. */
+  /** Runs before the measurement. */
   before?(page: Page): Promise<unknown>
   act(page: Page, hasTouch: boolean): Promise<unknown>
-  /** Rows of an address that holds `search` (`ahead`: maybe before it), or an element that `selector` finds, with `text` in it. */
-  outcome: { search?: string; ahead?: boolean; selector?: string; text?: string }
-  /** Milliseconds until the frame with the outcome, at most. */
-  bars?: { phone?: number; desktop?: number }
-  /** Requests, at most. */
+  /** The type `Outcome` of observe-interactions.js. */
+  outcome: { search?: string; isPrefetched?: boolean; selector?: string; text?: string }
+  /** Milliseconds until the frame with the outcome. */
+  budgets?: { phone?: number; desktop?: number }
+  /** The largest number of requests. */
   requests?: number
 }
 
-/** A navigation whose data comes when it is pressed, one that was fetched ahead, and a search while it is typed. */
-const pressed = { phone: 300 }
-const ahead = { phone: 100 }
+/** A navigation that fetches its data on the tap, a prefetched one, and a search while typing. */
+const navigated = { phone: 300 }
+const prefetched = { phone: 100 }
 const searched = { phone: 350, desktop: 60 }
 
-/** As a finger does: the driver's own click would first ask the page, with every event, what it is going to hit. */
+/** Sends raw input. Playwright's own click runs code in the page first, which would be measured too. */
 async function press(link: Locator, hasTouch: boolean) {
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
-  if (!box) throw new Error('There is nothing to press.')
+  if (!box) throw new Error('The link is not visible.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await (hasTouch ? link.page().touchscreen.tap(x, y) : link.page().mouse.click(x, y))
 }
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name' })
 
-/** Rests on a link until what it leads to has come. */
-async function restOn(page: Page, link: Locator) {
-  const coming = page.waitForResponse((response) => response.url().includes('.data?'))
+/** Hovers a link until its data has been prefetched. */
+async function hoverUntilPrefetched(page: Page, link: Locator) {
+  const response = page.waitForResponse((response) => response.url().includes('.data?'))
   await link.hover()
-  await (await coming).finished()
+  await (await response).finished()
 }
 
-/** Measured first: what is held to a bar takes as much longer as this does than on the machine the bars were made on. */
-export const floor: Move = {
-  name: 'the same answer, fetched by hand',
+/** Measured first: on a slower machine than the one the budgets come from, they grow in proportion to this. */
+export const baseline: Interaction = {
+  name: 'baseline: fetch and one line',
   from: '/',
-  act: (page) => page.evaluate(`moves.fetchAlone('/_root.data?page=2&_routes=routes%2F_app._index')`),
-  outcome: { selector: '#fetched-alone' },
+  act: (page) => page.evaluate(`interactions.fetchBaseline('/_root.data?page=2&_routes=routes%2F_app._index')`),
+  outcome: { selector: '#fetch-baseline' },
 }
 
-export const moves: Move[] = [
+export const nextPageInteraction: Interaction = {
+  name: 'next page',
+  from: '/',
+  act: (page, hasTouch) => press(nextPage(page), hasTouch),
+  outcome: { search: 'page=2' },
+  budgets: navigated,
+  requests: 1,
+}
+
+export const interactions: Interaction[] = [
+  nextPageInteraction,
   {
-    name: 'next page',
+    name: 'next page, prefetched by hover',
     from: '/',
-    act: (page, hasTouch) => press(nextPage(page), hasTouch),
-    outcome: { search: 'page=2' },
-    bars: pressed,
-    requests: 1,
-  },
-  {
-    name: 'next page, rested on before',
-    from: '/',
-    before: (page) => restOn(page, nextPage(page)),
+    before: (page) => hoverUntilPrefetched(page, nextPage(page)),
     act: (page) => press(nextPage(page), false),
-    outcome: { search: 'page=2', ahead: true },
-    bars: ahead,
+    outcome: { search: 'page=2', isPrefetched: true },
+    budgets: prefetched,
     requests: 0,
   },
   {
@@ -70,7 +72,7 @@ export const moves: Move[] = [
     from: '/?page=150',
     act: (page, hasTouch) => press(nextPage(page), hasTouch),
     outcome: { search: 'page=151' },
-    bars: pressed,
+    budgets: navigated,
     requests: 1,
   },
   {
@@ -78,18 +80,18 @@ export const moves: Move[] = [
     from: '/',
     act: (page, hasTouch) => press(page.getByRole('link', { name: /^Movies/ }), hasTouch),
     outcome: { search: 'category=movies' },
-    bars: pressed,
+    budgets: navigated,
     requests: 1,
   },
   {
-    name: 'another order, by its field',
+    name: 'sort by another column',
     from: '/',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Sort by' }).focus()
       await page.keyboard.press('s')
     },
     outcome: { search: 'sort=s' },
-    bars: pressed,
+    budgets: navigated,
     requests: 1,
   },
   {
@@ -97,16 +99,16 @@ export const moves: Move[] = [
     from: '/?fields=shown',
     act: (page, hasTouch) => press(page.locator('label.toggle', { hasText: 'Alive' }), hasTouch),
     outcome: { search: 'life=alive' },
-    bars: pressed,
+    budgets: navigated,
     requests: 1,
   },
   {
-    name: 'five letters typed, after the last',
+    name: 'five letters typed, from the last one',
     from: '/',
     before: (page) => filter(page).focus(),
     act: (page) => filter(page).pressSequentially('debia', { delay: 120 }),
     outcome: { search: 'q=debia' },
-    bars: searched,
+    budgets: searched,
   },
   {
     name: 'a menu opened',
@@ -130,7 +132,7 @@ export const moves: Move[] = [
     from: '/chat/harbour',
     before: (page) => page.locator('textarea[name=source]').fill('Fair winds.'),
     act: (page) => page.locator('textarea[name=source]').press('Enter'),
-    // The message as its author sees it until the room has it.
+    // The pending message, before the server has confirmed it.
     outcome: { selector: 'p.dim.whitespace-pre-line', text: 'Fair winds.' },
   },
 ]

@@ -1,0 +1,43 @@
+/** The largest values that a release may have on a first visit. Bytes are those of brotli 11. */
+export const budgets = {
+  'document with critical CSS, bytes': 14_300,
+  'script of the list, bytes': 95_000,
+  'script of any other screen, bytes': 102_000,
+  /** Except the runtime, and files that load when the page is idle. */
+  'script, one file, bytes': 8 * 1024,
+  'fonts and icons, bytes': 25_000,
+  /** The full stylesheet, which loads when the page is idle. */
+  'stylesheet, bytes': 24_000,
+  'script of one showcase section, bytes': 8 * 1024,
+  requests: 12,
+  'requests to other origins': 0,
+  'blocking requests': 0,
+  elements: 1600,
+  'blocking time, ms': 50,
+  'layout shift': 0.01,
+} as const
+
+/** Server budgets. Ratios are against the hello Worker of the same run. */
+export const serverBudgets = {
+  /** CPU of the list with 50 rows, on a first visit and on an everyday request. */
+  listRatio: 3.5,
+  /** Milliseconds over the bare Worker, median. */
+  listDelay: 2.2,
+  /** Milliseconds of CPU for the longest list, 75 rows. */
+  longestList: 10,
+  /** Microseconds of CPU. */
+  furtherRow: 25,
+  /** Bytes of the minified web Worker, gzip 9. */
+  workerSize: 800_000,
+  evaluationRatio: 4,
+}
+
+export const interactionBudgets = {
+  /** Milliseconds of event duration, as browsers report it. */
+  slowestAnswer: 120,
+  /** The same for three quarters of all interactions. */
+  usualAnswer: 64,
+  /** On the phone, against the same list written the ordinary Remix way, in turns. */
+  nextPagePaintRatio: 0.75,
+  nextPageAnswerRatio: 0.75,
+}

@@ -1,0 +1,44 @@
+import type { BrowserContext } from '@playwright/test'
+import { memberScreens, staffScreens } from '../../tests/support/screens'
+import { measurePage } from '../measure-page'
+import { isOverBudget, type Summary, summarize } from './summary'
+
+/** Figures that have a budget on every screen, with the heading of their column. */
+const columns = {
+  'document with critical CSS, bytes': 'document',
+  'script of any other screen, bytes': 'script',
+  requests: 'requests',
+  'layout shift': 'shift',
+} as const
+
+interface Viewer {
+  role: 'member' | 'admin'
+  newContext(): Promise<BrowserContext>
+}
+
+/** Loads every screen once on a slow line. @returns a line for each figure that is over its budget */
+export async function measureScreens(origin: string, torrent: string, viewers: Viewer[]): Promise<string[]> {
+  const over: string[] = []
+  console.log(
+    `\nEvery screen, one cold load each\n${''.padEnd(44)}${Object.values(columns)
+      .map((name) => name.padStart(10))
+      .join('')}`,
+  )
+  for (const { role, newContext } of viewers) {
+    const paths = role === 'admin' ? staffScreens : memberScreens.map(({ path }) => path)
+    for (const path of paths) {
+      const context = await newContext()
+      const url = origin + path.replace('{torrent}', torrent)
+      const figures: Summary = summarize(await measurePage(context, url, { waitForSocket: true }), false)
+      await context.close()
+      const cells = Object.keys(columns).map((name) => {
+        const value = figures[name] ?? Number.NaN
+        const isOver = isOverBudget(name, value)
+        if (isOver) over.push(`${path}: ${name} ${value}`)
+        return `${value}${isOver ? '!' : ''}`.padStart(10)
+      })
+      console.log(`${path.padEnd(44)}${cells.join('')}`)
+    }
+  }
+  return over
+}

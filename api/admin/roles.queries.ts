@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { RoleChange, StaffRole } from '#contract/admin'
 import type { Permission } from '#contract/permissions'
+import { qualified } from '../platform/db/qualified'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { findKeepers, highest, keepers } from '../users/find-keepers'
@@ -18,7 +19,9 @@ export function findRoles(db: Database): Promise<StaffRole[]> {
       permissions: roles.permissions,
       requiresTwoStep: roles.requiresTwoStep,
       requires: roles.requires,
-      members: sql<number>`(select count(*) from ${users} where ${users.role} = ${roles.slug} and ${isNull(users.closedAt)})`,
+      members: sql<number>`(
+        select count(*) from ${users} where ${users.role} = ${qualified(roles.slug)} and ${isNull(users.closedAt)}
+      )`,
     })
     .from(roles)
     .orderBy(asc(roles.position))

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NextRole, RoleRequirement } from '#contract/next-role'
 import { notify } from '../notifications/notify'
+import { qualified } from '../platform/db/qualified'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { isListed, torrents } from '../platform/db/schema/torrents'
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60_000
 const mostAtOnce = 100
 
 const uploads = sql<number>`(
-  select count(*) from ${torrents} where ${torrents.uploaderId} = ${users.id} and ${isListed}
+  select count(*) from ${torrents} where ${torrents.uploaderId} = ${qualified(users.id)} and ${isListed}
 )`
 
 /** The role a member rises to next, and how far he is; null where none comes by itself. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Notification } from '#contract/notifications'
+import { qualified } from '../platform/db/qualified'
 import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
 
@@ -21,9 +22,15 @@ export const notificationColumns = {
   others: countOthers,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
-  actorName: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${notifications.actorId})`,
-  actorRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${notifications.actorId})`,
-  actorAvatar: sql<string | null>`(select ${users.avatar} from ${users} where ${users.id} = ${notifications.actorId})`,
+  actorName: sql<
+    string | null
+  >`(select ${users.username} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
+  actorRole: sql<
+    string | null
+  >`(select ${users.role} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
+  actorAvatar: sql<
+    string | null
+  >`(select ${users.avatar} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
 }
 
 type StoredNotification = Pick<

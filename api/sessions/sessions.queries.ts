@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Session } from '#contract/sessions'
+import { qualified } from '../platform/db/qualified'
 import { refreshTokens, securityEvents, tokenFamilies } from '../platform/db/schema/members'
 
 const isLiving = (userId: number, now: number) =>
@@ -14,9 +15,9 @@ export async function findSessions(
   now: number,
 ): Promise<Session[]> {
   const lastUsedAt = sql<number>`coalesce((
-    select issued_at from ${refreshTokens} where ${refreshTokens.familyId} = ${tokenFamilies.id}
+    select issued_at from ${refreshTokens} where ${refreshTokens.familyId} = ${qualified(tokenFamilies.id)}
     order by ${refreshTokens.generation} desc limit 1
-  ), ${tokenFamilies.startedAt})`
+  ), ${qualified(tokenFamilies.startedAt)})`
   const rows = await db
     .select({
       id: tokenFamilies.id,

@@ -56,6 +56,14 @@ test('a member reads what the next role asks beside what he has, and that nothin
   expect(await nextOf(await enter(api))).toBeNull()
 })
 
+test("counts the member's own torrents on the list", async () => {
+  const who = await enterWith({ role: 'member' }, { uploads: 2 })
+  await addTorrent({ uploaderId: who.id, status: 'pending' })
+  await enterWith({}, { uploads: 3 })
+  const uploads = (await nextOf(who))?.needs.find(({ kind }) => kind === 'uploads')
+  expect(uploads).toMatchObject({ has: 2, met: true })
+})
+
 test('who has it all is given the role, told and noted; who lacks something, is banned or was given his by hand is not', async () => {
   const worthy = await enterWith()
   const climber = await enterWith({ role: 'known', uploaded: 5000 })

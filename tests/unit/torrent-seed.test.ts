@@ -161,6 +161,11 @@ test('names that pages must survive are there', async () => {
   expect(await count('torrents where files >= 2000')).toBeGreaterThan(0)
 })
 
+test('the seed leaves statistics of the large tables for the query planner', async () => {
+  const tables = (await rows<{ tbl: string }>('select distinct tbl from sqlite_stat1')).map(({ tbl }) => tbl)
+  expect(tables).toEqual(expect.arrayContaining(['torrents', 'peers', 'snatches', 'users', 'comments']))
+})
+
 test('the database is as the migrations made it, and its counters are right', async () => {
   expect(await readShape()).toEqual(shapeBefore)
   expect(await count('categories c where torrents <> (select count(*) from torrents where category_id = c.id)')).toBe(0)

@@ -119,7 +119,6 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
   ])
   for (const { sql } of kept) await db.prepare(sql).run()
   await countTorrents(db)
-  await db.prepare('pragma optimize').run()
 }
 
 /** Sets the counters to what the rows say. */

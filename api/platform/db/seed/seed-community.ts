@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/d1'
 import { usernameKey } from '../../../lib/account-names/username-key'
 import { siteFileKey } from '../../files/site-files'
+import { optimizeDatabase } from '../optimize-database'
 import { type Cell, insertRows } from './insert-rows'
 import { makeLargeSet, seedLargeSet } from './large-set'
 import { logo } from './logo'
@@ -75,7 +77,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeTorrents(db, files, stored, categoryIds)
   await storeTalk(db, members, stored, now)
   await storeChat(db, members, now)
-  await db.prepare('pragma optimize').run()
+  await optimizeDatabase(drizzle(db))
   await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })
   await db
     .prepare('insert into settings (id, title, logo, theme_color, user_color, rules) values (1, ?, ?, ?, 1, ?)')

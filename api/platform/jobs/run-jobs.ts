@@ -1,0 +1,22 @@
+import { logFault } from '../http/log-failure'
+
+/** Scheduled work. Each run does a bounded part of it. */
+export type Job = () => PromiseLike<unknown>
+
+/**
+ * Runs the jobs side by side: one that fails or hangs does not stop the others. Each failure is logged with the job's name and
+ * the error's message.
+ * @throws Error with the names of the failed jobs when all have ended, so that the platform counts the run as failed
+ */
+export async function runAll(jobs: Record<string, Job>): Promise<void> {
+  const runs = Object.entries(jobs).map(async ([name, job]) => {
+    try {
+      await job()
+    } catch (error) {
+      logFault(`job ${name}`, error)
+      return name
+    }
+  })
+  const failed = (await Promise.all(runs)).filter((name) => name !== undefined)
+  if (failed.length > 0) throw new Error(`Scheduled work failed: ${failed.join(', ')}`)
+}

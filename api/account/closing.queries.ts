@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { accountNames } from '../lib/account-names/account-names'
 import { noteChange } from '../platform/db/record-change'
 import {
   apiTokens,
@@ -56,9 +57,8 @@ function isSpared(db: DrizzleD1Database, userId: number) {
  * permissions.
  */
 export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
-  const name = `closed-${userId}`
   const nobody = {
-    ...{ username: name, usernameKey: name, usernameSkeleton: null, passkey: null, passwordHash: null },
+    ...{ ...accountNames(`closed-${userId}`), passkey: null, passwordHash: null },
     ...{ email: null, emailKey: null, emailVerifiedAt: null, twoStepAt: null, invites: 0, closedAt: now },
   }
   const isClosed = exists(

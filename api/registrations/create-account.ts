@@ -5,6 +5,7 @@ import { notify } from '../notifications/notify'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
 import { ApiFailure } from '../platform/http/api-failure'
+import { newAccount } from '../users/new-account'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
 /**
@@ -17,27 +18,19 @@ export async function createAccount(
   registration: typeof registrations.$inferSelect,
   now: number,
 ): Promise<boolean> {
-  const { id, usernameKey, usernameSkeleton, email, emailKey, passwordHash, inviteId } = registration
+  const { id, username, email, passwordHash, inviteId } = registration
+  const account = newAccount({ username, email, emailVerifiedAt: now, passwordHash, role: firstRole, joinedAt: now })
+  const { usernameKey } = account
   const user = sql<number>`(select id from users where username_key = ${usernameKey})`
-  // Null when there is none to be had, and a member must have a name: the whole batch is refused then.
-  const username = sql<string>`(
+  const invitedBy = inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`
+  // Null when the registration has ended or its invite was revoked: NOT NULL then refuses the whole batch.
+  const guardedName = sql<string>`(
     select username from registrations where id = ${id} and expires_at > ${now} and not exists (
       select 1 from invites where invites.id = registrations.invite_id and revoked_at is not null
     ))`
   try {
     await db.batch([
-      db.insert(users).values({
-        username,
-        usernameKey,
-        usernameSkeleton,
-        email,
-        emailKey,
-        emailVerifiedAt: now,
-        passwordHash,
-        role: firstRole,
-        joinedAt: now,
-        invitedBy: inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`,
-      }),
+      db.insert(users).values({ ...account, invitedBy, username: guardedName }),
       db
         .update(invites)
         .set({ claimedAt: now, claimedBy: user })

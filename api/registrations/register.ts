@@ -1,8 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Registration } from '#contract/registrations'
+import { accountNames } from '../lib/account-names/account-names'
 import { emailKey } from '../lib/account-names/email-key'
-import { usernameKey } from '../lib/account-names/username-key'
-import { usernameSkeleton } from '../lib/account-names/username-skeleton'
 import { hashPassword } from '../lib/crypto/hash-password'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { judgePassword } from '../passwords/password-rules'
@@ -33,7 +32,8 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
   const invite = await admit(c, site, wanted.invite)
   const isApplication = site.registrationMode === 'application' && !invite
 
-  const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
+  const { usernameKey, usernameSkeleton } = accountNames(username)
+  const names = { usernameKey, usernameSkeleton }
   const holds = { ...names, inviteId: invite?.id ?? null }
   const refuseTaken = async (further: Record<string, string[]> = {}) => {
     const taken = await findTaken(db, holds, now)

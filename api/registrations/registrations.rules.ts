@@ -1,11 +1,10 @@
-import { usernameKey } from '../lib/account-names/username-key'
 import { usernameSkeleton } from '../lib/account-names/username-skeleton'
 
 /** Names that speak for the site. */
 const reserved = ['admin', 'administrator', 'moderator', 'staff', 'system', 'support', 'root', 'security', 'postmaster']
 
-/** What an account is called once it is closed: who had such a name would keep its member from leaving. */
-const ofTheClosed = /^closed[._-]*\p{N}+$/u
+/** How a closed account is named, `closed-12`, and all names that look so: a member with such a name would block the closing. */
+const closedName = new RegExp(`^${usernameSkeleton('closed')}[${usernameSkeleton('0123456789')}]+$`)
 
 /** Milliseconds a registration waits for its address to be confirmed, and an application for its answer. */
 export const registrationLife = { unverified: 24 * 60 * 60_000, applied: 90 * 24 * 60 * 60_000 }
@@ -16,7 +15,7 @@ const shortestApplication = 40
 /** Whether nobody may have a name, or what the eye takes for it: it would speak for the site, or for who has left it. */
 export function isReserved(username: string, site: string): boolean {
   const skeleton = usernameSkeleton(username)
-  if (ofTheClosed.test(usernameKey(username))) return true
+  if (closedName.test(skeleton)) return true
   return [...reserved, site].some((name) => usernameSkeleton(name) === skeleton)
 }
 

@@ -34,7 +34,7 @@ describe('the password', () => {
 
   test('that was changed is told of by mail: who has changed it may be somebody else', async () => {
     const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.org`
-    const person = await enter(api, [], { email, emailKey: email })
+    const person = await enter(api, [], { email })
     await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true, locale: 'nb' })
     const again = { ...change, current: chosen, password: 'another one entirely', endOtherSessions: false }
     await send(api, 'PUT', '/v1/me/password', person, again)
@@ -175,7 +175,7 @@ describe('an account', () => {
   })
 
   test('is closed by its password and its name: nobody gets in, nothing of the person is left', async () => {
-    const person = await enter(api, [], { email: 'gone@example.org', emailKey: 'gone@example.org' })
+    const person = await enter(api, [], { email: 'gone@example.org' })
     const body = { password, username: person.username }
     expect((await send(api, 'POST', '/v1/me/closing', person, { ...body, username: 'x' })).status).toBe(422)
     expect((await send(api, 'POST', '/v1/me/closing', person, { ...body, password: 'x' })).status).toBe(422)

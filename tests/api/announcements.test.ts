@@ -58,8 +58,8 @@ test('everybody is told once, by the ways he chose, but for who says it and who 
 test('a thousand members are told by one statement', async () => {
   const made = Array.from({ length: 1000 }, (_, at) => `crowd-${at}`)
   await env.DB.prepare(
-    `insert into users (username, username_key, role, joined_at)
-      select value, value, ?, 0 from json_each(?)`,
+    `insert into users (username, username_key, username_skeleton, role, joined_at)
+      select value, value, value, ?, 0 from json_each(?)`,
   )
     .bind(reader.role, JSON.stringify(made))
     .run()

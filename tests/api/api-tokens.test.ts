@@ -72,7 +72,7 @@ describe('an API token', () => {
   test('reads of no mail what it says', async () => {
     const api = startApi()
     await setSite()
-    const person = await enter(api, ['settings.manage'], { email: 'post@example.org', emailKey: 'post@example.org' })
+    const person = await enter(api, ['settings.manage'], { email: 'post@example.org' })
     const { token } = await makeToken(api, person, { scopes: ['settings.manage'] })
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email: 'post@example.org', locale: 'en' })

@@ -32,7 +32,7 @@ const seen = async (who: Person) => {
 /** A member with an address who wants one topic by mail. */
 async function enterMailed(topic = 'replies', { web = true, locale = 'en' } = {}) {
   const email = `${crypto.randomUUID()}@mail.example`
-  const who = await enter(api, [], { email, emailKey: email })
+  const who = await enter(api, [], { email })
   expect((await choose(who, [{ topic, web, mail: true }], locale)).status).toBe(204)
   return { ...who, email }
 }

@@ -24,7 +24,7 @@ beforeEach(() => setSite())
 /** A member who wants replies, mentions and comments by mail. */
 async function enterMailed() {
   const email = `${crypto.randomUUID()}@mail.example`
-  const who = await enter(api, [], { email, emailKey: email })
+  const who = await enter(api, [], { email })
   const data = ['replies', 'mentions', 'comments'].map((topic) => ({ topic, web: topic !== 'comments', mail: true }))
   await send(api, 'PUT', '/v1/me/notification-choices', who, { data, locale: 'en' })
   return { ...who, email }

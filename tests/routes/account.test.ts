@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { apiTokens, credentials } from '../../api/platform/db/schema/account'
 import { invites } from '../../api/platform/db/schema/joining'
 import { roles, tokenFamilies, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
 import { setUpStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
@@ -133,7 +134,7 @@ describe('without scripts', () => {
     const visitor = await signedIn()
     const { db } = stack
     await db.update(roles).set({ permissions: ['invites.send'] })
-    const row = { username: 'bero', usernameKey: 'bero', role: 'member', joinedAt: 0 }
+    const row = newAccount({ username: 'bero', role: 'member', joinedAt: 0 })
     const [{ id: userId } = { id: 0 }] = await db.insert(users).values(row).returning()
     const ends = { createdAt: 1, expiresAt: Date.now() * 2 }
     await db.batch([

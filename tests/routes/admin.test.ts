@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mails } from '../../api/platform/db/schema/mails'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { notifications } from '../../api/platform/db/schema/notifications'
+import { newAccount } from '../../api/users/new-account'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack } from '../support/set-up'
@@ -92,15 +93,15 @@ describe('an announcement', () => {
     const kept = await wrong.text()
     expect(kept).toContain(htmlText('admin.announce.linkWrong'))
     expect(kept).toMatch(/<textarea[^>]*>Maintenance/)
-    const others = [1, 2].map((at) => ({ username: `Hearer${at}`, usernameKey: `hearer${at}`, joinedAt: 0 }))
     const [{ slug } = { slug: '' }] = await stack.db.select({ slug: roles.slug }).from(roles)
-    await stack.db.insert(users).values(others.map((one) => ({ ...one, role: slug })))
+    const names = ['Hearer1', 'Hearer2']
+    await stack.db.insert(users).values(names.map((username) => newAccount({ username, role: slug, joinedAt: 0 })))
     const sent = await staff.send(page, { form })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?told=2`])
     expect(await read(staff, `${page}?told=2`)).toContain(t('admin.announce.sent', { count: 2 }))
     const told = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))
     expect(told.map(({ subject, link }) => [subject, link])).toEqual(
-      others.map(() => ['Maintenance tonight', '/notifications']),
+      names.map(() => ['Maintenance tonight', '/notifications']),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack } from '../support/set-up'
 import { t, textPattern } from '../support/text'
@@ -9,7 +10,7 @@ import { startWholeStack } from '../support/whole-stack'
 const stack = setUpStack(startWholeStack)
 
 beforeAll(async () => {
-  await stack.db.insert(users).values({ username: 'Bjørn', usernameKey: 'bjørn', role: 'member', joinedAt: 0 })
+  await stack.db.insert(users).values(newAccount({ username: 'Bjørn', role: 'member', joinedAt: 0 }))
 })
 const reader = setUpMember(stack)
 

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chatRooms } from '../../api/platform/db/schema/chat'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
 import { coalesce } from '../../app/features/chat/live/coalesce'
 import { setUpStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
@@ -26,9 +27,9 @@ async function enter(username: string): Promise<Visitor> {
 
 beforeAll(async () => {
   await stack.db.update(roles).set({ permissions: ['chat.post'] })
-  const [first] = await stack.db.select().from(users)
-  for (const name of ['brine', 'drift']) {
-    await stack.db.insert(users).values({ ...first, id: undefined, username: name, usernameKey: name } as never)
+  const [{ role, passwordHash } = { role: '', passwordHash: null }] = await stack.db.select().from(users)
+  for (const username of ['brine', 'drift']) {
+    await stack.db.insert(users).values(newAccount({ username, role, passwordHash, joinedAt: 0 }))
   }
   await stack.db.insert(chatRooms).values({ slug: 'harbour', kind: 'public', name: 'harbour' })
   ;[asta, brine] = [await enter('asta'), await enter('brine')]

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
-import { usernameKey } from '../../api/lib/account-names/username-key'
 import { hashPassword } from '../../api/lib/crypto/hash-password'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
 import type { TokenPair } from '../../contract/auth'
 import type { Permission } from '../../contract/permissions'
 import type { Api } from './api-client'
@@ -16,7 +16,7 @@ let hash: Promise<string> | undefined
 /** Stores a member in a role that holds exactly these permissions. Names are unique to the call. */
 export async function addMember(
   permissions: Permission[] = [],
-  values: Partial<Omit<typeof users.$inferInsert, 'username' | 'usernameKey' | 'role'>> = {},
+  values: Partial<Omit<typeof users.$inferInsert, 'usernameKey' | 'usernameSkeleton' | 'emailKey' | 'role'>> = {},
 ) {
   hash ??= hashPassword(password, env.PASSWORD_PEPPER)
   const db = drizzle(env.DB)
@@ -25,14 +25,9 @@ export async function addMember(
   await db.insert(roles).values({ slug: role, name: role, color: '#4c9fae', position: 9, permissions })
   const [member] = await db
     .insert(users)
-    .values({
-      username,
-      usernameKey: usernameKey(username),
-      role,
-      passwordHash: await hash,
-      joinedAt: Date.UTC(2025, 0, 2, 3, 4, 5),
-      ...values,
-    })
+    .values(
+      newAccount({ username, role, passwordHash: await hash, joinedAt: Date.UTC(2025, 0, 2, 3, 4, 5), ...values }),
+    )
     .returning()
   if (!member) throw new Error('The member was not stored')
   return member

@@ -38,8 +38,8 @@ await addLongRoom(db, Date.now())
 for (const keeper of keepers) {
   await db
     .prepare(
-      `insert into users (username, username_key, role, password_hash, joined_at)
-       select ?1, ?1, role, password_hash, joined_at from users where username = ?2`,
+      `insert into users (username, username_key, username_skeleton, role, password_hash, joined_at)
+       select ?1, ?1, ?1, role, password_hash, joined_at from users where username = ?2`,
     )
     .bind(keeper, member?.username)
     .run()

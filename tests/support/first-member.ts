@@ -3,6 +3,7 @@ import type { Miniflare } from 'miniflare'
 import { hashPassword } from '../../api/lib/crypto/hash-password'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { settings } from '../../api/platform/db/schema/settings'
+import { newAccount } from '../../api/users/new-account'
 import { localSecrets } from '../../scripts/setup/secrets.mjs'
 
 const permissions: [] = []
@@ -17,6 +18,6 @@ export async function addFirstMember(miniflare: Miniflare, folder: string) {
     .insert(settings)
     .values({ id: 1, title: 'Skerry', logo: 'logo.svg', themeColor: '#4c9fae', userColor: false })
   await db.insert(roles).values({ slug: role, name: 'Member', color: '#aabbcc', position: 1, permissions })
-  await db.insert(users).values({ username: 'asta', usernameKey: 'asta', role, passwordHash, joinedAt: 0 })
+  await db.insert(users).values(newAccount({ username: 'asta', role, passwordHash, joinedAt: 0 }))
   return db
 }

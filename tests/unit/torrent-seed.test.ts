@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { usernameSkeleton } from '../../api/lib/account-names/username-skeleton'
 import { verifyPassword } from '../../api/lib/crypto/hash-password'
 import { readMetainfo } from '../../api/lib/metainfo/metainfo'
 import { type Login, seedCommunity } from '../../api/platform/db/seed/seed-community'
@@ -159,6 +160,15 @@ test('names that pages must survive are there', async () => {
   expect(await count(`torrents where name like '%<b>%' and name like '%&%' and name like '%"%'`)).toBe(1)
   expect(await count(`torrents where name like '%雅楽%' or name like '%ليلة%'`)).toBe(2)
   expect(await count('torrents where files >= 2000')).toBeGreaterThan(0)
+})
+
+test('every seeded account holds the name that looks like its own', async () => {
+  const accounts = await rows<{ username: string; username_skeleton: string }>(
+    'select username, username_skeleton from users',
+  )
+  expect(accounts.map(({ username_skeleton }) => username_skeleton)).toEqual(
+    accounts.map(({ username }) => usernameSkeleton(username)),
+  )
 })
 
 test('the seed leaves statistics of the large tables for the query planner', async () => {

@@ -381,7 +381,7 @@ CREATE TABLE `users` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`username` text NOT NULL,
 	`username_key` text NOT NULL,
-	`username_skeleton` text,
+	`username_skeleton` text NOT NULL,
 	`email` text,
 	`email_key` text,
 	`email_verified_at` integer,

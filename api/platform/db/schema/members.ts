@@ -24,8 +24,8 @@ export const users = sqliteTable(
     id: integer('id').primaryKey(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull().unique(),
-    /** Equal for names that look alike; null where the name was not chosen at the door. */
-    usernameSkeleton: text('username_skeleton').unique(),
+    /** Equal for names that look alike. */
+    usernameSkeleton: text('username_skeleton').notNull().unique(),
     /** As it was written; `emailKey` in lower case is what is compared. */
     email: text('email'),
     emailKey: text('email_key').unique(),

@@ -1,4 +1,4 @@
-import { usernameKey } from '../../../lib/account-names/username-key'
+import { usernameSkeleton } from '../../../lib/account-names/username-skeleton'
 import { hashPassword } from '../../../lib/crypto/hash-password'
 import { makePassword } from './make-password'
 import type { Random } from './random'
@@ -76,6 +76,7 @@ function roleOf(index: number): string {
 
 function inventNames(random: Random, count: number): string[] {
   const names = new Map<string, string>()
+  const taken = new Set([...accounts, ...others].map(usernameSkeleton))
   while (names.size < count) {
     const [first, last, number] = [random.pick(firsts), random.pick(lasts), random.between(2, 99)]
     const name = random.pick([
@@ -85,7 +86,8 @@ function inventNames(random: Random, count: number): string[] {
       `${last}${number}`,
       `${first}.${last}${number}`,
     ])
-    if (!names.has(usernameKey(name))) names.set(usernameKey(name), name)
+    const skeleton = usernameSkeleton(name)
+    if (!taken.has(skeleton) && !names.has(skeleton)) names.set(skeleton, name)
   }
   return [...names.values()]
 }

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { usernameKey } from '../../../lib/account-names/username-key'
+import { newAccount } from '../../../users/new-account'
 import { siteFileKey } from '../../files/site-files'
 import { optimizeDatabase } from '../optimize-database'
 import { type Cell, insertRows } from './insert-rows'
@@ -123,6 +123,7 @@ async function storeMembers(
       'id',
       'username',
       'username_key',
+      'username_skeleton',
       'password_hash',
       'role',
       'joined_at',
@@ -133,7 +134,9 @@ async function storeMembers(
     ],
     members.map(({ id, username, passwordHash, role, joinedAt }, index): Cell[] => {
       const { uploaded = 0, downloaded = 0, bonus = 0, invites = 0 } = figures[index] ?? {}
-      return [id, username, usernameKey(username), passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
+      const { usernameKey, usernameSkeleton } = newAccount({ username, role, joinedAt })
+      const names = [username, usernameKey, usernameSkeleton]
+      return [id, ...names, passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
     }),
   )
   // Drawn from numbers of its own, so that what came before stays what it was.

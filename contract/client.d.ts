@@ -1014,7 +1014,7 @@ export interface paths {
         };
         /**
          * The caller's own copy of the metafile
-         * @description It differs from every other member’s in the announce URL alone, which holds his passkey: it is not to be passed on.
+         * @description Its announce URL contains the member’s announce key, so it must not be shared.
          */
         get: operations["downloadMetafile"];
         put?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/passkey": {
+    "/v1/me/announce-key": {
         parameters: {
             query?: never;
             header?: never;
@@ -1054,8 +1054,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the caller a new passkey: metafiles taken before no longer announce */
-        post: operations["resetPasskey"];
+        /** Gives the caller a new announce key: metafiles taken before no longer announce */
+        post: operations["resetAnnounceKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2458,7 +2458,7 @@ export interface components {
             password: string;
             endOtherSessions: boolean;
             /**
-             * @description Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
+             * @description Replaces the announce key and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
              * @default false
              */
             replaceKeys: boolean;
@@ -3298,7 +3298,7 @@ export interface components {
              */
             locale: "en" | "nb";
             /**
-             * @description Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
+             * @description Replaces the announce key and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more
              * @default false
              */
             replaceKeys: boolean;
@@ -5879,7 +5879,7 @@ export interface operations {
             500: components["responses"]["internal_error"];
         };
     };
-    resetPasskey: {
+    resetAnnounceKey: {
         parameters: {
             query?: never;
             header?: never;

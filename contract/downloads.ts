@@ -11,8 +11,7 @@ export const downloadMetafile = endpoint(
     operationId: 'downloadMetafile',
     tags: ['torrents'],
     summary: "The caller's own copy of the metafile",
-    description:
-      'It differs from every other member’s in the announce URL alone, which holds his passkey: it is not to be passed on.',
+    description: 'Its announce URL contains the member’s announce key, so it must not be shared.',
     request: { params: TorrentPath },
     responses: {
       200: {
@@ -45,11 +44,11 @@ export const spendToken = endpoint(
   409,
 )
 
-export const resetPasskey = endpoint('member', {
+export const resetAnnounceKey = endpoint('member', {
   method: 'post',
-  path: '/v1/me/passkey',
-  operationId: 'resetPasskey',
+  path: '/v1/me/announce-key',
+  operationId: 'resetAnnounceKey',
   tags: ['members'],
-  summary: 'Gives the caller a new passkey: metafiles taken before no longer announce',
+  summary: 'Gives the caller a new announce key: metafiles taken before no longer announce',
   responses: { 204: { description: 'The next metafile has it' } },
 })

@@ -40,7 +40,7 @@ import {
   restoreComment,
   updateComment,
 } from './comments'
-import { downloadMetafile, resetPasskey, spendToken } from './downloads'
+import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { readImage } from './images'
@@ -173,7 +173,7 @@ export const endpoints = [
   deleteTorrent,
   downloadMetafile,
   spendToken,
-  resetPasskey,
+  resetAnnounceKey,
   listModerated,
   decideTorrent,
   restoreTorrent,

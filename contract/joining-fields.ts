@@ -23,7 +23,7 @@ export const ReplaceKeys = z
   .boolean()
   .default(false)
   .describe(
-    'Replaces the passkey in announce URLs and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more',
+    'Replaces the announce key and the keys of the feeds, and ends the API tokens. What was downloaded before announces to nobody any more',
   )
 
 /** A token out of a mail, or whatever somebody made of it: what is not ours is answered like what has ended. */

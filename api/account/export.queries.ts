@@ -22,7 +22,7 @@ import { snatches, torrents } from '../platform/db/schema/torrents'
 const mostRows = 10_000
 
 /** Columns that are secrets, or nothing of the member's: who of the staff did what is not his to know. */
-const withheld = /hash|passkey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
+const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
 
 /**
  * Everything that is stored of a member, by table, without secrets. Times are as everywhere in the database milliseconds

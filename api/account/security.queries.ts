@@ -30,7 +30,7 @@ interface PasswordChoices {
   familyId: string
   /** Every other session of the member ends. */
   endOthers: boolean
-  /** What somebody else may hold is void: passkey, feeds, API tokens. */
+  /** Replaces what somebody else may have copied: announce key, feed keys, API tokens. */
   replacesKeys: boolean
   /** Tells the member. */
   mail: ReturnType<typeof composePasswordMail>

@@ -1,4 +1,4 @@
-/** The announce URL of one member. `{passkey}` stands for his own in the operator's. */
-export function writeAnnounce(announceUrl: string, passkey: string): string {
-  return announceUrl.replaceAll('{passkey}', passkey)
+/** The announce URL of one member. `{announceKey}` stands for his own in the operator's. */
+export function writeAnnounce(announceUrl: string, announceKey: string): string {
+  return announceUrl.replaceAll('{announceKey}', announceKey)
 }

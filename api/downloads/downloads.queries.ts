@@ -17,14 +17,14 @@ export async function findMetafile(db: Database, torrentId: number): Promise<str
   return row?.metafile ?? null
 }
 
-/** Counts a download, and gives the member's passkey, made now if he had none. One transaction. */
+/** Counts a download, and gives the member's announce key, made now if he had none. One transaction. */
 export async function countDownload(db: Database, userId: number, torrentId: number, now: number): Promise<string> {
   const [[member]] = await db.batch([
     db
       .update(users)
-      .set({ passkey: sql`coalesce(${users.passkey}, ${makeKey()})` })
+      .set({ announceKey: sql`coalesce(${users.announceKey}, ${makeKey()})` })
       .where(eq(users.id, userId))
-      .returning({ passkey: users.passkey }),
+      .returning({ announceKey: users.announceKey }),
     db
       .insert(metafileDownloads)
       .values({ userId, torrentId, lastAt: now })
@@ -33,15 +33,15 @@ export async function countDownload(db: Database, userId: number, torrentId: num
         set: { times: sql`${metafileDownloads.times} + 1`, lastAt: now },
       }),
   ])
-  if (!member?.passkey) throw new Error('The member is gone')
-  return member.passkey
+  if (!member?.announceKey) throw new Error('The member is gone')
+  return member.announceKey
 }
 
-/** Gives a member another passkey. */
-export async function replacePasskey(db: Database, userId: number, now: number): Promise<void> {
+/** Gives a member another announce key. */
+export async function replaceAnnounceKey(db: Database, userId: number, now: number): Promise<void> {
   await db.batch([
-    db.update(users).set({ passkey: makeKey() }).where(eq(users.id, userId)),
-    db.insert(securityEvents).values({ kind: 'passkey_reset', userId, at: now }),
+    db.update(users).set({ announceKey: makeKey() }).where(eq(users.id, userId)),
+    db.insert(securityEvents).values({ kind: 'announce_key_reset', userId, at: now }),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { downloadMetafile, resetPasskey, spendToken } from '#contract/downloads'
+import { downloadMetafile, resetAnnounceKey, spendToken } from '#contract/downloads'
 import { downloadFromFeed } from '#contract/feeds'
 import { findFeed } from '../feeds/find-feed'
 import { addressMetafile } from '../lib/metainfo/address-metafile'
@@ -12,10 +12,10 @@ import { findVisible, requireTorrent } from '../torrents/visible-torrent'
 import { findTrackerSettings } from '../tracker/tracker-settings'
 import { writeAnnounce } from './announce-url'
 import { nameMetafile } from './content-disposition'
-import { countDownload, findMetafile, findNeed, replacePasskey, spendOneToken } from './downloads.queries'
+import { countDownload, findMetafile, findNeed, replaceAnnounceKey, spendOneToken } from './downloads.queries'
 
 const downloadLimit = { most: 300, within: 3600 }
-const passkeyLimit = { most: 5, within: 24 * 3600 }
+const resetLimit = { most: 5, within: 24 * 3600 }
 
 /** How long a freeleech token holds, in milliseconds. */
 const tokenLife = 7 * 24 * 60 * 60_000
@@ -50,10 +50,10 @@ export function addDownloadRoutes(app: App): void {
       : new ApiFailure(409, 'No freeleech tokens left', { code: 'no_tokens' })
   })
 
-  serve(app, resetPasskey, async (c) => {
+  serve(app, resetAnnounceKey, async (c) => {
     const caller = callerOf(c)
-    await limitRate(c, `passkey:${caller.id}`, passkeyLimit)
-    await replacePasskey(c.var.db, caller.id, c.var.now)
+    await limitRate(c, `announce-key:${caller.id}`, resetLimit)
+    await replaceAnnounceKey(c.var.db, caller.id, c.var.now)
     return c.body(null, 204)
   })
 }
@@ -65,14 +65,14 @@ async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: str
   const key = await findMetafile(db, id)
   const stored = key === null ? null : await c.env.FILES.get(key)
   if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
-  const [bytes, { announceUrl }, passkey] = await Promise.all([
+  const [bytes, { announceUrl }, announceKey] = await Promise.all([
     stored.arrayBuffer(),
     findTrackerSettings(db),
     countDownload(db, userId, id, now),
   ])
   const origin = findWebOrigin(c)
   const metafile = addressMetafile(new Uint8Array(bytes), {
-    announce: writeAnnounce(announceUrl, passkey),
+    announce: writeAnnounce(announceUrl, announceKey),
     comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
   })
   return new Response(metafile, {

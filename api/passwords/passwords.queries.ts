@@ -56,7 +56,7 @@ export async function storeReset(
 
 /**
  * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
- * whoever else was in the account may have made one, and what he began, another address above all. The passkey and the
+ * whoever else was in the account may have made one, and what he began, another address above all. The announce key and the
  * feeds only when the member says so: most have only forgotten, and would find that nothing they seed announces any more.
  * Failed sign-ins are forgiven. Of parallel calls for one link one is told true, and only it changes anything.
  */

@@ -16,7 +16,7 @@ export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL)
   return [
     db
       .update(users)
-      .set({ passkey: sql`case when ${users.passkey} is not null then ${makeKey()} end` })
+      .set({ announceKey: sql`case when ${users.announceKey} is not null then ${makeKey()} end` })
       .where(sql`${eq(users.id, userId)} and ${isMeant}`),
     db
       .update(feedKeys)

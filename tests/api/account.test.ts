@@ -70,33 +70,42 @@ describe('the password', () => {
   })
 
   test('leaves what others may hold as it is, or replaces it when its member says so', async () => {
-    const [person, other] = [await enter(api, [], { passkey: makeKey() }), await enter(api, [], { passkey: makeKey() })]
+    const [person, other] = [
+      await enter(api, [], { announceKey: makeKey() }),
+      await enter(api, [], { announceKey: makeKey() }),
+    ]
     await addCategories()
     const theirs = await holdKeys(api, other)
     const held = await holdKeys(api, person)
     expect(await whatOpens(api, held)).toEqual([200, 200, 200])
     const kept = { ...change, replaceKeys: false }
     expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
-    expect([await whatOpens(api, held), (await readKeys(person)).passkey]).toEqual([[200, 200, 200], held.passkey])
+    expect([await whatOpens(api, held), (await readKeys(person)).announceKey]).toEqual([
+      [200, 200, 200],
+      held.announceKey,
+    ])
 
     const replaced = { ...change, current: chosen, password: 'another one entirely', replaceKeys: true }
     expect((await send(api, 'PUT', '/v1/me/password', person, replaced)).status).toBe(204)
     expect(await whatOpens(api, held)).toEqual([404, 404, 401])
-    const { passkey, feeds } = await readKeys(person)
-    expect(new Set([passkey, held.passkey, ...feeds, ...held.feeds]).size).toBe(6)
-    expect([...feeds, passkey ?? ''].join(' ')).toMatch(/^([0-9a-f]{32} ?){3}$/)
+    const { announceKey, feeds } = await readKeys(person)
+    expect(new Set([announceKey, held.announceKey, ...feeds, ...held.feeds]).size).toBe(6)
+    expect([...feeds, announceKey ?? ''].join(' ')).toMatch(/^([0-9a-f]{32} ?){3}$/)
     expect((await api.get(`/v1/feeds/${feeds[1]}`)).status).toBe(200)
-    expect([await whatOpens(api, theirs), (await readKeys(other)).passkey]).toEqual([[200, 200, 200], theirs.passkey])
+    expect([await whatOpens(api, theirs), (await readKeys(other)).announceKey]).toEqual([
+      [200, 200, 200],
+      theirs.announceKey,
+    ])
     const told = await (await api.get('/v1/me/notifications', person.token)).json<{ data: { kind: string }[] }>()
     expect(told.data.map(({ kind }) => kind).sort()).toEqual(['keys_replaced', 'password_changed', 'token_made'])
     const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
     expect(events.map(({ kind }) => kind)).toContain('keys_replaced')
   })
 
-  test('makes no passkey where there was none', async () => {
+  test('makes no announce key where there was none', async () => {
     const person = await enter(api)
     await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true })
-    expect(await readKeys(person)).toEqual({ passkey: null, feeds: [] })
+    expect(await readKeys(person)).toEqual({ announceKey: null, feeds: [] })
   })
 
   test('is not changed with a wrong one, nor to one that is short, common or made of the name', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('a downloaded metafile', () => {
-  test('announces to us with the passkey of its member, and is the same torrent for all', async () => {
+  test('announces to us with the announce key of its member, and is the same torrent for all', async () => {
     const [asta, bo] = [await join(), await join()]
     const [one, other] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
     for (const { outer, bytes } of [one, other]) {
@@ -112,23 +112,23 @@ describe('a downloaded metafile', () => {
   })
 })
 
-describe('a passkey', () => {
+describe('an announce key', () => {
   test('is 128 random bits, the same until it is reset, and told in no other answer', async () => {
     const member = await join()
     const before = (await take(uploaded.slug, member.token)).outer.announce
     for (const path of ['/v1/me', '/v1/system', `/v1/torrents/${uploaded.slug}`]) {
       expect(await (await api.get(path, member.token)).text()).not.toContain(before?.slice(-32))
     }
-    const reset = await sendJson(api, 'POST', '/v1/me/passkey', member.token)
+    const reset = await sendJson(api, 'POST', '/v1/me/announce-key', member.token)
     expect([reset.status, await reset.text()]).toEqual([204, ''])
     const after = (await take(uploaded.slug, member.token)).outer.announce
     expect(after).not.toBe(before)
-    const stored = await db.select({ passkey: users.passkey }).from(users).where(eq(users.id, member.id)).get()
-    expect(after?.endsWith(stored?.passkey ?? '-')).toBe(true)
+    const stored = await db.select({ announceKey: users.announceKey }).from(users).where(eq(users.id, member.id)).get()
+    expect(after?.endsWith(stored?.announceKey ?? '-')).toBe(true)
     const events = await db
       .select()
       .from(securityEvents)
-      .where(and(eq(securityEvents.userId, member.id), eq(securityEvents.kind, 'passkey_reset')))
+      .where(and(eq(securityEvents.userId, member.id), eq(securityEvents.kind, 'announce_key_reset')))
     expect(events).toMatchObject([{ at: api.now(), detail: {} }])
   })
 
@@ -142,7 +142,7 @@ describe('a passkey', () => {
     const { token } = await join()
     const answers = []
     for (let times = 0; times < 6; times++) {
-      answers.push((await sendJson(api, 'POST', '/v1/me/passkey', token)).status)
+      answers.push((await sendJson(api, 'POST', '/v1/me/announce-key', token)).status)
     }
     expect(answers).toEqual([204, 204, 204, 204, 204, 429])
   })

@@ -89,7 +89,7 @@ describe('a feed', () => {
     expect(await used()).toBe(first)
   })
 
-  test('gives metafiles that announce as its owner, and no passkey of its own', async () => {
+  test('gives metafiles that announce as its owner, and no announce key of its own', async () => {
     const feed = await open('category', 'software')
     const { data } = await read(feed)
     expect(data.map(({ slug }) => slug)).toEqual([uploaded.slug])
@@ -100,9 +100,9 @@ describe('a feed', () => {
     expect(own.headers.get('content-type')).toBe('application/x-bittorrent')
     const bytes = new Uint8Array(await own.arrayBuffer())
     expect(bytes).toEqual(new Uint8Array(await signedIn.arrayBuffer()))
-    const passkey = /announce\/([0-9a-f]{32})/.exec(toLatin1(bytes))?.[1]
-    expect(passkey).toMatch(/^[0-9a-f]{32}$/)
-    expect(JSON.stringify(await read(feed))).not.toContain(passkey)
+    const announceKey = /announce\/([0-9a-f]{32})/.exec(toLatin1(bytes))?.[1]
+    expect(announceKey).toMatch(/^[0-9a-f]{32}$/)
+    expect(JSON.stringify(await read(feed))).not.toContain(announceKey)
     expect((await take(feed, 'missing-zzz')).status).toBe(404)
   })
 

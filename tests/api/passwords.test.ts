@@ -95,8 +95,8 @@ test('a sign-in whose password was checked before it was replaced, or the accoun
   }
 })
 
-test('passkey and feeds stay with a reset, or are replaced when its member says so, and the mail tells', async () => {
-  const member = await addReachable({ passkey: makeKey() })
+test('announce key and feeds stay with a reset, or are replaced when its member says so, and the mail tells', async () => {
+  const member = await addReachable({ announceKey: makeKey() })
   await addCategories()
   const signedIn = async (given?: string) => ({
     ...member,
@@ -105,8 +105,11 @@ test('passkey and feeds stay with a reset, or are replaced when its member says 
   const held = await holdKeys(api, await signedIn())
   await request(member.email)
   expect((await reset(await mailedToken(member.email), fresh)).status).toBe(204)
-  expect([await whatOpens(api, held), (await readKeys(member)).passkey]).toEqual([[200, 200, 401], held.passkey])
-  expect((await mailsTo(member.email))[0]?.text).not.toContain('passkey')
+  expect([await whatOpens(api, held), (await readKeys(member)).announceKey]).toEqual([
+    [200, 200, 401],
+    held.announceKey,
+  ])
+  expect((await mailsTo(member.email))[0]?.text).not.toContain('announce key')
 
   await request(member.email)
   const token = await mailedToken(member.email)
@@ -114,7 +117,7 @@ test('passkey and feeds stay with a reset, or are replaced when its member says 
   expect((await send('/v1/password/resets', body)).status).toBe(204)
   const now = await readKeys(member)
   expect(await whatOpens(api, held)).toEqual([404, 404, 401])
-  expect([now.passkey === held.passkey, now.feeds.length]).toEqual([false, 2])
+  expect([now.announceKey === held.announceKey, now.feeds.length]).toEqual([false, 2])
   expect((await mailsTo(member.email))[0]?.text).toContain('Your announce key and your feed addresses were replaced')
 
   expect((await send('/v1/password/resets', { ...body, password: 'a third one' })).status).toBe(404)

@@ -58,7 +58,7 @@ test('refuses a name that looks like the name of an account made by the seed or 
 })
 
 test('what is wrong is said per field', async () => {
-  const { username } = await addMember([], { username: 'KapteinSabelfelel' })
+  const { username } = await addMember([], { username: 'KapteinSablelfelel' })
   const cases: [Record<string, unknown>, unknown][] = [
     [{ username }, { username: ['taken'] }],
     [{ username: username.toUpperCase() }, { username: ['taken'] }],

@@ -57,7 +57,7 @@ describe('the public page', () => {
     })
     expect(page.aboutHtml).toContain('<strong>Hello</strong>')
     expect(page.aboutHtml).not.toContain('<script')
-    expect(JSON.stringify(page)).not.toMatch(/email|passkey|hash/i)
+    expect(JSON.stringify(page)).not.toMatch(/email|announceKey|passkey|hash/i)
     expect((await pageOf(person, person.username)).self).toBe(true)
   })
 

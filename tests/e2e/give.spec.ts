@@ -9,7 +9,7 @@ import { t, textPattern } from '../support/text'
 test.use({ reader: 'member' })
 
 const real = 'node_modules/webtorrent-fixtures/fixtures/lots-of-numbers.torrent'
-const passkey = /announce\/([0-9a-f]{32})$/
+const announceKey = /announce\/([0-9a-f]{32})$/
 
 /** What a press on a download link brings, kept in a file. */
 async function take(page: Page, press: () => Promise<void>, info: TestInfo, name: string) {
@@ -96,7 +96,7 @@ test(
         const { aria2, transmission, library } = readings
         expect(transmission).toEqual(aria2)
         expect(library).toEqual(aria2)
-        expect(aria2.announce).toEqual([expect.stringMatching(passkey)])
+        expect(aria2.announce).toEqual([expect.stringMatching(announceKey)])
         expect(aria2.files).toHaveLength(6)
         expect(aria2.files[0]).toBe(`${name}/big numbers/10.txt`)
         expect(privacy).toBe('Private torrent')
@@ -111,12 +111,12 @@ test(
     })
 
     await test.step('writes the announce key only to the file, and the new one after a reset', async () => {
-      const key = passkey.exec(mine.readings.aria2.announce[0] ?? '')?.[1] ?? 'none'
-      for (const address of [path, `${path}/uploaded`, `${path}.data`, '/torrents/mine', '/account/passkey', '/']) {
+      const key = announceKey.exec(mine.readings.aria2.announce[0] ?? '')?.[1] ?? 'none'
+      for (const address of [path, `${path}/uploaded`, `${path}.data`, '/torrents/mine', '/account/announce-key', '/']) {
         expect(await (await page.request.get(address)).text()).not.toContain(key)
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
-      await page.goto('/account/passkey')
+      await page.goto('/account/announce-key')
       await page.getByLabel(t('download.announceKey.understood')).check()
       await page.getByRole('button', { name: t('download.announceKey.submit') }).click()
       await expectSaid(page, t('download.announceKey.done'), javaScriptEnabled)
@@ -128,7 +128,7 @@ test(
         'again',
       )
       expect(again.readings.aria2.infoHash).toBe(mine.readings.aria2.infoHash)
-      expect(again.readings.aria2.announce[0]).toMatch(passkey)
+      expect(again.readings.aria2.announce[0]).toMatch(announceKey)
       expect(again.readings.aria2.announce[0]).not.toContain(key)
     })
 

@@ -205,11 +205,11 @@ describe('without scripts', () => {
     ])
     await stack.db
       .update(users)
-      .set({ passkey: 'a'.repeat(32) })
+      .set({ announceKey: 'a'.repeat(32) })
       .where(eq(users.username, 'asta'))
     const changed = await here.send(`${settings}/security`, { form: { ...form, replaceKeys: 'on' } })
     const [asta] = await stack.db.select().from(users).where(eq(users.username, 'asta'))
-    expect(asta?.passkey).toMatch(/^(?!a{32})[0-9a-f]{32}$/)
+    expect(asta?.announceKey).toMatch(/^(?!a{32})[0-9a-f]{32}$/)
     expect(changed.headers.get('location')).toBe(`${settings}/security?done=password`)
     expect((await there.send('/account')).headers.get('location')).toContain('/login')
     expect((await here.send('/account')).status).toBe(200)

@@ -144,22 +144,24 @@ describe('a freeleech token', () => {
   })
 })
 
-describe('the passkey', () => {
-  const page = '/account/passkey'
+describe('the announce key', () => {
+  const page = '/account/announce-key'
 
   it('is reset by a form, after words about what that does', async () => {
-    stack.api.answer('/v1/me/passkey', () => new Response(null, { status: 204 }))
+    stack.api.answer('/v1/me/announce-key', () => new Response(null, { status: 204 }))
     const visitor = await member()
     expect(await (await visitor.send(page)).text()).toContain(htmlText('download.announceKey.warning'))
-    expect(stack.api.callsTo('/v1/me/passkey')).toEqual([])
+    expect(stack.api.callsTo('/v1/me/announce-key')).toEqual([])
     const reset = await visitor.send(page, { form: {} })
     expect([reset.status, reset.headers.get('location')]).toEqual([303, `${page}?done`])
-    expect(stack.api.callsTo('/v1/me/passkey')).toMatchObject([{ method: 'POST' }])
+    expect(stack.api.callsTo('/v1/me/announce-key')).toMatchObject([{ method: 'POST' }])
     expect(await (await visitor.send(`${page}?done`)).text()).toContain(htmlText('download.announceKey.done'))
   })
 
   it('that was reset too often says when it can be again', async () => {
-    stack.api.answer('/v1/me/passkey', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '3600' }))
+    stack.api.answer('/v1/me/announce-key', () =>
+      apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '3600' }),
+    )
     const answer = await (await member()).send(page, { form: {} })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
     expect(await answer.text()).toContain(htmlText('forms.failed.too_many_requests', { minutes: 60 }))

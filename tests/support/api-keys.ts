@@ -12,13 +12,13 @@ const db = drizzle(env.DB)
 /** What opens something in a member's name without a session. */
 export async function readKeys({ id }: Pick<Person, 'id'>) {
   const [[user], feeds] = await Promise.all([
-    db.select({ passkey: users.passkey }).from(users).where(eq(users.id, id)),
+    db.select({ announceKey: users.announceKey }).from(users).where(eq(users.id, id)),
     db.select({ key: feedKeys.key }).from(feedKeys).where(eq(feedKeys.userId, id)).orderBy(feedKeys.id),
   ])
-  return { passkey: user?.passkey ?? null, feeds: feeds.map(({ key }) => key) }
+  return { announceKey: user?.announceKey ?? null, feeds: feeds.map(({ key }) => key) }
 }
 
-/** Makes all that somebody who was in the account may have copied: two feeds and an API token, and the passkey there is. */
+/** Makes all that somebody who was in the account may have copied: two feeds and an API token, and the announce key there is. */
 export async function holdKeys(api: Api, person: Person) {
   for (const about of [
     { kind: 'bookmarks', target: '' },

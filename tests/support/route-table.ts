@@ -231,7 +231,8 @@ export const routeTable: Record<string, Row[]> = {
     },
     forAdmins('/moderation/torrents?status=none'),
   ],
-  '_app.account.passkey.tsx': [forMembers('/account/passkey')],
+  '_app.account.announce-key.tsx': [forMembers('/account/announce-key')],
+  'account.passkey.tsx': [forAll('/account/passkey', '/account/announce-key')],
 }
 
 /** Modules that only frame others. */

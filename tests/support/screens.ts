@@ -16,7 +16,7 @@ export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('upload.title') },
   { name: 'own uploads', path: '/torrents/mine', heading: t('upload.own.title') },
   { name: 'freeleech token', path: '{torrent}/token', heading: t('download.token.title') },
-  { name: 'passkey', path: '/account/passkey', heading: t('account.title') },
+  { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },
   { name: 'list', path: '/', heading: t('torrents.title') },
   { name: 'list, page 2 of a category', path: '/?category=software&page=2&perPage=25', heading: t('torrents.title') },
   {

@@ -31,9 +31,9 @@ describe.each([
   test('is one private torrent to other programs, announced to us alone', async () => {
     const brought = republish(await readFile(`${fixtures}/${name}.torrent`), `Somebody's ${name} (1)`)
     const { metafile } = await normaliseMetafile(brought, 'Skerry')
-    const give = (passkey: string) =>
+    const give = (announceKey: string) =>
       addressMetafile(metafile, {
-        announce: writeAnnounce('https://tracker.example/announce/{passkey}', passkey),
+        announce: writeAnnounce('https://tracker.example/announce/{announceKey}', announceKey),
         comment: 'https://skerry.example/torrents/numbers-1',
       })
     const keys = [makeKey(), makeKey()]

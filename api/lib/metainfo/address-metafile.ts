@@ -4,7 +4,7 @@ import { joinBytes } from '../bytes/join-bytes'
 
 /** What stands in one member's copy of a metafile, beside the torrent itself. */
 export interface Address {
-  /** Announce URL with the member's passkey. */
+  /** Announce URL with the member's announce key. */
   announce: string
   /** Where the torrent's page is; null when nobody knows. */
   comment: string | null

@@ -15,7 +15,7 @@ export interface MailDraft {
   reason?: string
   /** What there is to tell, a sentence a line. */
   lines?: string[]
-  /** The passkey and the feed addresses were replaced with the password. */
+  /** The announce key and the feed addresses were replaced with the password. */
   replacesKeys?: boolean
   /** Which devices a new password has signed out, where any. */
   signedOut?: 'all' | 'others'

@@ -14,7 +14,7 @@ const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
   { href: '/account/invites', label: 'invites.title', permission: 'invites.send' },
-  { href: '/account/passkey', label: 'download.announceKey.tab' },
+  { href: '/account/announce-key', label: 'download.announceKey.tab' },
 ]
 
 /** The tabs a member may see, with the one he is at. Only the overview is not the parent of what stands below it. */

@@ -6,7 +6,7 @@ const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
 
 /**
  * Whether a download may begin: from a page of ours, or by the person at the address bar. A page elsewhere could else
- * make the browser fetch a file with the member's passkey in it. Browsers without fetch metadata say where a link stood.
+ * make the browser fetch a file with the member's announce key in it. Browsers without fetch metadata say where a link stood.
  */
 function mayDownload(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')

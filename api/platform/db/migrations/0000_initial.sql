@@ -398,7 +398,7 @@ CREATE TABLE `users` (
 	`bonus` integer DEFAULT 0 NOT NULL,
 	`invites` integer DEFAULT 0 NOT NULL,
 	`freeleech_tokens` integer DEFAULT 0 NOT NULL,
-	`passkey` text,
+	`announce_key` text,
 	`visit_started_at` integer,
 	`last_visit_at` integer,
 	`list_seen_at` integer,
@@ -409,7 +409,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_username_key_unique` ON `users` (`username_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_username_skeleton_unique` ON `users` (`username_skeleton`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_key_unique` ON `users` (`email_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_passkey_unique` ON `users` (`passkey`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_announce_key_unique` ON `users` (`announce_key`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`);--> statement-breakpoint
 CREATE INDEX `users_invited_by` ON `users` (`invited_by`);--> statement-breakpoint
 CREATE TABLE `audit_events` (
@@ -489,7 +489,7 @@ CREATE TABLE `settings` (
 	`logo` text NOT NULL,
 	`theme_color` text NOT NULL,
 	`user_color` integer NOT NULL,
-	`announce_url` text DEFAULT 'http://localhost:8790/announce/{passkey}' NOT NULL,
+	`announce_url` text DEFAULT 'http://localhost:8790/announce/{announceKey}' NOT NULL,
 	`source_tag` text DEFAULT 'Skerry' NOT NULL,
 	`registration_mode` text DEFAULT 'invite' NOT NULL,
 	`smtp_host` text,

@@ -76,7 +76,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-/** A passkey of WebAuthn; not the one in announce URLs. */
+/** A passkey (WebAuthn). */
 export const credentials = sqliteTable(
   'credentials',
   {

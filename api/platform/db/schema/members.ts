@@ -49,8 +49,8 @@ export const users = sqliteTable(
     invites: integer('invites').notNull().default(0),
     /** Each makes one download free. */
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
-    /** 128 random bits in hex. It stands in the announce URL of the member's metafiles and nowhere else. */
-    passkey: text('passkey').unique(),
+    /** 128 random bits in hex, part of the announce URL in the member's metafiles. No answer contains it. */
+    announceKey: text('announce_key').unique(),
     /** When the list was opened in this visit, and in the one before: between the two nothing is new. */
     visitStartedAt: time('visit_started_at'),
     lastVisitAt: time('last_visit_at'),

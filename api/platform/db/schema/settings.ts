@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** What a community begins with, and what an empty database stands on. */
-export const defaultAnnounceUrl = 'http://localhost:8790/announce/{passkey}'
+export const defaultAnnounceUrl = 'http://localhost:8790/announce/{announceKey}'
 export const defaultSourceTag = 'Skerry'
 
 /** Who may register: those with an invite, everybody, nobody, or whom the staff accepts. */
@@ -17,7 +17,7 @@ export const settings = sqliteTable('settings', {
   logo: text('logo').notNull(),
   themeColor: text('theme_color').notNull(),
   userColor: integer('user_color', { mode: 'boolean' }).notNull(),
-  /** Where clients announce: `{passkey}` stands for the member's own. */
+  /** Where clients announce: `{announceKey}` stands for the member's own. */
   announceUrl: text('announce_url').notNull().default(defaultAnnounceUrl),
   /** The `source` of every info dictionary: it keeps our info hashes apart from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { PasskeyScreen } from '~/features/download/passkey-screen'
+import { AnnounceKeyScreen } from '~/features/download/announce-key-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
@@ -18,17 +18,17 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const api = context.requireApi()
   try {
-    await api.post('/v1/me/passkey')
+    await api.post('/v1/me/announce-key')
   } catch (error) {
     return replyFailure(error)
   }
-  return redirect('/account/passkey?done', 303)
+  return redirect('/account/announce-key?done', 303)
 }
 
-export default function PasskeyRoute() {
+export default function AnnounceKeyRoute() {
   const { isDone } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
-  return <PasskeyScreen isDone={isDone} failed={sayFailure(t, reply)} busy={busy} />
+  return <AnnounceKeyScreen isDone={isDone} failed={sayFailure(t, reply)} busy={busy} />
 }

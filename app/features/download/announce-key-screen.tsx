@@ -5,19 +5,19 @@ import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Panel } from '~/ui/panel'
 
-interface PasskeyScreenProps {
+interface AnnounceKeyScreenProps {
   /** It was just reset. */
   isDone: boolean
   failed: string | null
   busy: boolean
 }
 
-/** Says what the passkey is, and asks before it is replaced. The key itself is never shown. */
-export function PasskeyScreen({ isDone, failed, busy }: PasskeyScreenProps) {
+/** Explains the announce key and replaces it after a confirmation. The key itself is never shown. */
+export function AnnounceKeyScreen({ isDone, failed, busy }: AnnounceKeyScreenProps) {
   const { t } = useTranslation()
   return (
     <Panel title={t('download.announceKey.title')}>
-      <Form key={String(isDone)} method="post" action="/account/passkey" className="stack max-w-measure">
+      <Form key={String(isDone)} method="post" action="/account/announce-key" className="stack max-w-measure">
         {failed && (
           <Banner tone="bad" urgent>
             {failed}

@@ -112,7 +112,14 @@ test(
 
     await test.step('writes the announce key only to the file, and the new one after a reset', async () => {
       const key = announceKey.exec(mine.readings.aria2.announce[0] ?? '')?.[1] ?? 'none'
-      for (const address of [path, `${path}/uploaded`, `${path}.data`, '/torrents/mine', '/account/announce-key', '/']) {
+      for (const address of [
+        path,
+        `${path}/uploaded`,
+        `${path}.data`,
+        '/torrents/mine',
+        '/account/announce-key',
+        '/',
+      ]) {
         expect(await (await page.request.get(address)).text()).not.toContain(key)
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { commentHref } from '~/features/conversation/comment-address'
-import { placeOf, readComment } from '~/features/conversation/one-comment.server'
+import { placeOf, readComment } from '~/features/conversation/comment-id.server'
 
 /** The short address of a comment leads to the page that holds it, with what went wrong on the way. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

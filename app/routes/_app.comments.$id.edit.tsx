@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireCommentId } from '~/features/conversation/comment-id.server'
 import type { WritingReply } from '~/features/conversation/conversation-view'
 import { EditScreen } from '~/features/conversation/edit-screen'
-import { requireId } from '~/features/conversation/one-comment.server'
 import { readEdit } from '~/features/conversation/read-pages.server'
 import { editComment } from '~/features/conversation/write-comment.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -14,7 +14,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return editComment(context, request, requireId(context, params.id))
+  return editComment(context, request, requireCommentId(context, params.id))
 }
 
 export default function EditCommentRoute() {

@@ -6,13 +6,13 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readCommentId } from './comment-address'
-import { requireId } from './one-comment.server'
+import { requireCommentId } from './comment-id.server'
 
 const kind = z.enum(reactionKinds).optional()
 const ReactionForm = z.object({ add: kind, remove: kind, inPlace: z.string().optional() })
 const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
 
-/** Sets or takes back a reaction. Scripts send `inPlace` and get a bare status; a form is led back to the comment. */
+/** Adds or removes a reaction. Scripts send `inPlace` and get a status only; a form is redirected to the comment. */
 export async function reactToComment(context: AppLoadContext, request: Request, text: string | undefined) {
   const form = await readForm(request, ReactionForm)
   const { add, remove, inPlace } = form.ok ? form.value : {}
@@ -29,7 +29,7 @@ export function restoreComment(context: AppLoadContext, text: string | undefined
   return act(context, text, false, (api, id) => api.post('/v1/comments/{id}/restoration', { path: { id } }))
 }
 
-/** A small act from a page with many of them: what goes wrong is said where the comment stands. */
+/** Runs a small action from a page with many comments; a failure is shown beside its comment. */
 async function act(
   context: AppLoadContext,
   text: string | undefined,
@@ -51,10 +51,10 @@ async function act(
   return inPlace ? new Response(null, { status: 204 }) : redirect(`/comments/${id}`)
 }
 
-/** Deletes a comment and leads to the place it leaves, where it can be taken back. */
+/** Deletes a comment and redirects to its place, where the deletion can be undone. */
 export async function deleteComment(context: AppLoadContext, request: Request, text: string | undefined) {
   const api = context.requireApi()
-  const id = requireId(context, text)
+  const id = requireCommentId(context, text)
   const form = await readForm(request, DeleteForm)
   if (!form.ok) return form.reply
   const { reason } = form.value
@@ -68,7 +68,7 @@ export async function deleteComment(context: AppLoadContext, request: Request, t
 
 const longestDraft = 20_000
 
-/** Keeps what is being written. For scripts alone: it answers with a bare status. */
+/** JSON endpoint for the composer: stores the draft and answers with a status. */
 export async function saveDraft(context: AppLoadContext, request: Request, place: string | undefined) {
   const api = context.requireApi()
   const Draft = z.object({ source: z.string().max(longestDraft).default('') })

@@ -1,18 +1,20 @@
-/** The page of a conversation that holds a comment, and the comment in it; `failed` says what went wrong with it. */
+/**
+ * The page of a conversation that holds a comment, scrolled to it. `failed` is the error code of the last action on it.
+ */
 export function commentHref(path: string, id: number, failed?: string | null): string {
   return `${path}?comment=${id}${failed ? `&failed=${encodeURIComponent(failed)}` : ''}#c${id}`
 }
 
-/** A comment's number in an address; undefined for anything else. */
+/** A comment id from a URL; undefined for anything else. */
 export function readCommentId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** Where a comment stands, for the way back to it. */
+/** The way back to a comment. */
 export interface CommentPlace {
-  /** What it is about. */
+  /** Name of the subject. */
   name: string
   href: string
-  /** The comment on its page. */
+  /** URL of the comment on its page. */
   comment: string
 }

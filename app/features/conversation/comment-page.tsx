@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import type { CommentPlace } from './comment-address'
 
-/** A page about one comment, with the way back to it. */
 export function CommentPage({ place, title, children }: { place: CommentPlace; title: string; children: ReactNode }) {
   const { t } = useTranslation()
   const parents = [

@@ -9,24 +9,21 @@ import { writeRendered } from '~/ui/rendered-text.server'
 import { commentHref } from './comment-address'
 
 interface Place {
-  /** The page of the conversation. */
+  /** Path of the conversation. */
   path: string
-  /** The comment the reader came for. */
-  wanted: number | undefined
+  /** Id of the comment to highlight. */
+  highlightedId: number | undefined
 }
 
 const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
-/**
- * The comments of a page as HTML. `html` escapes every value; a comment's own text is the one that goes in as it is: the
- * API has put it through its allowlist.
- */
+/** The comments of a page as HTML. `html` escapes every value; a comment's text is HTML that the API sanitised. */
 export function writeComments(comments: Comment[], place: Place, reader: Reader): string {
   return comments.map((comment) => String(writeComment(comment, place, reader))).join('')
 }
 
-function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader): Html {
+function writeComment(comment: Comment, { path, highlightedId }: Place, reader: Reader): Html {
   const { id, author, deletion } = comment
   const { t } = reader
   const name = author?.username ?? t('conversation.gone')
@@ -43,7 +40,7 @@ function writeComment(comment: Comment, { path, wanted }: Place, reader: Reader)
     : comment.isBlocked
       ? html`<details><summary>${t('conversation.blocked', { name })}</summary>${writeRendered(comment.html)}</details>`
       : writeRendered(comment.html)
-  return html`<li class="comment${id === wanted ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
+  return html`<li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
 }
 
 function initialsOf(name: string): string {
@@ -68,7 +65,7 @@ function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html 
   return html`<a class="tag" href="/comments/${id}/history">${reader.t('conversation.edited', { when: text })}</a>`
 }
 
-/** What is left of it: who took it away and why; for the staff what it said; a way back for whoever may take it. */
+/** A deleted comment: who deleted it and why, its text for the staff, and a button to restore it for those who may. */
 function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
   const { t } = reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''

@@ -10,26 +10,26 @@ import { Field } from '~/ui/field'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import type { ComposerView, WritingReply } from './conversation-view'
 import { useDraft } from './use-draft'
-import { addQuote, useEmptied, useQuotes } from './use-own-text'
+import { addQuote, useClearAfterPost, useQuotes } from './use-own-text'
 
 interface ComposerProps {
   view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
-  /** What the last attempt was answered. */
+  /** The response to the last submission. */
   reply: WritingReply | undefined
-  /** Where it is sent: a page that shows this form again when it is refused. */
+  /** The page that handles the form and shows it again with errors. */
   action: string
   label: string
   submit: string
-  /** Something else is what the page is for. */
+  /** The composer is not the main part of the page. */
   quiet?: boolean
-  /** Failures that this form has words of its own for. */
+  /** Messages for error codes that only this form has. */
   failures?: Partial<Record<string, string>>
-  /** What else is sent, and a way out. */
+  /** Hidden fields and a cancel link. */
   children?: ReactNode
   cancel?: ReactNode
 }
 
-/** The form members write in. Without scripts it posts and previews; with them it keeps a draft, too. */
+/** The comment form. Without JavaScript it posts and previews; with it, it also stores a draft. */
 export function Composer({ view, reply, action, label, submit, quiet, failures, children, cancel }: ComposerProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
@@ -37,7 +37,7 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
   const { state, keep, post, drop } = useDraft(view.draft)
   const busy = useNavigation().formData?.get('act')
   useQuotes(form, view.quote)
-  useEmptied(form, reply, drop)
+  useClearAfterPost(form, reply, drop)
   useEffect(() => {
     if (busy === 'post') post()
   }, [busy, post])

@@ -10,13 +10,13 @@ import type { ConversationView, WritingReply } from './conversation-view'
 
 interface ConversationScreenProps extends ConversationView {
   reply: WritingReply | undefined
-  /** Something that was done to a comment did not go through: a code of the API. */
+  /** Error code of the last action on a comment. */
   failed: string | null
-  /** The page that takes what is written, where it is another one. */
+  /** The page that handles the form, if it is not this one. */
   action?: string
 }
 
-/** What members say of something, and the form to go on with it. It brings no heading of the page. */
+/** The comments on a subject and the composer. The page brings its own heading. */
 export function ConversationScreen(props: ConversationScreenProps) {
   const { rows, isEmpty, total, previous, next, newest, composer, reply, failed, action } = props
   const { t } = useTranslation()

@@ -1,32 +1,31 @@
 import type { FormReply } from '~/lib/forms/form-reply'
 
-/** What the form to write in is given. */
 export interface ComposerView {
-  /** Where what is typed is kept: `torrent:debian-13`. */
+  /** Key of the draft: `torrent:debian-13`. */
   draft: string
-  /** What stands in it at first. */
+  /** Initial text. */
   text: string
-  /** A quote to add to what is there. */
+  /** A quote to append to the text. */
   quote: string
-  /** The comment it answers. */
+  /** The comment being replied to. */
   answers: { id: number; name: string; cancel: string } | null
 }
 
 export interface ConversationView {
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   rows: string | null
   isEmpty: boolean
-  /** How many there are in all, in words. */
+  /** Number of comments, as text. */
   total: string
-  /** Addresses of the neighbouring pages, and of the newest comment when it is on another one. */
+  /** URLs of the neighbouring pages, and of the newest comment if it is on another page. */
   previous: string | null
   next: string | null
   newest: string | null
   composer: ComposerView
 }
 
-/** What a form that writes a text answers when the page stays. */
+/** The response of a comment form that stays on its page. */
 export interface WritingReply extends FormReply {
-  /** The text as it would look; `html` is what `fragments.send` gave back. */
+  /** The rendered text as server HTML. */
   preview?: { html: string | null }
 }

@@ -14,13 +14,13 @@ import { CommentPage } from './comment-page'
 export interface DeleteScreenProps {
   id: number
   place: CommentPlace
-  /** What it says; what `fragments.send` gave back. */
+  /** Server HTML of the comment. */
   text: string | null
   isMine: boolean
   reply: FormReply | undefined
 }
 
-/** Asks before a comment is deleted; who deletes another member's says why. */
+/** Confirms the deletion of a comment; deleting another member's comment asks for a reason. */
 export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formAction?.startsWith(`/comments/${id}/delete`)

@@ -13,23 +13,22 @@ import type { WritingReply } from './conversation-view'
 export interface EditScreenProps {
   id: number
   place: CommentPlace
-  /** What is to be edited, or what was begun of it. */
+  /** The text to edit, or its draft. */
   text: string
   revision: number
   isMine: boolean
-  /** What stands there now, when somebody was faster; what `fragments.send` gave back. */
-  standing: { html: string | null } | null
+  /** The current text as server HTML, if someone else changed it in the meantime. */
+  currentText: { html: string | null } | null
   reply: WritingReply | undefined
 }
 
-/** A comment's text, to be written anew. */
-export function EditScreen({ id, place, text, revision, isMine, standing, reply }: EditScreenProps) {
+export function EditScreen({ id, place, text, revision, isMine, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
   return (
     <CommentPage place={place} title={t('conversation.editTitle')}>
-      {reply?.failed === 'edited_meanwhile' && standing && (
+      {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('conversation.currentText')}>
-          <Fragment as="div" className="prose prose-small" name="standing-text" html={standing.html} />
+          <Fragment as="div" className="prose prose-small" name="currentText-text" html={currentText.html} />
         </Panel>
       )}
       <Composer

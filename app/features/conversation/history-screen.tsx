@@ -6,14 +6,14 @@ import { CommentPage } from './comment-page'
 
 export interface HistoryScreenProps {
   place: CommentPlace
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   revisions: string | null
-  /** Addresses of newer and of older revisions. */
+  /** URLs of newer and older revisions. */
   newer: string | null
   older: string | null
 }
 
-/** All a comment has ever said, the newest first. */
+/** The revisions of a comment, newest first. */
 export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenProps) {
   const { t } = useTranslation()
   return (

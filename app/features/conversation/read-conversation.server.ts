@@ -7,22 +7,22 @@ import { writeComments } from './comment-rows.server'
 import type { ComposerView, ConversationView } from './conversation-view'
 import type { Subject } from './subject.server'
 
-const usual = 25
+const defaultPerPage = 25
 
 /**
- * One page of a conversation and the form to go on with it. Of the address: `cursor`, or `comment` for the page that holds
- * it; `reply` and `quote` name the comment to be answered.
+ * A page of comments and the composer. The URL chooses the page: `cursor`, or `comment` for the page that holds one;
+ * `reply` and `quote` name the comment to reply to.
  */
 export async function readConversation(
   context: AppLoadContext,
   request: Request,
   subject: Subject,
-  perPage = usual,
+  perPage = defaultPerPage,
 ): Promise<ConversationView> {
   const search = new URL(request.url).searchParams
-  const wanted = readCommentId(search.get('comment'))
+  const highlightedId = readCommentId(search.get('comment'))
   const cursor = search.get('cursor')
-  const place = cursor ? { cursor } : wanted === undefined ? {} : { around: wanted }
+  const place = cursor ? { cursor } : highlightedId === undefined ? {} : { around: highlightedId }
   const [page, composer] = await Promise.all([
     subject.list({ limit: perPage, ...place }),
     readComposer(context, search, subject),
@@ -32,7 +32,7 @@ export async function readConversation(
   const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
   const isLast = page.data.some(({ id }) => id === page.latest)
   return {
-    rows: context.fragments.send('comments', writeComments(page.data, { path, wanted }, reader)),
+    rows: context.fragments.send('comments', writeComments(page.data, { path, highlightedId }, reader)),
     isEmpty: page.data.length === 0,
     total: reader.t('conversation.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
     previous: to(page.meta.prev),
@@ -42,7 +42,7 @@ export async function readConversation(
   }
 }
 
-/** What was begun, and what is quoted. Neither keeps the page from being shown. */
+/** The draft and the quote. If either fails to load, the page is shown without it. */
 async function readComposer(
   context: AppLoadContext,
   search: URLSearchParams,

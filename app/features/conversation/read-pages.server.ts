@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { later } from '~/lib/api/deferred.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { placeOf, readComment } from './one-comment.server'
+import { placeOf, readComment } from './comment-id.server'
 import { writeRevisions } from './revision-rows.server'
 
-/** A comment to be edited, with what was begun of it. Throws 404 where the reader may not. */
+/** A comment to edit, with its draft; throws 404 if the member may not. */
 export async function readEdit(context: AppLoadContext, text: string | undefined) {
   const comment = await readComment(context, text)
   if (!comment.canEdit) throw failNotFound(context)
@@ -17,11 +17,11 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
     revision,
     isMine,
-    standing: { html: context.fragments.send('standing-text', html) },
+    currentText: { html: context.fragments.send('currentText-text', html) },
   }
 }
 
-/** A comment to be deleted. Throws 404 where the reader may not. */
+/** A comment to delete; throws 404 if the member may not. */
 export async function readDeletion(context: AppLoadContext, text: string | undefined) {
   const comment = await readComment(context, text)
   if (!comment.canDelete) throw failNotFound(context)
@@ -29,7 +29,7 @@ export async function readDeletion(context: AppLoadContext, text: string | undef
   return { id, place: placeOf(comment), isMine, text: context.fragments.send('deleted-text', html) }
 }
 
-/** What a comment has said, 20 revisions a page. */
+/** The revisions of a comment, 20 per page. */
 export async function readHistory(context: AppLoadContext, text: string | undefined, cursor: string | null) {
   const api = context.requireApi()
   const comment = await readComment(context, text)

@@ -2,7 +2,7 @@ import type { CommentRevision } from '#contract/comments'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { html, raw } from '~/render/server-html/html.server'
 
-/** What a comment said, revision by revision, as HTML: rendered as the API made it, and as it was written. */
+/** Revisions as HTML: rendered, and the Markdown source. */
 export function writeRevisions(revisions: CommentRevision[], reader: Reader): string {
   const { t } = reader
   const write = ({ revision, source, html: text, writtenAt, writtenBy }: CommentRevision) => {

@@ -1,14 +1,14 @@
 import type { CommentPage } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 
-/** What members talk about. Whoever brings another kind of it writes another of these; all else here stays as it is. */
+/** What a conversation is about. A new kind of subject implements this interface; nothing else here changes. */
 export interface Subject {
-  /** The page the conversation stands on. */
+  /** Path of the page with the conversation. */
   path: string
-  /** Names the draft of what is written about it. */
+  /** Key of the draft of a new comment. */
   draft: string
   list(query: { limit: number; cursor?: string; around?: number }): Promise<CommentPage>
-  /** Says something of it. Resolves to the id it was given. */
+  /** Posts a comment and resolves to its id. */
   write(comment: { source: string; replyTo?: number }): Promise<{ id: number }>
 }
 
@@ -22,7 +22,6 @@ export function torrentSubject(api: ApiClient, slug: string): Subject {
   }
 }
 
-/** The page of the conversation on a torrent. */
 export function conversationPath(slug: string): string {
   return `/torrents/${encodeURIComponent(slug)}/comments`
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key until what is typed is kept. */
-const pause = 1200
+/** Milliseconds without typing after which the draft is stored. */
+const saveDelay = 1200
 
 type DraftState = 'untouched' | 'kept' | 'failed'
 
-/** Keeps what is typed on the server while it is typed, so that it is there on the next page and on the next machine. */
+/** Stores the text on the server while it is typed, so that it is there on the next page and on other devices. */
 export function useDraft(place: string) {
   const [state, setState] = useState<DraftState>('untouched')
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>()
-  /** One after the other: the last text is the one that stays. */
+  /** Requests run one after the other, so that the last text wins. */
   const sending = useRef<Promise<void>>(Promise.resolve())
 
   const hasSent = useRef(false)
-  /** The text is being posted: if that leads elsewhere, nothing is to be kept of it. */
+  /** The text is being posted. If that navigates away, nothing more is stored. */
   const isPosted = useRef(false)
 
   const send = useCallback(
@@ -41,18 +41,18 @@ export function useDraft(place: string) {
       const timer = setTimeout(() => {
         waiting.current = undefined
         send(text)
-      }, pause)
+      }, saveDelay)
       waiting.current = { text, timer }
     },
     [send],
   )
 
-  /** The text was sent: nothing is to be kept of it. */
+  /** Deletes the draft of a text that was posted. */
   const drop = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
     setState('untouched')
-    // A text that was on its way when its comment was sent would come back as a draft.
+    // A request that was under way when the comment was posted would restore the draft.
     if (hasSent.current) send('')
     hasSent.current = false
   }, [send])

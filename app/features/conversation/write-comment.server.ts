@@ -8,7 +8,7 @@ import type { WritingReply } from './conversation-view'
 import type { Subject } from './subject.server'
 
 const acts = { act: z.enum(['post', 'preview']).default('post') }
-/** Browsers send a line's end as two characters; they count as one. */
+/** Browsers send CRLF for a line break; it counts as one character. */
 const source = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n'))
@@ -22,7 +22,7 @@ const EditForm = z.object({
   reason: CommentPatch.shape.reason,
 })
 
-/** Takes what was typed under a conversation: posts it and leads to it, or shows what it would look like. */
+/** Handles the form of a new comment: posts it and redirects to it, or renders a preview. */
 export async function postComment(context: AppLoadContext, request: Request, subject: Subject) {
   const form = await readForm(request, NewForm)
   if (!form.ok) return form.reply
@@ -36,7 +36,7 @@ export async function postComment(context: AppLoadContext, request: Request, sub
   }
 }
 
-/** Takes a comment's new text: keeps it and leads back to it, or shows what it would look like. */
+/** Handles the form of an edit: saves it and redirects to the comment, or renders a preview. */
 export async function editComment(context: AppLoadContext, request: Request, id: number) {
   const api = context.requireApi()
   const form = await readForm(request, EditForm)

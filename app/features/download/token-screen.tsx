@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 interface TokenScreenProps {
   slug: string
   name: string
-  /** Already formatted: what would count without a token. */
+  /** Formatted size that would count without a token. */
   size: string
   tokens: number
   isNeeded: boolean
@@ -17,7 +17,7 @@ interface TokenScreenProps {
   busy: boolean
 }
 
-/** Asks before a freeleech token is spent. */
+/** Confirms the use of a freeleech token. */
 export function TokenScreen({ slug, name, size, tokens, isNeeded, failed, busy }: TokenScreenProps) {
   const { t } = useTranslation()
   const back = `/torrents/${slug}`

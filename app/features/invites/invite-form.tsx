@@ -7,13 +7,13 @@ import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
 interface InviteFormProps {
-  /** Begins the ids of its fields: the form stands in the dialog of every page, too. */
+  /** Prefix of the field ids: the form is also in the dialog of every page. */
   id: string
   left: number
   reply?: FormReply
 }
 
-/** Spends one invite: with an address the link is mailed, without one it is shown. */
+/** Creates an invite: with an email address the link is mailed, without one it is shown. */
 export function InviteForm({ id, left, reply }: InviteFormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'

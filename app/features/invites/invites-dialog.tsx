@@ -5,8 +5,8 @@ import { Dialog } from '~/ui/dialog/dialog'
 import { InviteForm } from './invite-form'
 
 /**
- * The user bar's Invites: the form of /account/invites, which answers it and is where the trigger leads without scripts.
- * Not in the document, since nothing but scripts shows it: it is @opened by the reader.
+ * The Invites dialog of the user bar. Its form posts to /account/invites, which is also where the button leads without
+ * JavaScript. It is not in the first document, because only scripts open it.
  */
 export function InvitesDialog({ id, left }: { id: string; left: number }) {
   const { t } = useTranslation()

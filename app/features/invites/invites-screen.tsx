@@ -18,12 +18,12 @@ import { InviteTree } from './invite-tree'
 import type { InvitesView, InviteView } from './invites-view'
 
 interface InvitesScreenProps extends InvitesView {
-  /** One was just taken back. */
+  /** An invite was just revoked. */
   done: boolean
   reply: FormReply | { link: string; email: string | null } | undefined
 }
 
-/** The member's invites: another one, those there are, and whom they brought. */
+/** The member's invites: a form for a new one, the existing ones, and the members who joined with them. */
 export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScreenProps) {
   const { t } = useTranslation()
   const made = reply && 'link' in reply ? reply : null

@@ -1,6 +1,5 @@
 import type { Invite } from '#contract/invites'
 
-/** A time in words, as `writeTime` makes it. */
 type Time = { iso: string; text: string; exact: string }
 
 export interface InviteView {
@@ -9,12 +8,12 @@ export interface InviteView {
   note: string
   state: Invite['state']
   created: Time
-  /** The day it ends. */
+  /** Expiry date. */
   ends: string
   member: { username: string; role: string } | null
 }
 
-/** Somebody who was invited, and whom they invited. */
+/** An invited member and the members they invited. */
 export interface InvitedView {
   username: string
   role: string

@@ -14,7 +14,6 @@ const InviteForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), id: z.coerce.number().int().positive() }),
 ])
 
-/** The member's invites and whom they brought. */
 export async function readInvites(api: ApiClient, memberName: string, reader: Reader): Promise<InvitesView> {
   const [{ left, data }, tree] = await Promise.all([api.get('/v1/me/invites'), api.get('/v1/me/invites/tree')])
   const invites = data.map(({ createdAt, expiresAt, ...invite }) => ({
@@ -22,11 +21,11 @@ export async function readInvites(api: ApiClient, memberName: string, reader: Re
     created: writeTime(createdAt, reader),
     ends: formatDay(expiresAt, reader),
   }))
-  return { left, invites, tree: growTree(tree.data, memberName, reader) }
+  return { left, invites, tree: buildTree(tree.data, memberName, reader) }
 }
 
-/** Hangs everybody below who invited them; they come nearest first. */
-function growTree(members: InvitedMember[], root: string, reader: Reader): InvitedView[] {
+/** Builds the tree of invited members. Each member comes after the one who invited them. */
+function buildTree(members: InvitedMember[], root: string, reader: Reader): InvitedView[] {
   const invitedBy = new Map<string, InvitedView[]>([[root, []]])
   for (const { username, role, invitedBy: inviter, joinedAt, isBanned } of members) {
     const member = { username, role, joined: writeTime(joinedAt, reader), isBanned, invited: [] }
@@ -36,7 +35,7 @@ function growTree(members: InvitedMember[], root: string, reader: Reader): Invit
   return invitedBy.get(root) ?? []
 }
 
-/** Makes an invite, whose link the answer shows this once, or takes one back: undefined then. */
+/** Creates an invite, whose link is shown once, or revokes one (resolves to undefined). */
 export async function actOnInvites(
   api: ApiClient,
   request: Request,
@@ -52,7 +51,7 @@ export async function actOnInvites(
     }
     await api.delete('/v1/me/invites/{id}', { path: { id: form.value.id } })
   } catch (error) {
-    // Taken back elsewhere meanwhile, or joined with: the list says which.
+    // It was revoked elsewhere or used; the list shows which.
     const isGone = [404, 409].includes(caughtFailure(error)?.status ?? 0)
     if (form.value.intent === 'revoke' && isGone) return undefined
     return replyFailure(error, form.values)

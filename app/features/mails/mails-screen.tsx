@@ -9,7 +9,7 @@ import type { MailsView, MailView } from './mails-view'
 
 const tones: Record<MailView['state'], BadgeTone> = { queued: 'info', sent: 'seed', failed: 'danger' }
 
-/** The outbox. While no mail can leave, its texts are read here, and their links followed. */
+/** The outbox. Without a mail server, staff read the messages here and follow their links. */
 export function MailsScreen({ mails, newer, older }: MailsView) {
   const { t } = useTranslation()
   return (

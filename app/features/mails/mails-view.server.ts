@@ -3,7 +3,7 @@ import type { ApiClient } from '~/lib/api/client.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { MailsView, MailView } from './mails-view'
 
-/** A page of the outbox; `origin` is what addresses of our own begin with. */
+/** A page of the outbox. `origin` is the origin of the site's own URLs. */
 export async function readMails(
   api: ApiClient,
   cursor: string | undefined,
@@ -22,11 +22,11 @@ function viewMail(mail: QueuedMail, reader: Reader & { origin: string }): MailVi
   const { id, recipient, subject, state, attempts, lastError, createdAt, text } = mail
   const created = writeTime(createdAt, reader)
   const lines =
-    text === null ? null : text.split('\n').map((line) => ({ text: line, href: pathOf(line, reader.origin) }))
+    text === null ? null : text.split('\n').map((line) => ({ text: line, href: localPath(line, reader.origin) }))
   return { id, recipient, subject, state, attempts, lastError, created, lines }
 }
 
-/** The path of an address of our own. Others are not followed: the staff reads mail here, it does not click about. */
-function pathOf(line: string, origin: string): string | null {
+/** The path of a URL of this site; null for other URLs, which are shown as text. */
+function localPath(line: string, origin: string): string | null {
   return line.startsWith(`${origin}/`) && URL.canParse(line) ? line.slice(origin.length) : null
 }

@@ -5,13 +5,13 @@ type Time = { iso: string; text: string; exact: string }
 export interface MailView
   extends Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'state' | 'attempts' | 'lastError'> {
   created: Time
-  /** The text in lines; null where it is the recipient's alone. A line that is an address of ours has its path. */
+  /** The lines of the text; null if only the recipient may read it. A line that is a URL of this site has its path. */
   lines: { text: string; href: string | null }[] | null
 }
 
 export interface MailsView {
   mails: MailView[]
-  /** Addresses of the neighbouring pages. */
+  /** URLs of the neighbouring pages. */
   newer: string | null
   older: string | null
 }

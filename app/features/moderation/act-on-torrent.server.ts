@@ -9,7 +9,6 @@ const lengths = { day, threeDays: 3 * day, week: 7 * day, month: 30 * day, open:
 
 const Reason = z.string().trim().min(1).max(500)
 
-/** What a moderator's form asks for. */
 const Act = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['approve', 'restore', 'pin', 'unpin']) }),
   z.object({ act: z.literal('reject'), reason: Reason }),
@@ -24,7 +23,7 @@ const Act = z.discriminatedUnion('act', [
 
 type Act = z.infer<typeof Act>
 
-/** Does what the form of a moderator says. Gives what was done, or the reply to send back. */
+/** Runs a moderator's action. Resolves to the action, or to the form's errors. */
 export async function actOnTorrent(slug: string, request: Request, context: AppLoadContext) {
   const form = await readForm(request, Act)
   if (!form.ok) return { reply: form.reply }
@@ -36,7 +35,7 @@ export async function actOnTorrent(slug: string, request: Request, context: AppL
   }
 }
 
-/** The part of the queue a form stood in; null for one that stood elsewhere. */
+/** The tab of the queue that the form was on; null if it was on another page. */
 function readState(from: FormDataEntryValue | null): string | null {
   return typeof from === 'string' && /^(pending|rejected|deleted)$/.test(from) ? from : null
 }

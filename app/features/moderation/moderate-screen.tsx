@@ -17,13 +17,13 @@ const acts = ['approve', 'reject', 'delete', 'restore', 'promote', 'pin', 'unpin
 
 interface ModerateScreenProps {
   torrent: StaffView
-  /** What was just done, as the address says. */
+  /** The last action, from the URL. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** All that a moderator can do with one torrent, by the state it is in. */
+/** The actions of a moderator on one torrent, by its state. */
 export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenProps) {
   const { t } = useTranslation()
   const { slug, name, status, uploader, decision } = torrent

@@ -2,7 +2,6 @@ import type { Torrent } from '#contract/torrent-details'
 import { formatDay } from '~/lib/format/dates'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 
-/** A torrent as its moderation page needs it. */
 export function describeForStaff(torrent: Torrent, reader: Reader) {
   const { t } = reader
   const { slug, name, status, uploader, isAnonymous, isPinned, promotion, decision } = torrent

@@ -16,14 +16,14 @@ interface QueueScreenProps {
   torrents: ModeratedView[]
   newer: string | null
   older: string | null
-  /** What was just done, as the address says. */
+  /** The last action, from the URL. */
   done: string | null
 }
 
 const acts = ['approve', 'restore'] as const
 const states = ['pending', 'rejected', 'deleted'] as const
 
-/** What waits for a moderator, and what moderators have decided. */
+/** The moderation queue: torrents that wait, and those already decided. */
 export function QueueScreen({ status, torrents, newer, older, done }: QueueScreenProps) {
   const { t } = useTranslation()
   const tabs = states.map((state) => ({
@@ -87,7 +87,7 @@ function Note({ torrent }: { torrent: ModeratedView }) {
   )
 }
 
-/** Approving and restoring take nothing away and are one press; to reject, a reason is asked. */
+/** Approve and restore need no confirmation; reject asks for a reason. */
 function Acts({ torrent: { slug, name, status } }: { torrent: ModeratedView }) {
   const { t } = useTranslation()
   const act = status === 'deleted' ? 'restore' : 'approve'

@@ -4,7 +4,6 @@ import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 
-/** One torrent of the queue as a moderator reads it. */
 export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
   const { t, language } = reader
   const { slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent

@@ -2,8 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 
 /**
- * Marks as read what a form names: one by its number, or `all`. One that is gone is read as far as anybody can tell.
- * Throws the catalogue's 400 for anything else.
+ * Marks one notification (its id) or `all` as read. A deleted notification is not an error. Throws 400 for any other value.
  */
 export async function markRead(context: AppLoadContext, named: FormDataEntryValue | null): Promise<void> {
   const api = context.requireApi()

@@ -12,14 +12,14 @@ interface NotificationsScreenProps {
   lines: NotificationLine[]
   next: string | null
   prev: string | null
-  /** Some of them, here or on other pages, are unread. */
+  /** At least one notification, on any page, is unread. */
   hasUnread: boolean
 }
 
 const address = '/notifications'
 const pageHref = (cursor: string) => `${address}?cursor=${encodeURIComponent(cursor)}`
 
-/** What a member was told, newest first. */
+/** The member's notifications, newest first. */
 export function NotificationsScreen({ lines, next, prev, hasUnread }: NotificationsScreenProps) {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
   )
 }
 
-/** A real link; with scripts, following it is reading it. Without, a button says so. */
+/** A link; with JavaScript, following it marks the notification as read. Without, there is a button. */
 function NotificationRow({ line }: { line: NotificationLine }) {
   const { t } = useTranslation()
   const fetcher = useFetcher()

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
-/** In the order they are offered. */
+/** In display order. */
 const reasons: Record<'torrent' | 'comment' | 'member', (typeof reportReasons)[number][]> = {
   torrent: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
   comment: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
@@ -18,13 +18,12 @@ const reasons: Record<'torrent' | 'comment' | 'member', (typeof reportReasons)[n
 
 interface ReportScreenProps {
   kind: 'torrent' | 'comment' | 'member'
-  /** Where it is sent. */
   action: string
-  /** What it is about, to go back to. */
+  /** URL of the reported page. */
   back: string
-  /** The number of a comment. */
+  /** Id of the reported comment. */
   comment?: number
-  /** It is with the staff already: there is nothing to fill in. */
+  /** The member has an open report already, so there is no form. */
   isSent: boolean
   reply: FormReply | undefined
   busy: boolean
@@ -36,7 +35,6 @@ const titles = {
   member: 'reports.new.titleMember',
 } as const
 
-/** A report: what is wrong, told to the staff. */
 export function ReportScreen({ kind, action, back, comment, isSent, reply, busy }: ReportScreenProps) {
   const { t } = useTranslation()
   const cancel = (

@@ -3,22 +3,22 @@ interface MemberView {
   role: string
 }
 
-/** A report as the staff reads it; times are already in the reader's language. */
+/** A report as the staff sees it; times are formatted in the reader's language. */
 export interface ReportView {
   id: number
   reason: string
   text: string
   reporter: MemberView | null
   time: { iso: string; text: string; exact: string }
-  /** null: what it is about is gone. */
+  /** null if the subject was deleted. */
   subject: { name: string; href: string; comment: { author: MemberView | null; source: string } | null } | null
   isOpen: boolean
-  /** What the staff decided, and who. */
+  /** The decision and who made it. */
   answer: string | null
   handledBy: MemberView | null
 }
 
-/** The cursors around the shown part. */
+/** A page of reports with the cursors of its neighbours. */
 export interface ReportPage {
   state: 'open' | 'resolved' | 'dismissed'
   rows: ReportView[]

@@ -16,12 +16,12 @@ const states = ['open', 'resolved', 'dismissed'] as const
 
 interface ReportsScreenProps {
   page: ReportPage
-  /** One was just decided. */
+  /** A report was just decided. */
   isDecided: boolean
   reply: FormReply | undefined
 }
 
-/** What members told the staff, by state: the oldest first while it is open. */
+/** Reports by state; open ones are listed oldest first. */
 export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/admin/reports?${new URLSearchParams({ state: page.state, cursor })}`

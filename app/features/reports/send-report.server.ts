@@ -12,8 +12,8 @@ const Fields = z.object({
 })
 
 /**
- * The form's report of a torrent, or of one of its comments: throws the redirect to the page that confirms it, else
- * answers with what was typed. What is reported and gone is the page's 404.
+ * Reports a torrent or one of its comments: throws a redirect to the confirmation, or resolves to the form's errors. Throws
+ * 404 if the subject is gone.
  */
 export async function sendReport(context: AppLoadContext, slug: string, request: Request) {
   const form = await readForm(request, Fields)
@@ -25,7 +25,7 @@ export async function sendReport(context: AppLoadContext, slug: string, request:
   return send(context, form, subject, `${page}?${comment === undefined ? '' : `comment=${comment}&`}sent=1`)
 }
 
-/** The form's report of a member, in the same way. */
+/** Reports a member in the same way. */
 export async function reportMember(context: AppLoadContext, username: string, request: Request) {
   const form = await readForm(request, Fields.omit({ comment: true }))
   if (!form.ok) return form.reply

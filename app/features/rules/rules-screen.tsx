@@ -3,13 +3,12 @@ import { Fragment } from '~/render/server-html/fragment'
 import { Empty } from '~/ui/empty'
 
 interface RulesScreenProps {
-  /** Somebody has written some. */
+  /** The staff has written rules. */
   hasRules: boolean
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   rules: string | null
 }
 
-/** The rules of the site. */
 export function RulesScreen({ hasRules, rules }: RulesScreenProps) {
   const { t } = useTranslation()
   return (

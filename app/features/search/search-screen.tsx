@@ -8,9 +8,9 @@ import { Tabs } from '~/ui/tabs'
 import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
 import { searchHref } from './search-address'
-import type { FoundEntry, SearchView } from './search-view'
+import type { SearchResult, SearchView } from './search-view'
 
-/** What was found for the words in the bar's field; null where there are none. */
+/** The results of the search box in the top bar; null without a query. */
 export function SearchScreen({ view }: { view: SearchView | null }) {
   const { t } = useTranslation()
   return (
@@ -74,7 +74,7 @@ function Results({ view: { q, kind, tabs, groups, page, pages } }: { view: Searc
   )
 }
 
-function Entry({ entry: { href, title, member, excerpt, note, time } }: { entry: FoundEntry }) {
+function Entry({ entry: { href, title, member, excerpt, note, time } }: { entry: SearchResult }) {
   return (
     <ListItem
       href={href}

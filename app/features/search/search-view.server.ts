@@ -13,11 +13,11 @@ import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { searchHref } from './search-address'
-import type { FoundEntry, FoundGroup, SearchView } from './search-view'
+import type { SearchGroup, SearchResult, SearchView } from './search-view'
 
 export const perPage = 20
 
-/** What the address of a search says. What makes no sense counts as not said. */
+/** Parses the URL of a search. Invalid parts are ignored. */
 export function readSearchAddress(search: URLSearchParams) {
   const q = (search.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -42,10 +42,10 @@ export function describeSearch(found: SearchPage, { q, kind, page }: SearchAddre
     comments: found.comments.map((comment) => describeComment(comment, reader)),
   }
   const all: readonly SearchKind[] = kind === null ? searchKinds : [kind]
-  const groups = all.map((one): FoundGroup => {
+  const groups = all.map((one): SearchGroup => {
     const label = t(`search.more.${one}`, { shown: count(counts[one]) })
     const href = one === 'torrents' ? `/?${new URLSearchParams({ q })}` : searchHref(q, one)
-    // The list has the same torrents, and filters for them.
+    // The torrents list shows the same results with filters, so it is always linked.
     const isCut = one === 'torrents' || (kind === null && counts[one].total > listed[one].length)
     return { kind: one, title: t(`search.kinds.${one}`), entries: listed[one], more: isCut ? { href, label } : null }
   })
@@ -72,7 +72,7 @@ export function describeSearch(found: SearchPage, { q, kind, page }: SearchAddre
 
 const bare = { title: null, member: null, excerpt: [] }
 
-function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine, reader: Reader): FoundEntry {
+function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine, reader: Reader): SearchResult {
   const { t, language } = reader
   const size = formatBytes(line.size)
   const [seeders, leechers] = [formatNumber(line.seeders, language), formatNumber(line.leechers, language)]
@@ -80,7 +80,7 @@ function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine
   return { ...bare, href: `/torrents/${slug}`, title: name, note, time: writeTime(addedAt, reader) }
 }
 
-function describeMember({ username, role, joinedAt }: FoundMember, reader: Reader): FoundEntry {
+function describeMember({ username, role, joinedAt }: FoundMember, reader: Reader): SearchResult {
   const member = { username, role }
   return {
     ...bare,
@@ -91,7 +91,7 @@ function describeMember({ username, role, joinedAt }: FoundMember, reader: Reade
   }
 }
 
-function describeComment({ id, author, createdAt, subject, excerpt }: FoundComment, reader: Reader): FoundEntry {
+function describeComment({ id, author, createdAt, subject, excerpt }: FoundComment, reader: Reader): SearchResult {
   const note = author?.username ?? reader.t('conversation.gone')
   return { ...bare, href: `/comments/${id}`, title: subject.name, excerpt, note, time: writeTime(createdAt, reader) }
 }

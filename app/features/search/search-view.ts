@@ -2,35 +2,33 @@ import type { MemberRef } from '#contract/roles'
 import type { FoundComment, SearchKind } from '#contract/search'
 import type { Tab } from '~/ui/tabs'
 
-/** One thing that was found. */
-export interface FoundEntry {
+export interface SearchResult {
   href: string
-  /** Its name; null where it is a member. */
+  /** null for members, who are shown by their name. */
   title: string | null
   member: MemberRef | null
   excerpt: FoundComment['excerpt']
-  /** What is known of it, in one line. */
+  /** Facts in one line. */
   note: string
   time: { iso: string; text: string; exact: string }
 }
 
-export interface FoundGroup {
+export interface SearchGroup {
   kind: SearchKind
   title: string
-  entries: FoundEntry[]
-  /** Where more of the kind stands, or more can be done with it. */
+  entries: SearchResult[]
+  /** URL of all results of the kind. */
   more: { href: string; label: string } | null
 }
 
-/** What a search shows. */
 export interface SearchView {
   q: string
   tabs: Tab[]
   /** `12 results` */
   summary: string
-  /** Only those that have something. */
-  groups: FoundGroup[]
-  /** Of one kind; 1 where all kinds are shown. */
+  /** Only groups with results. */
+  groups: SearchGroup[]
+  /** Page of one kind; 1 when all kinds are shown. */
   page: number
   pages: number
   kind: SearchKind | null

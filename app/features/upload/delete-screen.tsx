@@ -16,7 +16,7 @@ interface DeleteScreenProps {
   busy: boolean
 }
 
-/** Asks before a torrent leaves the list, and why. */
+/** Confirms the deletion of a torrent and asks for a reason. */
 export function DeleteScreen({ slug, name, isOwn, reply, busy }: DeleteScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, {

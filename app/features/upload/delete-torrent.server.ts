@@ -6,7 +6,7 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 
 const Deletion = z.object({ reason: z.string().trim().min(1).max(500) })
 
-/** A torrent this member may ask to delete. Throws 403 for anybody else, 404 as the API does. */
+/** A torrent that the member may delete; throws 403 for others, and the API's 404. */
 export async function readDeletable(slug: string, context: AppLoadContext) {
   const torrent = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
   if (!torrent.mine.canEdit) {
@@ -16,7 +16,7 @@ export async function readDeletable(slug: string, context: AppLoadContext) {
   return { slug: torrent.slug, name: torrent.name, isOwn: torrent.mine.uploaded }
 }
 
-/** Deletes it, with the reason of the form. Gives back the reply to a form that did not go through. */
+/** Deletes the torrent with the reason of the form. Resolves to the form's errors. */
 export async function deleteTorrent(slug: string, request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const form = await readForm(request, Deletion)

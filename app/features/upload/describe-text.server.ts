@@ -3,12 +3,12 @@ import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import type { DescribeReply } from './upload-view'
 
-/** Whether a form was sent to be shown again, with its description as it would look. */
-export function isToDescribe(request: Request): boolean {
+/** Whether the form was submitted to preview its description. */
+export function wantsPreview(request: Request): boolean {
   return new URL(request.url).searchParams.has('describe')
 }
 
-/** The form again, with everything that was typed. */
+/** The form's values with the rendered description. */
 export async function describeText(context: AppLoadContext, values: Record<string, string>) {
   const source = (values.description ?? '').replaceAll('\r\n', '\n')
   if (source.trim() === '') return formReply(422, { values, errors: { description: ['empty'] }, failed: null })

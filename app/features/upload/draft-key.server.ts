@@ -1,2 +1,2 @@
-/** The name under which a member's browser keeps what he begins to upload. */
+/** The browser storage key of a member's upload draft. */
 export const draftKey = (member: number) => `skerry.upload.${member}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestNfo, type TorrentPatch, UploadForm } from '#contract/uploads'
 
-/** The edit form: every field is sent, an empty one empties. `reason` is asked of the staff. */
+/** The edit form. Every field is sent; an empty one clears its value. Staff must give a `reason`. */
 const fields = UploadForm.pick({
   category: true,
   tags: true,
@@ -22,7 +22,7 @@ const reason = z.string().trim().min(1).max(500)
 export const OwnEdit = fields.extend({ reason: reason.optional() })
 export const StaffEdit = fields.extend({ reason })
 
-/** What of a form goes to the API: texts left empty are taken away. */
+/** The API's patch of a form: empty texts become null. */
 export function toPatch({
   name,
   category,

@@ -8,9 +8,9 @@ import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
+import { mergeItemErrors } from './merge-item-errors'
 import { AboutFields, ReleaseFields, WordFields } from './text-fields'
 import type { Choices, DescribeReply } from './upload-view'
-import { wholeFields } from './whole-fields'
 
 interface EditScreenProps extends Choices {
   slug: string
@@ -18,13 +18,13 @@ interface EditScreenProps extends Choices {
   values: Record<string, string>
   isOwn: boolean
   canDelete: boolean
-  /** Why the staff rejected it; null where it did not. */
+  /** Why the staff rejected it; null if it did not. */
   rejected: string | null
   reply: DescribeReply | undefined
   busy: boolean
 }
 
-/** What is said of a torrent, to be changed by its uploader or the staff. The files themselves never change. */
+/** Edits a torrent's details, for its uploader and the staff. The files cannot change. */
 export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy, ...choices }: EditScreenProps) {
   const { t } = useTranslation()
   const values = reply?.values ?? choices.values
@@ -34,7 +34,7 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
     language: () => t('upload.errors.language'),
     description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
-  const errorOf = (field: string) => sayFieldError(t, wholeFields(reply), field, own[field])
+  const errorOf = (field: string) => sayFieldError(t, mergeItemErrors(reply), field, own[field])
   const failed = sayFailure(t, reply, { torrent_deleted: t('upload.edit.failed.torrent_deleted') })
   const isTold = Object.keys(reply?.errors ?? {}).length > 0
   return (

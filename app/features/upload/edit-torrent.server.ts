@@ -4,13 +4,13 @@ import { failure } from '~/lib/api/errors.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { describeText, isToDescribe } from './describe-text.server'
+import { describeText, wantsPreview } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
 
-/** Bytes of the edit form: a description, media info and an NFO at their longest. */
-const longestForm = 768 * 1024
+/** Bytes of the edit form: the maximum lengths of description, MediaInfo and NFO. */
+const maxFormBytes = 768 * 1024
 
-/** A torrent this member may change, as its form has it. Throws 403 for anybody else, 404 as the API does. */
+/** A torrent that the member may edit, as form values; throws 403 for others, and the API's 404. */
 export async function readEditable(slug: string, context: AppLoadContext) {
   const torrent = await findEditable(slug, context)
   const { name, mine, status, decision, language } = torrent
@@ -32,14 +32,16 @@ async function findEditable(slug: string, context: AppLoadContext): Promise<Torr
   throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
 }
 
-/** Saves the form, or shows how its description looks: gives the torrent's new address, or the reply to send back. */
+/**
+ * Saves the form or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
+ */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
   const { mine } = await findEditable(slug, context)
-  if (isToDescribe(request)) {
-    const fields = await readFields(request, longestForm)
+  if (wantsPreview(request)) {
+    const fields = await readFields(request, maxFormBytes)
     return { reply: await describeText(context, keepTyped(fields)) }
   }
-  const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, longestForm)
+  const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, maxFormBytes)
   if (!form.ok) return { reply: form.reply }
   try {
     const body = toPatch(form.value)

@@ -14,7 +14,7 @@ interface OwnUploadsScreenProps {
   canUpload: boolean
 }
 
-/** A member's own uploads in every state, with what the staff said. */
+/** The member's own uploads in every state, with the staff's decisions. */
 export function OwnUploadsScreen({ uploads, newer, older, canUpload }: OwnUploadsScreenProps) {
   const { t } = useTranslation()
   const upload = canUpload && (

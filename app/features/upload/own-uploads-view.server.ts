@@ -12,7 +12,6 @@ const tones: Record<OwnUpload['status'], BadgeTone> = {
   deleted: 'neutral',
 }
 
-/** One upload as its uploader reads it. */
 export function describeOwnUpload(upload: OwnUpload, reader: Reader) {
   const { t, language } = reader
   const { slug, name, category, status, size, seeders, leechers, completed, addedAt, reason } = upload

@@ -5,7 +5,7 @@ import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
 import type { PreviewView } from './upload-view'
 
-/** What the file says, what it repeats, and what becomes of its info hash. */
+/** The contents of the chosen file, its duplicates, and its info hash here. */
 export function PreviewPanel({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation()
   const { size, files, listing, more, infoHash, uploadedInfoHash, same, alike } = preview

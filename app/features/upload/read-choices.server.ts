@@ -4,7 +4,7 @@ import { categoryLabel } from '~/lib/i18n/category-label'
 import { languageOptions } from '~/lib/i18n/language-options'
 import type { Choices } from './upload-view'
 
-/** Categories and languages in the reader's words. `language` is among them whatever it is. */
+/** Categories and languages as options in the member's language. `language` is always among them. */
 export async function readChoices(context: AppLoadContext, language?: string | null): Promise<Choices> {
   const { t, language: reader } = readerOf(context)
   const { data } = await context.requireApi().get('/v1/categories')

@@ -5,18 +5,18 @@ import { type ReceivedBody, receiveBody } from '~/lib/api/received-body.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describePreview } from './describe-preview.server'
-import { describeText, isToDescribe } from './describe-text.server'
+import { describeText, wantsPreview } from './describe-text.server'
 import type { UploadReply } from './upload-view'
 
 /**
- * Takes the upload form. With `?check` it answers what the file says and with `?describe` how the description looks, and
- * stores nothing; else it stores the torrent and leads to the page that hands the uploader his file. What the API refuses
- * comes back as the form, texts kept.
+ * Handles the upload form. `?check` returns the parsed file and `?describe` a preview of the description, and neither
+ * stores anything. Otherwise stores the torrent and redirects to the page with its .torrent file. When the API refuses, the
+ * form is shown again with its texts.
  */
 export async function sendUpload(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const body = await receiveBody(request, largestUpload)
-  if (isToDescribe(request)) return describeText(context, await body.texts())
+  if (wantsPreview(request)) return describeText(context, await body.texts())
   if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)
   try {
     const { slug, uploadedInfoHash } = await api.postMultipart('/v1/torrents', body)
@@ -39,7 +39,7 @@ async function checkUpload(body: ReceivedBody, context: AppLoadContext) {
   }
 }
 
-/** A form of too many parts is not taken apart to be shown again. */
+/** The texts of the form. A form of too many parts is not parsed a second time. */
 async function readTexts(body: ReceivedBody, error: unknown): Promise<Record<string, string>> {
   const code = caughtFailure(error)?.code
   return code === 'too_many_parts' || code === 'too_large' ? {} : body.texts()

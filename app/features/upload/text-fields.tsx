@@ -12,15 +12,14 @@ import { Textarea } from '~/ui/textarea'
 import type { Choices } from './upload-view'
 
 export interface FieldProps {
-  /** What was typed, or what stands there now. */
+  /** The typed or current values. */
   values: Record<string, string>
-  /** What is wrong with a field, in the reader's words. */
+  /** The error text of a field. */
   errorOf: (field: string) => string | undefined
-  /** Nothing in the form was typed yet: what the file or its name say may fill it. */
+  /** The form is untouched, so values from the file or its name may fill it. */
   isNew?: boolean
 }
 
-/** Name, category and tags. */
 export function AboutFields({ values, errorOf, isNew, categories }: FieldProps & Pick<Choices, 'categories'>) {
   const { t } = useTranslation()
   return (
@@ -63,13 +62,12 @@ export function AboutFields({ values, errorOf, isNew, categories }: FieldProps &
 }
 
 interface WordFieldsProps extends FieldProps {
-  /** Where the form goes to be shown again with the description as it would look. */
+  /** Form action that previews the description. */
   describeAt: string
-  /** That, when it was asked for. */
+  /** The preview, if it was requested. */
   described: { attempt: string; html: string | null } | null
 }
 
-/** Description and media info. */
 export function WordFields({ values, errorOf, describeAt, described }: WordFieldsProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
@@ -115,7 +113,7 @@ export function WordFields({ values, errorOf, describeAt, described }: WordField
 
 const attributes = ['resolution', 'source', 'codec'] as const
 
-/** What a release is of, its licence, and whether its uploader is named. */
+/** Title, year, language and licence of the release, and the anonymity of its uploader. */
 export function ReleaseFields({ values, errorOf, isNew, languages }: FieldProps & Pick<Choices, 'languages'>) {
   const { t } = useTranslation()
   return (

@@ -8,12 +8,12 @@ import { Checkbox } from '~/ui/checkbox'
 import { FileInput } from '~/ui/file-input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
+import { mergeItemErrors } from './merge-item-errors'
 import { PreviewPanel } from './preview-panel'
 import { AboutFields, ReleaseFields, WordFields } from './text-fields'
 import type { Choices, UploadReply } from './upload-view'
 import { useDraft } from './use-draft'
 import { usePreview } from './use-preview'
-import { wholeFields } from './whole-fields'
 
 interface UploadScreenProps extends Choices {
   draft: string
@@ -23,16 +23,18 @@ interface UploadScreenProps extends Choices {
 
 const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 
-/** One form: without scripts it is checked and sent as it stands, with them a dropped file fills it. */
+/**
+ * The upload form. Without JavaScript it is checked and sent by its buttons; with it, a dropped file fills the fields.
+ */
 export function UploadScreen({ categories, languages, draft, reply, busy }: UploadScreenProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // A whole page came back: its file fields are empty.
-  const [cameBack] = useState(reply !== undefined)
+  // The document was rendered after a failed submission: its file fields are empty.
+  const [wasRefused] = useState(reply !== undefined)
   const { isRestored, discard } = useDraft(form, draft)
   const { reply: read, isReading, check } = usePreview(form)
 
-  // One that was chosen before scripts ran is checked, too.
+  // Also checks a file that was chosen before hydration.
   useEffect(() => {
     const input = form.current?.elements.namedItem('metafile')
     if (input instanceof HTMLInputElement && input.files?.length)
@@ -53,9 +55,9 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
     language: () => t('upload.errors.language'),
     description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
-  // Of the file the last word is that of its own check.
+  // Errors of the file come from its own check, which is newer.
   const errorOf = (field: string) =>
-    sayFieldError(t, wholeFields(field === 'metafile' && read ? read : reply), field, own[field])
+    sayFieldError(t, mergeItemErrors(field === 'metafile' && read ? read : reply), field, own[field])
   const failed = sayFailure(t, read?.failed ? read : reply, {
     duplicate_torrent: t('upload.failed.duplicate_torrent'),
     duplicate_content: t('upload.failed.duplicate_content'),
@@ -99,7 +101,7 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
             )}
           </Banner>
         )}
-        {cameBack && (
+        {wasRefused && (
           <Banner>
             {reply?.preview && t('upload.checked')} {t('upload.chooseAgain')}
           </Banner>

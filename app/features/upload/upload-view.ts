@@ -1,6 +1,6 @@
 import type { FormReply } from '~/lib/forms/form-reply'
 
-/** What the fields have to choose from. */
+/** Options of the form. */
 export interface Choices {
   categories: { value: string; label: string }[]
   languages: { value: string; label: string }[]
@@ -11,31 +11,31 @@ interface Duplicate {
   name: string
 }
 
-/** What the uploader is told of a file before anything is stored. */
+/** The parsed file, before anything is stored. */
 export interface PreviewView {
   size: string
-  /** How many, already in words. */
+  /** Number of files, as text. */
   files: string
   listing: { path: string; size: string }[]
-  /** Files beyond the listing. */
+  /** Number of files beyond the list. */
   more: number
   infoHash: string
-  /** Of the file as it was brought, where it will be another here. */
+  /** Info hash of the uploaded file, if it changes here. */
   uploadedInfoHash: string | null
-  /** The one that stands here under the same info hash. */
+  /** An existing torrent with the same info hash. */
   same: Duplicate | null
-  /** Those with the same files. */
+  /** Existing torrents with the same files. */
   alike: Duplicate[]
-  /** Field to what the file suggests for it. */
+  /** Suggested values by field. */
   suggested: Record<string, string>
 }
 
-/** The form again, with its description as it would look: what `fragments.send` gave back. */
+/** The form with a preview of its description (server HTML). */
 export interface DescribeReply extends FormReply {
   described?: { html: string | null }
 }
 
-/** What an action of the upload form answers: why it was refused, what the file says, or how the description looks. */
+/** Action data of the upload form: errors, the parsed file, or a preview of the description. */
 export interface UploadReply extends DescribeReply {
   preview?: PreviewView
 }

@@ -7,15 +7,15 @@ import { LinkButton } from '~/ui/link-button'
 interface UploadedScreenProps {
   slug: string
   name: string
-  /** Under which the browser keeps what was typed: it has done its work. */
+  /** Storage key of the draft, which is deleted here. */
   draft: string
   isPending: boolean
   infoHash: string
-  /** Of the file the uploader brought, where it is another. */
+  /** Info hash of the uploaded file, if it changed. */
   uploadedInfoHash: string | null
 }
 
-/** What became of an upload, and the file to seed it with. */
+/** The state of the new upload, and the .torrent file to seed it with. */
 export function UploadedScreen({ slug, name, draft, isPending, infoHash, uploadedInfoHash }: UploadedScreenProps) {
   const { t } = useTranslation()
   useEffect(() => {

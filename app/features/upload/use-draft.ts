@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** A draft that nobody came back to is forgotten, in milliseconds. */
-const longestKept = 30 * 24 * 60 * 60_000
+/** Milliseconds after which a draft is deleted. */
+const maxAge = 30 * 24 * 60 * 60_000
 
 type Texts = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The fields whose texts are kept. */
-export const kept = [
+/** The fields that are stored. */
+export const storedFields = [
   'name',
   'category',
   'tags',
@@ -20,7 +20,7 @@ export const kept = [
   'language',
 ]
 
-/** The form's control of that name, if it holds text. */
+/** The form's text control of that name, if there is one. */
 export function findControl(form: HTMLFormElement | null, name: string): TextControl | null {
   const control = form?.elements.namedItem(name)
   const isText =
@@ -32,15 +32,15 @@ export function findControl(form: HTMLFormElement | null, name: string): TextCon
 
 function readDraft(key: string): Texts {
   try {
-    // What this tab wrote comes before what another did.
+    // This tab's own draft comes before that of other tabs.
     const { at, texts } = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}')
-    return typeof at === 'number' && Date.now() - at < longestKept && typeof texts === 'object' ? texts : {}
+    return typeof at === 'number' && Date.now() - at < maxAge && typeof texts === 'object' ? texts : {}
   } catch {
     return {}
   }
 }
 
-/** Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+/** Storage may be full or forbidden; then nothing is stored. */
 function writeDraft(key: string, texts: Texts) {
   try {
     for (const storage of [sessionStorage, localStorage])
@@ -48,9 +48,9 @@ function writeDraft(key: string, texts: Texts) {
   } catch {}
 }
 
-/** Without what a file suggested: the next file suggests its own. */
+/** Without values that the file suggested: the next file suggests its own. */
 function readTexts(form: HTMLFormElement): Texts {
-  const entries = kept.map((name) => {
+  const entries = storedFields.map((name) => {
     const control = findControl(form, name)
     return [name, control && control.value !== control.dataset.suggested ? control.value : ''] as const
   })
@@ -58,8 +58,8 @@ function readTexts(form: HTMLFormElement): Texts {
 }
 
 /**
- * Keeps the texts of a form in this browser under a key while they are typed, and fills an untouched form with what
- * was left there. `discard` empties both.
+ * Stores the texts of a form in the browser while they are typed, and restores them into an untouched form. `discard`
+ * deletes the draft and empties the form.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, key: string) {
   const [isRestored, setRestored] = useState(false)
@@ -87,7 +87,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, key: string) {
       timer = setTimeout(write, 400)
     }
     element.addEventListener('input', keep)
-    // Whoever leaves in the middle of a word finds that word again.
+    // Stores a text that is being typed when the page is left.
     addEventListener('pagehide', write)
     return () => {
       write()
@@ -98,7 +98,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, key: string) {
 
   const discard = useCallback(() => {
     writeDraft(key, {})
-    for (const name of kept) {
+    for (const name of storedFields) {
       const control = findControl(form.current, name)
       if (control) control.value = ''
     }

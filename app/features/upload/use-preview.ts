@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react'
 import { type RefObject, useEffect } from 'react'
 import type { UploadReply } from './upload-view'
-import { findControl, kept } from './use-draft'
+import { findControl, storedFields } from './use-draft'
 
 /**
- * Asks the server what the chosen file says, and fills what nobody has filled. What the last file suggested gives way to
- * what the next one does; what was typed stays.
+ * Has the server parse the chosen file, and fills the empty fields. Suggestions of the previous file are replaced; typed
+ * values stay.
  */
 export function usePreview(form: RefObject<HTMLFormElement>) {
   const fetcher = useFetcher<UploadReply>()
@@ -15,7 +15,7 @@ export function usePreview(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     if (!reply?.preview) return
     const { suggested } = reply.preview
-    for (const name of kept) {
+    for (const name of storedFields) {
       const control = findControl(form.current, name)
       if (!control || (control.value && control.value !== control.dataset.suggested)) continue
       control.value = suggested[name] ?? ''

@@ -11,11 +11,11 @@ import { Username } from '~/ui/username'
 
 interface BlocksScreenProps {
   members: { username: string; role: string; since: { iso: string; text: string; exact: string } }[]
-  /** A block was just taken back. */
+  /** A member was just unblocked. */
   done: boolean
 }
 
-/** Whom the reader does not want to hear of, and the way back. */
+/** The members that the reader has blocked. */
 export function BlocksScreen({ members, done }: BlocksScreenProps) {
   const { t } = useTranslation()
   return (

@@ -6,16 +6,15 @@ import { LinkButton } from '~/ui/link-button'
 
 interface MemberActsProps {
   name: string
-  /** Path of the member's page. */
   home: string
-  /** The reader may write to him. */
+  /** The reader may send them messages. */
   canMessage: boolean
   blocked: boolean
-  /** A report is with the staff already. */
+  /** The reader has an open report about them. */
   isReported: boolean
 }
 
-/** What one can do about another member: write to him, block him or take that back, tell the staff. */
+/** Actions on another member: message, block, report. */
 export function MemberActs({ name, home, canMessage, blocked, isReported }: MemberActsProps) {
   const { t } = useTranslation()
   return (

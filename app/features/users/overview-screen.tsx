@@ -16,14 +16,14 @@ import { figureNames, type UploadView, type UserOverview } from './user-view'
 
 interface OverviewScreenProps {
   user: UserOverview
-  /** Null where there is none, or the reader may not see it. */
+  /** Null if there is none or the reader may not see it. */
   history: HistoryView | null
   uploads: UploadView[] | null
-  /** The member has said something of himself. */
+  /** The member has written a text about themselves. */
   hasAbout: boolean
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   about: string | null
-  /** The reader decides about members. */
+  /** The reader may manage members. */
   isStaff: boolean
 }
 

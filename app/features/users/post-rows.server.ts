@@ -3,7 +3,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { html } from '~/render/server-html/html.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 
-/** What a member said, each under the torrent it is about. The texts go in as they are: the API has put them through its allowlist. */
+/** A member's comments, each with its torrent. The texts are HTML that the API sanitised. */
 export function writePosts(posts: PublicPost[], reader: Reader): string {
   return posts.map((post) => String(writePost(post, reader))).join('')
 }

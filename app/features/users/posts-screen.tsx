@@ -6,14 +6,13 @@ import { Panel } from '~/ui/panel'
 
 interface PostsScreenProps {
   isEmpty: boolean
-  /** What `fragments.send` gave back. */
+  /** Server HTML. */
   posts: string | null
-  /** Addresses of the neighbouring pages. */
+  /** URLs of the neighbouring pages. */
   newer: string | null
   older: string | null
 }
 
-/** What a member said of torrents. */
 export function PostsScreen({ isEmpty, posts, newer, older }: PostsScreenProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ type UserContext = Pick<RequestContext, 'requireApi'>
 
 const known = new WeakMap<UserContext, Promise<PublicMember>>()
 
-/** The member a page is about, read once a request however many of its loaders ask. Throws the catalogue: 404. */
+/** Loads the member once per request for all loaders of the page; throws the API's 404. */
 export function readUserOnce(context: UserContext, username = ''): Promise<PublicMember> {
   const user = known.get(context) ?? context.requireApi().get('/v1/users/{username}', { path: { username } })
   known.set(context, user)

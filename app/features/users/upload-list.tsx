@@ -4,7 +4,6 @@ import { List, ListItem } from '~/ui/list'
 import { TimeText } from '~/ui/time-text'
 import type { UploadView } from './user-view'
 
-/** Torrents of a member. */
 export function UploadList({ uploads }: { uploads: UploadView[] }) {
   const { t } = useTranslation()
   return (

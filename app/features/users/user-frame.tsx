@@ -13,7 +13,7 @@ import { Username } from '~/ui/username'
 import { MemberActs } from './member-acts'
 import type { UserHead } from './user-view'
 
-/** A member's page: who it is, and its parts as links. */
+/** The head of a member's page and its tabs. */
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

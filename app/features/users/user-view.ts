@@ -11,7 +11,7 @@ interface Moment {
 export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'bonus'] as const
 export type FiguresView = Record<(typeof figureNames)[number], string>
 
-/** Above every tab of a member's page. */
+/** The part of a member's page above its tabs. */
 export interface UserHead {
   username: string
   role: { slug: string; name: string }
@@ -20,15 +20,15 @@ export interface UserHead {
   country: { name: string; flag: string | null } | null
   banned: boolean
   self: boolean
-  /** The reader may write to the member. */
+  /** The reader may send them messages. */
   canMessage: boolean
-  /** The reader has blocked the member. */
+  /** The reader has blocked them. */
   blocked: boolean
-  /** What became of the reader's report; null where there is none. */
+  /** The reader's report and its state; null if there is none. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
-  /** The reader may see what the member said. */
+  /** The reader may see their comments. */
   hasPosts: boolean
-  /** Null where the reader may not see them. */
+  /** Null if the reader may not see them. */
   uploads: string | null
 }
 
@@ -38,13 +38,12 @@ export interface UserOverview {
   joined: Moment
   achievements: { kind: Achievement['kind']; words: string }[]
   invitedBy: MemberRef | null
-  /** What others do not see; only for the member and the staff. */
+  /** Sections that other members do not see; filled only for the member and the staff. */
   hidden: ProfileSection[]
   self: boolean
   figures: FiguresView | null
 }
 
-/** A torrent of the member, in the reader's words. */
 export interface UploadView {
   slug: string
   name: string

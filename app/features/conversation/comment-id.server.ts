@@ -4,8 +4,8 @@ import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { type CommentPlace, commentHref, readCommentId } from './comment-address'
 import { conversationPath } from './subject.server'
 
-/** The comment an address names. Throws the page that says there is none. */
-export function requireId(context: AppLoadContext, text: string | undefined): number {
+/** The comment id of a URL; throws 404 for anything else. */
+export function requireCommentId(context: AppLoadContext, text: string | undefined): number {
   const id = readCommentId(text)
   if (id === undefined) throw failNotFound(context)
   return id
@@ -13,7 +13,7 @@ export function requireId(context: AppLoadContext, text: string | undefined): nu
 
 export async function readComment(context: AppLoadContext, text: string | undefined): Promise<CommentDetail> {
   const api = context.requireApi()
-  return api.get('/v1/comments/{id}', { path: { id: requireId(context, text) } })
+  return api.get('/v1/comments/{id}', { path: { id: requireCommentId(context, text) } })
 }
 
 export function placeOf({ id, subject }: CommentDetail): CommentPlace {

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteE
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
+import { defaultLanguage } from '#contract/languages'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { OfflineNotice } from '~/features/errors/offline-notice'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRootData()
-  useChangeLanguage(root?.language ?? 'en')
+  useChangeLanguage(root?.language ?? defaultLanguage)
   return (
     <>
       <Outlet />

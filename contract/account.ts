@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint, needsProof } from './endpoint'
 import { MailLanguage, ReplaceKeys } from './joining-fields'
 import { json, jsonBody } from './json'
+import { defaultLanguage } from './languages'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password that is checked, not made: whatever was once allowed is let through. */
@@ -49,7 +50,7 @@ export const PasswordChange = z
     password: z.string().max(1024).describe('8 to 128 characters; none that everybody tries'),
     endOtherSessions: z.boolean(),
     replaceKeys: ReplaceKeys,
-    locale: MailLanguage.default('en'),
+    locale: MailLanguage.default(defaultLanguage),
   })
   .openapi('PasswordChange')
 

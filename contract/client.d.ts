@@ -6567,7 +6567,7 @@ export interface operations {
                 "application/json": {
                     data: components["schemas"]["NotificationChoice"][];
                     /**
-                     * @description Of the mails, where the caller has saved no language yet
+                     * @description Language of the mails, for a caller who has not saved a language
                      * @enum {string}
                      */
                     locale: "en" | "nb";

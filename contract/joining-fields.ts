@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { languages } from './languages'
 
 /** The language of mails that go to somebody whose own is not known. */
-export const MailLanguage = z.enum(['en', 'nb']).describe('The language of the mails that follow')
+export const MailLanguage = z.enum(languages).describe('The language of the mails that follow')
 
 /** Ours to send to, not to judge: RFC 5321 allows more than anybody has. */
 export const EmailAddress = z

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { languages } from './languages'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { MemberFace } from './roles'
@@ -180,7 +181,7 @@ export const saveNotificationChoices = endpoint('self', {
     body: jsonBody(
       z.object({
         data: z.array(NotificationChoice).max(notificationTopics.length),
-        locale: z.enum(['en', 'nb']).describe('Of the mails, where the caller has saved no language yet'),
+        locale: z.enum(languages).describe('Language of the mails, for a caller who has not saved a language'),
       }),
     ),
   },

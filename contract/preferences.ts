@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { languages } from './languages'
 import { orNull } from './or-null'
 import { HexColor } from './roles'
 
@@ -25,7 +26,7 @@ export const Preferences = z
     theme: z.enum(['dark', 'light']).nullable(),
     color: orNull(HexColor).describe("In place of the site's own; has no effect where `theme.userColor` is false"),
     density: z.enum(['list', 'compact']).nullable().describe('Of the list of torrents'),
-    language: z.enum(['en', 'nb']).nullable(),
+    language: z.enum(languages).nullable(),
     timeZone: TimeZone.nullable(),
     sides: z
       .record(z.string().regex(/^[a-z]{1,20}$/), z.enum(['left', 'right']))

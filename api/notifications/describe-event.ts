@@ -1,10 +1,5 @@
-import { notifications as english } from '../../public/locale/en.json'
-import { notifications as norwegian } from '../../public/locale/nb.json'
-
-/** The sentences that the web client says, so that a mail says the same. */
-const sentences: Record<'en' | 'nb', Record<string, string>> = { en: english.kinds, nb: norwegian.kinds }
-const together: Record<'en' | 'nb', Record<string, string>> = { en: english.together, nb: norwegian.together }
-const nobody = { en: english.somebody, nb: norwegian.somebody }
+import type { Language } from '#contract/languages'
+import { notificationTexts } from '../platform/mail/texts'
 
 interface Event {
   kind: string
@@ -12,20 +7,18 @@ interface Event {
   actorName: string | null
   subject: string
   times: number
-  /** How many did it beside the actor. */
+  /** Members who did the same, apart from the actor. */
   others: number
 }
 
-/** What happened, in a sentence that counts who else did it, or how often it was one. */
-export function describeEvent(
-  { kind, actorName, subject, times, others }: Event,
-  locale: keyof typeof sentences,
-): string {
-  const said = sentences[locale]
+/** What happened, in one sentence that counts the other actors, or the times when there was only one actor. */
+export function describeEvent({ kind, actorName, subject, times, others }: Event, locale: Language): string {
+  const { kinds, together, somebody } = notificationTexts[locale]
+  const single = new Map<string, string>(Object.entries(kinds))
   const plural = (count: number) => `${kind}_${count === 1 ? 'one' : 'other'}`
-  const crowd = others > 0 ? together[locale][plural(others)] : undefined
-  const sentence = crowd ?? said[kind] ?? said[plural(times)] ?? subject
-  const count = String(crowd === undefined ? times : others)
-  const values: Record<string, string> = { actor: actorName ?? nobody[locale], subject, count }
+  const grouped = others > 0 ? new Map<string, string>(Object.entries(together)).get(plural(others)) : undefined
+  const sentence = grouped ?? single.get(kind) ?? single.get(plural(times)) ?? subject
+  const count = String(grouped === undefined ? times : others)
+  const values: Record<string, string> = { actor: actorName ?? somebody, subject, count }
   return sentence.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { readLanguage } from '#contract/languages'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
@@ -38,7 +39,7 @@ export async function mailNotifications(
     )
     if (!first?.email || first.bannedAt !== null) await done
     else {
-      const locale = first.language === 'nb' ? 'nb' : 'en'
+      const locale = readLanguage(first.language)
       const mail = composeMail({
         ...{ kind: 'notifications', locale, recipient: first.email, site, username: first.username },
         lines: unread.map((event) => describeEvent(event, locale)),

@@ -1,3 +1,4 @@
+import { readLanguage } from '#contract/languages'
 import { decideApplicant, listApplicants } from '#contract/registrations'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -33,7 +34,7 @@ export function addApplicantRoutes(app: App): void {
     }
     const { title: site } = await findSite(db)
     const { username, email: recipient } = applicant
-    const locale = applicant.locale === 'nb' ? 'nb' : 'en'
+    const locale = readLanguage(applicant.locale)
     const about = { locale, recipient, site, username } as const
     const mail = isAccepted
       ? composeMail({ ...about, kind: 'accepted', link: mailAddress(c, '/login') })

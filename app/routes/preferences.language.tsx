@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { languages } from '~/lib/preferences/preferences'
+import { languages } from '#contract/languages'
 import { preferenceCookies } from '~/lib/preferences/read-preferences.server'
 import { savePreference } from '~/lib/preferences/save-preference.server'
 

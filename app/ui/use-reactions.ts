@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { readLanguage } from '#contract/languages'
 import { formatNumber } from '~/lib/format/numbers'
 
 /** Why the last reaction did not go through: `limited` with the seconds until another makes sense. */
@@ -12,8 +13,7 @@ function turn(button: HTMLButtonElement) {
   button.name = isOn ? 'add' : 'remove'
   button.dataset.count = String(count)
   const shown = button.querySelector('.tabular')
-  if (shown)
-    shown.textContent = count === 0 ? '' : formatNumber(count, document.documentElement.lang === 'nb' ? 'nb' : 'en')
+  if (shown) shown.textContent = count === 0 ? '' : formatNumber(count, readLanguage(document.documentElement.lang))
 }
 
 /** Sends what a press would have sent as a form. Resolves to the status; 0 without an answer of ours. */

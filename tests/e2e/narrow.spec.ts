@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { languages } from '../../contract/languages'
 import { expect, test } from '../support/browser'
 import { overflow } from '../support/layout'
 import { findTorrent, memberScreens, openScreen, staffScreens } from '../support/screens'
@@ -10,7 +11,7 @@ const speak = (context: BrowserContext, language: string) =>
 
 /** Opens a page in both languages: it is told whole in each, and nothing reaches beyond the screen. */
 async function expectFits(page: Page, path: string) {
-  for (const language of ['en', 'nb']) {
+  for (const language of languages) {
     await speak(page.context(), language)
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -61,7 +62,7 @@ test.describe('as an administrator', () => {
 
   test('fits the member bar at every width, in both languages', async ({ page, context, watch }) => {
     watch.allow(/404.*\/no\/such\/page/)
-    for (const language of ['en', 'nb']) {
+    for (const language of languages) {
       await speak(context, language)
       await page.goto('/no/such/page')
       await expect(page.locator('html')).toHaveAttribute('lang', language)

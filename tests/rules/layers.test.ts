@@ -38,6 +38,7 @@ test.each([
 test.each([
   ['app/routes/login.tsx', "import type { TokenRequest } from '#contract/auth'"],
   ['app/lib/forms/schema.server.ts', "import { TokenRequest } from '#contract/auth'"],
+  ['app/ui/reactions.tsx', "import { languages } from '#contract/languages'"],
   ['app/features/torrents/list-screen.tsx', "import { Glyph } from './glyph'"],
   ['api/app.ts', "import { x } from './auth/x'"],
   ['api/stats/a.ts', "import { x } from './stats.queries'"],

@@ -3,6 +3,9 @@ import type { Import } from '../support/imports'
 const appLayers = ['contract', 'lib', 'ui', 'features', 'routes']
 const hiddenFromUi = /^app\/lib\/(api|session|i18n)\/|^(react-|remix-)?i18next$|^public\/locale\//
 
+/** Contract modules that are plain data without zod: browsers may load them. */
+const plainContract = /^contract\/languages(\.ts)?$/
+
 const folder = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
 // render and lib are one layer: the request context in lib holds a page's server HTML.
 const appLayer = (path: string) => appLayers.indexOf((path.split('/')[1] ?? '').replace(/^render$/, 'lib'))
@@ -35,7 +38,8 @@ const rules: Rule[] = [
   },
   {
     why: 'schemas stay on the server: import type, or a .server.ts file',
-    isBroken: ({ from, to, isType }) => inApp(from) && inContract(to) && !isType && !from.endsWith('.server.ts'),
+    isBroken: ({ from, to, isType }) =>
+      inApp(from) && inContract(to) && !plainContract.test(to) && !isType && !from.endsWith('.server.ts'),
   },
   {
     why: 'imports go down: routes, features, ui, lib, contract',

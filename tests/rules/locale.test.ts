@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultLanguage, type Language, languages } from '#contract/languages'
 import { metainfoFaults } from '../../api/lib/metainfo/metainfo-error'
 import { readSource } from '../support/source-tree'
 
@@ -17,44 +18,42 @@ const variables = (text: string) =>
     .sort()
     .join()
 
-/** What a translation lacks, has too much, leaves empty, or fills with other variables. */
-function compareLocales(en: Texts, other: Texts): string[] {
-  const [wanted, given] = [flatten(en), flatten(other)]
-  const missing = [...wanted.keys()].filter((key) => !given.has(key)).map((key) => `missing: ${key}`)
-  const extra = [...given.keys()].filter((key) => !wanted.has(key)).map((key) => `extra: ${key}`)
-  const empty = [...wanted, ...given].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`)
-  const uneven = [...given]
-    .filter(([key, text]) => wanted.has(key) && variables(text) !== variables(wanted.get(key) ?? ''))
+/** Missing, extra and empty keys of a translation, and texts with other variables. */
+function compareLocales(reference: Texts, translation: Texts): string[] {
+  const [expected, actual] = [flatten(reference), flatten(translation)]
+  const missing = [...expected.keys()].filter((key) => !actual.has(key)).map((key) => `missing: ${key}`)
+  const extra = [...actual.keys()].filter((key) => !expected.has(key)).map((key) => `extra: ${key}`)
+  const empty = [...expected, ...actual].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`)
+  const uneven = [...actual]
+    .filter(([key, text]) => expected.has(key) && variables(text) !== variables(expected.get(key) ?? ''))
     .map(([key]) => `variables: ${key}`)
   return [...missing, ...extra, ...empty, ...uneven]
 }
 
-test('English and Norwegian say the same things', () => {
-  const [en, nb] = ['en', 'nb'].map((language) => JSON.parse(readSource(`public/locale/${language}.json`)))
-  expect(flatten(en).size).toBeGreaterThan(20)
-  expect(compareLocales(en, nb)).toEqual([])
+const readLocale = (language: Language) => JSON.parse(readSource(`public/locale/${language}.json`))
+
+test.each(languages)('%s has the same keys and variables as the default language', (language) => {
+  const reference = readLocale(defaultLanguage)
+  expect(flatten(reference).size).toBeGreaterThan(20)
+  expect(compareLocales(reference, readLocale(language))).toEqual([])
 })
 
-// Texts are filled in by ourselves (app/lib/i18n/fill-in.ts).
-test('texts are filled in with plain variables alone', () => {
-  const texts = ['en', 'nb'].flatMap((language) => [
-    ...flatten(JSON.parse(readSource(`public/locale/${language}.json`))).values(),
-  ])
-  const without = texts.map((text) => text.replace(/{{\w+}}/g, ''))
-  expect(without.filter((text) => /{{|}}|\$t\(/.test(text))).toEqual([])
+// Our own translator (app/lib/i18n/fill-in.ts) supports nothing else.
+test.each(languages)('%s uses only plain variables', (language) => {
+  const texts = [...flatten(readLocale(language)).values()].map((text) => text.replace(/{{\w+}}/g, ''))
+  expect(texts.filter((text) => /{{|}}|\$t\(/.test(text))).toEqual([])
 })
 
-test('whatever is wrong with a metafile is said in a sentence, and no code is shown', () => {
-  for (const language of ['en', 'nb']) {
-    const said = JSON.parse(readSource(`public/locale/${language}.json`)).upload.errors.metafile
-    expect(Object.keys(said).sort()).toEqual([...metainfoFaults, 'required', 'other'].sort())
-    expect(Object.values<string>(said).filter((text) => !/^\p{Lu}.*\.$/u.test(text) || text.includes('{{'))).toEqual([])
-  }
+test.each(languages)('%s has a sentence for every error of a metafile', (language) => {
+  const sentences: Record<string, string> = readLocale(language).upload.errors.metafile
+  expect(Object.keys(sentences).sort()).toEqual([...metainfoFaults, 'required', 'other'].sort())
+  const others = Object.values(sentences).filter((text) => !/^\p{Lu}.*\.$/u.test(text) || text.includes('{{'))
+  expect(others).toEqual([])
 })
 
-test('each kind of difference is found', () => {
+test('reports each kind of difference', () => {
   const en = { a: { b: 'x', c: '{{n}} of {{m}}' }, d: 'y', e: 'z' }
-  const nb = { a: { b: ' ', c: '{{n}} av {{k}}' }, d: 'y', f: 'z' }
-  expect(compareLocales(en, nb)).toEqual(['missing: e', 'extra: f', 'empty: a.b', 'variables: a.c'])
+  const translation = { a: { b: ' ', c: '{{n}} av {{k}}' }, d: 'y', f: 'z' }
+  expect(compareLocales(en, translation)).toEqual(['missing: e', 'extra: f', 'empty: a.b', 'variables: a.c'])
   expect(compareLocales(en, en)).toEqual([])
 })

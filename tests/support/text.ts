@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeTranslate, type Values } from '~/lib/i18n/fill-in'
+import { type Language, languages } from '../../contract/languages'
 import type english from '../../public/locale/en.json'
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
@@ -11,15 +12,15 @@ type KeysOf<Texts> = {
 /** A key of public/locale/en.json; plural keys without their suffix. */
 export type TextKey = KeysOf<typeof english>
 
-const translatorFor = (language: 'en' | 'nb') => {
+const readTranslate = (language: Language) => {
   const file = new URL(`../../public/locale/${language}.json`, import.meta.url)
   return makeTranslate(language, JSON.parse(readFileSync(file, 'utf8')))
 }
-const translators = { en: translatorFor('en'), nb: translatorFor('nb') }
+const translators = new Map(languages.map((language) => [language, readTranslate(language)]))
 
 /** The interface text of a key, in English unless `lng` says otherwise: texts can be edited without editing tests. */
-export const t = (key: TextKey, { lng = 'en', ...values }: Values & { lng?: 'en' | 'nb' } = {}): string =>
-  translators[lng](key, values)
+export const t = (key: TextKey, { lng = 'en', ...values }: Values & { lng?: Language } = {}): string =>
+  translators.get(lng)?.(key, values) ?? key
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 

@@ -1,12 +1,13 @@
 import { createInstance } from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Language, languages, readLanguage } from '#contract/languages'
 import { makeTranslate, type Words } from '~/lib/i18n/fill-in'
 import { loadTranslator } from '~/lib/i18n/load-translator'
 import { translatorFor } from '~/lib/i18n/translator'
 import english from '../../public/locale/en.json'
 import norwegian from '../../public/locale/nb.json'
 
-const locales: Record<'en' | 'nb', Words> = { en: english, nb: norwegian }
+const locales: Record<Language, Words> = { en: english, nb: norwegian }
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5, -1, 1_000_000, Number.NaN, '1', null, undefined]
 const fillings = ['Ås & <b>', 7, 0, '', null, undefined, '$&', '$t(torrents.title)', '{{count}}', '{{name}}', false]
 
@@ -16,7 +17,7 @@ function keysOf(words: Words, before = ''): string[] {
   )
 }
 
-function makeBoth(language: 'en' | 'nb') {
+function makeBoth(language: Language) {
   const theirs = createInstance()
   void theirs.init({
     resources: { [language]: { translation: locales[language] } },
@@ -29,7 +30,7 @@ function makeBoth(language: 'en' | 'nb') {
   return { ours: makeTranslate(language, locales[language]), theirs: translate }
 }
 
-test.each(['en', 'nb'] as const)('every text in %s reads in the browser as the server made it', (language) => {
+test.each(languages)('every text in %s reads in the browser as the server made it', (language) => {
   const { ours, theirs } = makeBoth(language)
   const different: string[] = []
   const compare = (key: string, values?: object) => {
@@ -67,7 +68,7 @@ function serveWords(lose?: string) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     const [, language = ''] = /^\/locale\/(\w+)\.json\?v=v1$/.exec(address) ?? []
-    return language === lose ? new Response(null, { status: 503 }) : Response.json(locales[language as 'en' | 'nb'])
+    return language === lose ? new Response(null, { status: 503 }) : Response.json(locales[readLanguage(language)])
   })
   return asked
 }

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
-import { en, type MailKind, type MailWords } from './words.en'
-import { nb } from './words.nb'
-
-const languages = { en, nb }
+import type { Language } from '#contract/languages'
+import { mailTexts } from './texts'
+import type { MailKind, MailWords } from './words.en'
 
 export interface MailDraft {
   kind: MailKind
-  locale: keyof typeof languages
+  locale: Language
   recipient: string
   site: string
   /** The member it is about: the recipient, or who invites him. */
@@ -47,7 +46,7 @@ export function composeMail({
     replacesKeys,
     signedOut,
   }
-  const words = languages[locale][kind](about)
+  const words = mailTexts[locale][kind](about)
   const action = words.action && link ? { label: words.action, link } : undefined
   const text = [
     ...words.paragraphs,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InviteDraft, type InvitedMember } from '#contract/invites'
+import type { Language } from '#contract/languages'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formatDay } from '~/lib/format/dates'
@@ -39,7 +40,7 @@ function buildTree(members: InvitedMember[], root: string, reader: Reader): Invi
 export async function actOnInvites(
   api: ApiClient,
   request: Request,
-  { locale, origin }: { locale: 'en' | 'nb'; origin: string },
+  { locale, origin }: { locale: Language; origin: string },
 ) {
   const form = await readForm(request, InviteForm)
   if (!form.ok) return form.reply

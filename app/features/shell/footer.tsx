@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, type Theme } from '~/lib/preferences/preferences'
+import { type Language, languageEntries, languages } from '#contract/languages'
+import type { Theme } from '~/lib/preferences/preferences'
 import { Kept } from '~/render/kept/kept'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -8,9 +9,6 @@ import { Mark } from '~/ui/mark'
 import { NavLinks } from './nav-links'
 import { navigation, pickEntries, type ShownEntry } from './navigation'
 import type { ShellData } from './shell-data'
-
-/** Each in its own words, whatever the page speaks. */
-const languageNames: Record<Language, string> = { en: 'English', nb: 'Norsk' }
 
 interface FooterProps {
   site: { title: string; version: string }
@@ -59,7 +57,7 @@ function Contents({ site, theme, language, totals, entries }: FooterProps & { en
               lang={each}
               aria-current={each === language ? 'true' : undefined}
             >
-              {languageNames[each]}
+              {languageEntries[each].name}
             </button>
           ))}
         </Form>

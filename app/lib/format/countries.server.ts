@@ -1,5 +1,6 @@
-import type { Language } from '~/lib/preferences/preferences'
-import { countryCodes, flagCodes, referenceCodes, regionNames } from './country-codes'
+import { type Language, languages } from '#contract/languages'
+import { translatorIn } from '~/lib/i18n/catalogue.server'
+import { countryCodes, flagCodes, referenceCodes, regionCodes } from './country-codes'
 
 /** A country or region as the page shows it. */
 export interface Country {
@@ -12,10 +13,7 @@ export interface Country {
 }
 
 const flags = new Set(flagCodes)
-const namers: Record<Language, Intl.DisplayNames> = {
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-  nb: new Intl.DisplayNames('nb', { type: 'region' }),
-}
+const countryNames = new Map(languages.map((code) => [code, new Intl.DisplayNames(code, { type: 'region' })]))
 
 /** Whose flag stands for a code: `UK` gives `GB`, `ES-GA` gives `ES`; null for what is not known. */
 export function findFlag(code: string): string | null {
@@ -29,9 +27,11 @@ export function findFlag(code: string): string | null {
 export function findCountry(code: string, language: Language): Country {
   const asked = code.trim().toUpperCase().replace('_', '-')
   const flag = findFlag(asked)
-  const names = namers[language]
-  if (flag === null) return { code: 'XX', name: names.of('ZZ') ?? 'XX', flag }
-  return { code: asked, name: regionNames[flag]?.[language] ?? names.of(flag) ?? flag, flag }
+  const names = countryNames.get(language)
+  if (flag === null) return { code: 'XX', name: names?.of('ZZ') ?? 'XX', flag }
+  const region = regionCodes.find((regionCode) => regionCode === flag)
+  const name = region ? translatorIn(language).t(`regions.${region}`) : names?.of(flag)
+  return { code: asked, name: name ?? flag, flag }
 }
 
 /** Every country by name, in the order of the language. */

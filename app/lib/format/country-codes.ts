@@ -10,17 +10,8 @@ const countries =
 
 export const countryCodes: readonly string[] = countries.split(' ')
 
-/** Parts of countries with a flag of their own (ISO 3166-2). Intl has no names for them. */
-export const regionNames: Readonly<Record<string, { en: string; nb: string }>> = {
-  'BQ-BO': { en: 'Bonaire', nb: 'Bonaire' },
-  'BQ-SA': { en: 'Saba', nb: 'Saba' },
-  'BQ-SE': { en: 'Sint Eustatius', nb: 'Sint Eustatius' },
-  'ES-CT': { en: 'Catalonia', nb: 'Catalonia' },
-  'GB-ENG': { en: 'England', nb: 'England' },
-  'GB-NIR': { en: 'Northern Ireland', nb: 'Nord-Irland' },
-  'GB-SCT': { en: 'Scotland', nb: 'Skottland' },
-  'GB-WLS': { en: 'Wales', nb: 'Wales' },
-}
+/** Parts of countries with a flag of their own (ISO 3166-2). Intl has no names for them: the locale files do. */
+export const regionCodes = ['BQ-BO', 'BQ-SA', 'BQ-SE', 'ES-CT', 'GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'] as const
 
 /** Codes that mean another one: what people and old data write, and what ISO has withdrawn. */
 export const referenceCodes: Readonly<Record<string, string>> = {
@@ -39,4 +30,4 @@ export const referenceCodes: Readonly<Record<string, string>> = {
 }
 
 /** Every flag there is a file for. */
-export const flagCodes: readonly string[] = [...countryCodes, ...Object.keys(regionNames)]
+export const flagCodes: readonly string[] = [...countryCodes, ...regionCodes]

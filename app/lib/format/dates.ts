@@ -1,9 +1,4 @@
-import type { Language } from '~/lib/preferences/preferences'
-
-const months: Record<Language, string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  nb: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
-}
+import { type Language, languageEntries } from '#contract/languages'
 
 /** How a reader wants times. */
 export interface Clock {
@@ -35,7 +30,8 @@ function readDigits(iso: string, timeZone: string): string[] {
 }
 
 function writeDay([day, month, year]: string[], language: Language): string {
-  return `${Number(day)}${language === 'nb' ? '.' : ''} ${months[language][Number(month) - 1]} ${year}`
+  const { dayEnd, months } = languageEntries[language].dates
+  return `${Number(day)}${dayEnd} ${months[Number(month) - 1]} ${year}`
 }
 
 /** `20 Nov 2025`, `20. nov. 2025`: the day in the reader's zone. */
@@ -48,7 +44,7 @@ export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'l
   const digits = readDigits(iso, timeZone)
   const [, , , hour, minute] = digits
   const zone = timeZone === 'UTC' ? ' UTC' : ''
-  return `${writeDay(digits, language)}${language === 'nb' ? ' kl. ' : ', '}${hour}:${minute}${zone}`
+  return `${writeDay(digits, language)}${languageEntries[language].dates.beforeTime}${hour}:${minute}${zone}`
 }
 
 /** `12:04`: the time of day in the reader's zone. */

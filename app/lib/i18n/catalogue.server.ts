@@ -1,18 +1,19 @@
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
-import { type Language, languages } from '~/lib/preferences/preferences'
+import { defaultLanguage, type Language, languages } from '#contract/languages'
 import english from '../../../public/locale/en.json'
 import norwegian from '../../../public/locale/nb.json'
 import { fillIn, findGaps, type Gap, type Values } from './fill-in'
 import { registerTranslator } from './translator'
 
-/** Both languages, in the server's own bundle: the same files the browser loads as /locale/{lang}.json. */
-const resources: Resource = { en: { translation: english }, nb: { translation: norwegian } }
+/** The texts of every language, in the server's own bundle: the same files that browsers load as /locale/{lang}.json. */
+const texts: Record<Language, typeof english> = { en: english, nb: norwegian }
+const resources: Resource = Object.fromEntries(languages.map((code) => [code, { translation: texts[code] }]))
 
 const shared = createInstance()
 void shared.init({
   resources,
-  lng: 'en',
-  fallbackLng: 'en',
+  lng: defaultLanguage,
+  fallbackLng: defaultLanguage,
   supportedLngs: languages,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
@@ -63,11 +64,13 @@ function makeTranslator(language: Language): i18n {
   return translator
 }
 
-const translators = { en: makeTranslator('en'), nb: makeTranslator('nb') } satisfies Record<Language, i18n>
+const translators = new Map(languages.map((language) => [language, makeTranslator(language)]))
 
 /** The translator of documents in a language. */
 export function translatorIn(language: Language): i18n {
-  return translators[language]
+  const translator = translators.get(language)
+  if (!translator) throw new Error(`There are no texts in ${language}`)
+  return translator
 }
 
 /** Changes whenever a word changes: keeps a browser's cached file from meeting a newer page. FNV-1a, 32 bits. */

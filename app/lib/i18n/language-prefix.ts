@@ -1,4 +1,4 @@
-import { type Language, languages } from '~/lib/preferences/preferences'
+import { type Language, languages } from '#contract/languages'
 
 /** Splits `/nb/movies` into its language and the path our pages have; null when the path names no language. */
 export function readLanguagePrefix(path: string): { language: Language; rest: string } | null {

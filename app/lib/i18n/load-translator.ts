@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next'
-import type { Language } from '~/lib/preferences/preferences'
+import type { Language } from '#contract/languages'
 import { makeTranslate, type Words } from './fill-in'
 import { registerTranslator } from './translator'
 

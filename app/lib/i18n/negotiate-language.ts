@@ -1,6 +1,8 @@
-import type { Language } from '~/lib/preferences/preferences'
+import { type Language, languageEntries, languages } from '#contract/languages'
 
-const byPrimaryTag = new Map<string, Language>(Object.entries({ en: 'en', nb: 'nb', no: 'nb', nn: 'nb' }))
+const byPrimaryTag = new Map(
+  languages.flatMap((language) => languageEntries[language].acceptedTags.map((tag) => [tag, language] as const)),
+)
 const longestHeader = 200
 
 /**

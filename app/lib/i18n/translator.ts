@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Language } from '~/lib/preferences/preferences'
+import type { Language } from '#contract/languages'
 
 const translators = new Map<Language, TFunction>()
 

@@ -1,8 +1,7 @@
+import type { Language } from '#contract/languages'
+
 export const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
-
-export const languages = ['en', 'nb'] as const
-export type Language = (typeof languages)[number]
 
 export const densities = ['list', 'compact'] as const
 export type Density = (typeof densities)[number]

@@ -1,9 +1,10 @@
 import { RemixI18Next } from 'remix-i18next/server'
+import { defaultLanguage, type Language, languages, readLanguage } from '#contract/languages'
 import { readCookies } from '~/lib/http/cookies.server'
 import { Recent } from '~/lib/http/recent'
 import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
 import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
-import { densities, type Language, languages, type Preferences, themes } from './preferences'
+import { densities, type Preferences, themes } from './preferences'
 
 export const preferenceCookies = {
   theme: '__Host-theme',
@@ -30,7 +31,7 @@ export function wantedLanguage(request: Request): Language | null {
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
-    fallbackLanguage: 'en',
+    fallbackLanguage: defaultLanguage,
     order: ['custom'],
     findLocale: async (request) =>
       wantedLanguage(request) ?? readLanguagePrefix(new URL(request.url).pathname)?.language ?? null,
@@ -65,7 +66,7 @@ export async function readPreferences(request: Request): Promise<Preferences> {
   const [color = null] = /^[0-9a-f]{6}$/.exec(cookies.get(preferenceCookies.color) ?? '') ?? []
   return {
     theme: themes.find((theme) => theme === cookies.get(preferenceCookies.theme)) ?? 'dark',
-    language: languages.find((language) => language === locale) ?? 'en',
+    language: readLanguage(locale),
     timeZone: zone ?? deviceZone,
     zone,
     deviceZone,

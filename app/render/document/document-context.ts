@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Language, Theme } from '~/lib/preferences/preferences'
+import type { Language } from '#contract/languages'
+import type { Theme } from '~/lib/preferences/preferences'
 
 /**
  * What the document is made of, beside the data of its routes. The server provides it for each response; the browser

@@ -1,5 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/react'
 import type { TFunction } from 'i18next'
+import { defaultLanguage } from '#contract/languages'
 import { failureTitleKey, readFailure } from '~/lib/api/failure'
 import { showCounted } from '~/lib/format/counted'
 import { translatorFor } from '~/lib/i18n/translator'
@@ -19,7 +20,7 @@ function readUnread(frame: unknown): number {
 export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => string | null | undefined) {
   return ({ data, params, location, matches, error }: MetaArgs<Loader>): MetaDescriptor[] => {
     const root = matches[0]?.data as RootData | undefined
-    const t = translatorFor(root?.language ?? 'en')
+    const t = translatorFor(root?.language ?? defaultLanguage)
     const page = error ? t(failureTitleKey(readFailure(error))) : words({ data, params, location, t })
     const title = [page, root?.site.title].filter(Boolean).join(' · ')
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)

@@ -1,4 +1,5 @@
-import { languages, themes } from '~/lib/preferences/preferences'
+import { readLanguage } from '#contract/languages'
+import { themes } from '~/lib/preferences/preferences'
 import type { DocumentParts } from './document-context'
 
 /** Reads from the page what the server made it of. To be called before hydration. */
@@ -10,7 +11,7 @@ export function readDocument(): DocumentParts {
     nonce: undefined,
     requestId: dataset.request ?? '',
     path: location.pathname + location.search,
-    language: languages.find((language) => language === lang) ?? 'en',
+    language: readLanguage(lang),
     theme: themes.find((theme) => theme === dataset.theme) ?? 'dark',
     localeVersion: dataset.locale ?? '',
     stylesheet: { href, css: sheet instanceof HTMLStyleElement ? sheet.innerHTML : null },

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { Language } from '#contract/languages'
 import type { System } from '#contract/system'
-import type { Language, Theme } from '~/lib/preferences/preferences'
+import type { Theme } from '~/lib/preferences/preferences'
 
 /** What the root loader gives to every page. */
 export interface RootData {

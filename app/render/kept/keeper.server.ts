@@ -1,5 +1,5 @@
+import type { Language } from '#contract/languages'
 import { Recent } from '~/lib/http/recent'
-import type { Language } from '~/lib/preferences/preferences'
 import { type ClassLists, gatherLists, UnreadText } from '~/render/server-html/class-lists.server'
 import type { Places } from '~/render/server-html/places.server'
 import { copyText } from './copy-text.server'

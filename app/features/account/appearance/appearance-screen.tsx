@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { languageEntries, languages } from '#contract/languages'
 import { FormDone, FormFailure } from '~/features/account/form-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
@@ -75,10 +76,7 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
           id="language"
           name="language"
           label={t('account.appearance.language')}
-          choices={[
-            { value: 'en', label: 'English' },
-            { value: 'nb', label: 'Norsk' },
-          ]}
+          choices={languages.map((value) => ({ value, label: languageEntries[value].name }))}
           defaultValue={language}
           error={errorOf('language')}
           required

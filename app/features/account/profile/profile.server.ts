@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Language } from '#contract/languages'
 import { Profile, ProfileSection, profileSections } from '#contract/profile'
 import { listCountries } from '~/lib/format/countries.server'
 import { readForm } from '~/lib/forms/read-form.server'
-import type { Language } from '~/lib/preferences/preferences'
 import type { ProfileView } from './profile-view'
 
 const ProfileForm = z.object({

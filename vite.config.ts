@@ -7,10 +7,6 @@ import { flagCodes } from './app/lib/format/country-codes'
 import { makeTextPages } from './app/render/document/text-pages'
 import { earlySheets } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
-import { knownFlags } from './build-plugins/known-flags'
-import { plainState } from './build-plugins/plain-state'
-import { quickRouting } from './build-plugins/quick-routing'
-import { shortManifest } from './build-plugins/short-manifest'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -67,27 +63,21 @@ function textPages(): Plugin {
   }
 }
 
-const future = {
-  v3_fetcherPersist: true,
-  // Off: it asks the server which route an address has before every first visit to one, a request a navigation.
-  v3_lazyRouteDiscovery: false,
-  v3_relativeSplatPath: true,
-  v3_singleFetch: true,
-  v3_throwAbortReason: true,
-} as const
-
 export default defineConfig(({ command }) => ({
   plugins: [
     remix({
       serverModuleFormat: 'esm',
-      future,
+      future: {
+        v3_fetcherPersist: true,
+        // Off: it adds a request to the first navigation to each route.
+        v3_lazyRouteDiscovery: false,
+        v3_relativeSplatPath: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
     }),
     frontDoorEntry(),
     fewChunks(),
-    knownFlags(future),
-    plainState(),
-    quickRouting(),
-    shortManifest(),
     textPages(),
     earlySheets(),
     flagFiles(),

@@ -6,7 +6,6 @@ import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
 import { describeDocument } from './render/document/describe-document.server'
 import { DocumentProvider } from './render/document/document-context'
-import { handOverPlainly, streamData } from './render/document/hand-over.server'
 import { limitTime } from './render/document/limit-time.server'
 import { encodeParts, readPage, streamPage, writeHandoff } from './render/document/read-page.server'
 import { fillSheet } from './render/document/stylesheet.server'
@@ -32,12 +31,9 @@ export default async function handleRequest(
 ) {
   const { nonce, prefs, requestId, fragments } = context
   const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
-  // Where a page is whole when it leaves, its data need not be rendered.
-  const plain = prefs.streams ? null : handOverPlainly(remix)
-  // Plain data is all there: nothing of that page is waited for.
-  const limit = plain ? null : limitTime(renderTimeout)
-  const data = plain ? undefined : streamData(remix)
-  const given = plain ?? { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
+  const limit = limitTime(renderTimeout)
+  const data = remix.serverHandoffStream
+  const given = { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
   const places = prefs.streams ? null : makePlaces(nonce)
   const keeper = makeKeeper(prefs.language, nonce, places)
   const page = (
@@ -55,14 +51,14 @@ export default async function handleRequest(
   try {
     const stream = await renderToReadableStream(page, {
       nonce,
-      signal: limit?.signal,
+      signal: limit.signal,
       // Before the shell is out the error is thrown, and logged by handleError.
       onError: (error) => {
         if (shellSent) logError('render_failed', error, requestId)
       },
     })
     shellSent = true
-    const settled = stream.allReady.catch(() => undefined).finally(() => limit?.clear())
+    const settled = stream.allReady.catch(() => undefined).finally(() => limit.clear())
     const makeWhole = async (places: Places) => {
       const [script] = await Promise.all([writeHandoff(data, nonce), settled])
       const parts = keeper.collect(await readPage(stream))
@@ -74,7 +70,7 @@ export default async function handleRequest(
     headers.set('Content-Language', prefs.language)
     return new Response(body, { status, headers })
   } catch (error) {
-    limit?.clear()
+    limit.clear()
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { PageScripts } from '~/render/document/page-scripts'
 import { pageTitle } from '~/render/document/page-title'
 import { type RootData, useRootData } from '~/render/document/root-data'
 import { useStill } from '~/render/document/use-still'
+import { AwaitStylesheet } from '~/render/document/whole-stylesheet'
 
 export const meta = pageTitle(() => null)
 
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <DocumentHead isStill={isStill} />
       <body>
+        <AwaitStylesheet />
         {children}
         {!isStill && <ScrollRestoration nonce={parts.nonce} />}
         {!isStill && <PageScripts nonce={parts.nonce} />}

@@ -108,8 +108,8 @@ it('every file of script is compiled while it loads, beside the page', async () 
 })
 
 it('no screen brings a file that is over its bar', async () => {
-  // But for the runtime, and the socket's client, which is loaded when the page is idle.
-  const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|connection)-/.test(name)
+  // Every screen shares the runtime and the root's file; the socket's client loads when the page is idle.
+  const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|root|connection)-/.test(name)
   const scripts = (await readdir('build/client/assets')).filter(isOfScreen)
   expect(scripts.length).toBeGreaterThan(50)
   const weighed = await Promise.all(scripts.map(async (name) => [name, await weigh(`/assets/${name}`)] as const))

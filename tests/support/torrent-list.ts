@@ -5,11 +5,7 @@ import { waitForHydration } from './hydration'
 /** The torrents of the list itself: what the staff put first stands above them. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
-/** What stands in a place of every row; a list whose first rows alone have been drawn is waited for. */
-async function textsOf(page: Page, place: string): Promise<string[]> {
-  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0)
-  return rowsOf(page).locator(place).allTextContents()
-}
+const textsOf = (page: Page, selector: string): Promise<string[]> => rowsOf(page).locator(selector).allTextContents()
 
 /** Names as the list shows them, top to bottom. */
 export const namesOn = (page: Page): Promise<string[]> => textsOf(page, 'a.title')

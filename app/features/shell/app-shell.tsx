@@ -5,6 +5,7 @@ import { useRealtime } from '~/lib/realtime/use-realtime'
 import type { RootData } from '~/render/document/root-data'
 import { useFollowLinks } from '~/render/server-html/follow-links'
 import { useHints } from '~/render/server-html/hints'
+import { PrefetchPressedLink } from '~/render/server-html/prefetch-pressed-link'
 import { Banner } from '~/ui/banner'
 import { Footer } from './footer'
 import type { ShellData } from './shell-data'
@@ -38,6 +39,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
         {children}
       </Main>
       {invites?.content}
+      <PrefetchPressedLink />
       <Footer site={root.site} theme={root.theme} language={root.language} totals={shell?.totals ?? null} />
     </>
   )

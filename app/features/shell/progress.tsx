@@ -1,17 +1,16 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patience } from '~/render/document/calm-router'
 
 type Stage = 'idle' | 'running' | 'done'
 
-/** Quick navigations show nothing: the line appears when one has taken 50 ms, and runs out when it ends. */
+/** Milliseconds a navigation may take before the progress bar appears. */
+const delay = 50
+
+/** The progress bar of navigations. Quick navigations show nothing. */
 export function Progress() {
   const { t } = useTranslation()
-  const { state, formMethod = 'GET' } = useNavigation()
-  const busy = state !== 'idle'
-  // Of a page that is only asked for the router itself tells no sooner (calm-router).
-  const wait = formMethod === 'GET' ? 0 : patience
+  const busy = useNavigation().state !== 'idle'
   const [stage, setStage] = useState<Stage>('idle')
 
   useEffect(() => {
@@ -19,9 +18,9 @@ export function Progress() {
       setStage((now) => (now === 'running' ? 'done' : 'idle'))
       return
     }
-    const timer = setTimeout(setStage, wait, 'running')
+    const timer = setTimeout(setStage, delay, 'running')
     return () => clearTimeout(timer)
-  }, [busy, wait])
+  }, [busy])
 
   if (stage === 'idle') return null
   const bar = { className: 'progress', 'data-state': stage, onAnimationEnd: () => setStage(busy ? 'running' : 'idle') }

@@ -26,11 +26,6 @@ export function isWords(field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
 }
 
-/** Whether a field is a choice (checkbox, radio, select) and not a text field. */
-export function isChoice(field: EventTarget | null): boolean {
-  return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
-}
-
 /**
  * Sets the fields to the filter of the URL, except the field being typed in: its text is newer than `asked` and differs
  * from the text `before`.

@@ -1,13 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterFrame } from '~/render/document/after-frame'
 import { Kept } from '~/render/kept/kept'
 import { Fragment } from '~/render/server-html/fragment'
 import { FilterControls } from './filter-controls'
-import { fillForm, formHref, isChoice, isWords, markUnread } from './filter-form-fields'
+import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
-import { fetchAhead } from './use-fetch-ahead'
 
 interface FilterFormProps {
   filter: ListFilter
@@ -31,8 +29,6 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const address = JSON.stringify(said)
   /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
-  /** Ends what a choice sent for ahead of the router. */
-  const ahead = useRef(new AbortController())
   const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
@@ -75,17 +71,8 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       const value = target instanceof HTMLInputElement ? target.value : ''
       if (going !== shown.current.here) overtaken.add(going)
       asked.current = { href, value, typed: isTyping ? typed.add(href) : new Set(), overtaken }
-      ahead.current.abort()
-      const go = () => {
-        // Back leads to before the first letter.
-        if (asked.current.href === href)
-          navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
-      }
-      if (!isChoice(target)) return go()
-      // A tick is seen before the router hears of it: what it asks for is on its way by then.
-      ahead.current = new AbortController()
-      fetchAhead(href, ahead.current.signal).catch(() => {})
-      afterFrame(go)
+      // The back button leads to the page before the first letter was typed.
+      navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
     }
     // Whoever goes back, or follows a link, wants nothing of it any more.
     const giveUp = ({ type, target }: Event) => {

@@ -11,7 +11,6 @@ import { FilterForm } from './filter-form'
 import { listHref } from './list-filter'
 import { ListTable } from './list-table'
 import type { ListView } from './list-view'
-import { useFetchAhead } from './use-fetch-ahead'
 
 interface ListScreenProps {
   view: ListView
@@ -25,7 +24,6 @@ interface ListScreenProps {
 export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
-  useFetchAhead()
   return (
     <>
       <div className="head">

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { Kept } from '~/render/kept/kept'
+import { Fragment } from '~/render/server-html/fragment'
 import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
-import { ListRows } from './list-rows'
 import type { ListView } from './list-view'
 
 /** The age column is the reverse of the time added: newest first is youngest first. */
@@ -37,7 +37,7 @@ export function ListTable({ view, rows }: ListTableProps) {
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Kept as="thead" role="rowgroup" name="torrent-columns" of={Columns} given={{ filter }} />
-        <ListRows view={view} html={rows} isWhole={isReturn} />
+        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
       </table>
     </div>
   )

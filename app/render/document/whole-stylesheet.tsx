@@ -1,0 +1,57 @@
+import { useLocation } from '@remix-run/react'
+import { lazy } from 'react'
+import { useDocumentParts } from './document-context'
+import { versionOf } from './stylesheet-version'
+
+const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Milliseconds after which the page may change without input, for example by a message. */
+const longestWait = 10_000
+
+let loading: Promise<void> | undefined
+
+/** Resolves after a failed request, too: the screen then has only the critical CSS of the document. */
+async function fetchStylesheet(href: string) {
+  const response = await fetch(href).catch(() => null)
+  if (!response?.ok) return
+  // No element in the head, because hydration may still be running there.
+  document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(await response.text()))
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = `__Host-css=${versionOf(href)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
+}
+
+const loadStylesheet = (href: string) => {
+  loading ??= fetchStylesheet(href)
+  return loading
+}
+
+/**
+ * For a document with critical CSS: loads the whole stylesheet on the first input, for what the member opens on this page,
+ * for the next screens and for the next document. Call it before hydration.
+ */
+export function loadStylesheetOnInput(href: string) {
+  const load = () => {
+    clearTimeout(timer)
+    for (const input of inputs) removeEventListener(input, load)
+    void loadStylesheet(href)
+  }
+  const timer = setTimeout(load, longestWait)
+  for (const input of inputs) addEventListener(input, load, { passive: true })
+}
+
+/** Renders nothing, and suspends until the stylesheet is loaded. */
+const LoadedStylesheet = lazy(async () => {
+  await loadStylesheet(document.documentElement.dataset.sheet ?? '')
+  return { default: () => null }
+})
+
+/**
+ * Holds back screens other than the one whose critical CSS the document has, until the whole stylesheet is loaded. The router
+ * navigates in a transition, so React keeps the current screen meanwhile.
+ */
+export function AwaitStylesheet() {
+  const { path, stylesheet } = useDocumentParts()
+  const { pathname } = useLocation()
+  const hasStyles = stylesheet.css === null || path.split('?')[0] === pathname
+  return hasStyles ? null : <LoadedStylesheet />
+}

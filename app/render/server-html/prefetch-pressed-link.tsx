@@ -1,0 +1,28 @@
+import { PrefetchPageLinks, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { findLinkTarget } from './link-target'
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Prefetches the page of a link between pressing and releasing it; the server lets the browser reuse the response for 5 s
+ * (lib/middleware/security-headers.server.ts). Scrolling by touch presses links too, so touch prefetches only links to other
+ * addresses of the same page, such as pagination.
+ */
+export function PrefetchPressedLink() {
+  const { key } = useLocation()
+  const [pressed, setPressed] = useState<{ page: string; from: string } | null>(null)
+  useEffect(() => {
+    const prefetch = (event: PointerEvent) => {
+      const page = findLinkTarget(event, location)
+      if (page === null || savesData()) return
+      const isSamePath = page.split(/[?#]/)[0] === location.pathname
+      if (event.pointerType === 'touch' && !isSamePath) return
+      setPressed({ page, from: key })
+    }
+    document.addEventListener('pointerdown', prefetch, { passive: true })
+    return () => document.removeEventListener('pointerdown', prefetch)
+  }, [key])
+  // Rendered after the navigation, too, it would prefetch the page that is already open.
+  return pressed?.from === key ? <PrefetchPageLinks page={pressed.page} /> : null
+}

@@ -4,18 +4,29 @@ import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
-test('loads the full stylesheet on first input and links it in the next document', async ({ page }) => {
+test('loads the full stylesheet on first input, shows no other screen without it, and links it in the next document', async ({
+  page,
+}) => {
   await page.context().clearCookies({ name: '__Host-css' })
   await openScreen(page, '/', t('torrents.title'))
   const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
   await expect(page.locator('style#sheet')).toBeAttached()
   await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()
 
-  await page.locator('tbody a.title').first().hover()
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
-  await page.locator('tbody a.title').first().click()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${sheet}`, (route) => gate.then(() => route.continue()))
+  const rows = page.locator('tbody a.title')
+  await rows.first().click()
+  // The router changes the address once the data is there.
   await expect(page).toHaveURL(/\/torrents\//)
-  await expect(page.locator(`link[rel="stylesheet"][href="${sheet}"]`)).toBeAttached()
+  await expect(rows.first()).toBeVisible()
+  release()
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   const named = async () => (await page.context().cookies()).find(({ name }) => name === '__Host-css')?.value
   await expect.poll(named).toBe(sheet.replace(/^.*\/|\.css$/g, ''))
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const binary = fileURLToPath(new URL('../../node_modules/@cloudflare/workerd-linux-64/bin/workerd', import.meta.url))
 
 const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8')
-/** As the web Worker is deployed; the floors run on the same. */
+/** The configuration of the web Worker, which the comparison Workers use too. */
 const platform = {
   date: /^compatibility_date = "(.*)"$/m.exec(toml)?.[1] ?? '',
   flags: JSON.parse(/^compatibility_flags = (.*)$/m.exec(toml)?.[1] ?? '[]') as string[],
@@ -16,7 +16,7 @@ const platform = {
 
 export interface Worker {
   name: string
-  /** The one module. */
+  /** The only module. */
   code: string
   text?: Record<string, string>
   services?: Record<string, string>
@@ -59,7 +59,7 @@ async function waitUntilServing(url: string, child: ChildProcess) {
   }
 }
 
-/** Serves the first Worker with workerd alone: no proxy, no inspector, nothing between it and the socket. */
+/** Serves the first Worker with workerd: no proxy and no inspector. */
 export async function serve(workers: [Worker, ...Worker[]], folder: string): Promise<Served> {
   const port = await findFreePort()
   const [{ name }] = workers
@@ -71,14 +71,17 @@ export async function serve(workers: [Worker, ...Worker[]], folder: string): Pro
 const config :Workerd.Config = (services = [${workers.map(writeService).join(',\n')}], sockets = [${socket}]);\n`,
   )
   const child = spawn(binary, ['serve', `${folder}/${name}.capnp`], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const stop = () => void child.kill('SIGKILL')
+  const stop = () => {
+    process.removeListener('exit', stop)
+    child.kill('SIGKILL')
+  }
   process.once('exit', stop)
   const url = `http://127.0.0.1:${port}/`
   await waitUntilServing(url, child)
   return { url, pid: child.pid ?? 0, stop }
 }
 
-/** Processor time a process has had, in milliseconds. Counted in ticks of 10 ms. */
+/** CPU time of a process in milliseconds, counted in ticks of 10 ms. */
 export async function readCpu(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -9,7 +9,7 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Milliseconds of processor time for each request. */
+  /** Milliseconds of CPU per request. */
   cpu: number
 }
 
@@ -22,13 +22,13 @@ function readLatency(output: string, percentile: number): number {
 
 export async function requireWrk() {
   await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') return // It answers its version with a failing exit code.
+    if (error.code !== 'ENOENT') return // `wrk --version` exits with an error code.
     console.error('wrk is missing: install the package wrk.')
     process.exit(1)
   })
 }
 
-/** One connection, one request after the other: percentiles under more are noise on a small machine. */
+/** One connection, one request at a time: with more, percentiles are noise on a small machine. */
 export async function load({ url, pid }: Served, seconds: number, cookie?: string): Promise<Load> {
   const headers = cookie ? ['-H', `Cookie: ${cookie}`] : []
   const before = await readCpu(pid)

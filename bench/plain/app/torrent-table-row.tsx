@@ -1,19 +1,20 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { TorrentRow } from '#contract/torrents'
 import { ageOf } from '../../../app/lib/format/age'
 import { formatBytes } from '../../../app/lib/format/bytes'
 
+const numbers = new Intl.NumberFormat('en')
 const newForMs = 2 * 24 * 60 * 60 * 1000
 
 interface TorrentTableRowProps {
   row: TorrentRow
   category: string
   now: number
+  t: TFunction
 }
 
-export function TorrentTableRow({ row, category, now }: TorrentTableRowProps) {
-  const { t, i18n } = useTranslation()
+export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps) {
   const { unit, count } = ageOf(row.addedAt, now)
   const address = `/torrents/${encodeURIComponent(row.slug)}`
   return (
@@ -29,9 +30,9 @@ export function TorrentTableRow({ row, category, now }: TorrentTableRowProps) {
         {row.promotion?.upload === 2 && <span className="badge">{t('torrents.badges.double')}</span>}
         {row.tags.length > 0 && <span className="tags">{row.tags.join(' ')}</span>}
       </th>
-      <td className="n c-s">{row.seeders.toLocaleString(i18n.language)}</td>
-      <td className="n c-l">{row.leechers.toLocaleString(i18n.language)}</td>
-      <td className="n c-done dim">{row.completed.toLocaleString(i18n.language)}</td>
+      <td className="n c-s">{numbers.format(row.seeders)}</td>
+      <td className="n c-l">{numbers.format(row.leechers)}</td>
+      <td className="n c-done dim">{numbers.format(row.completed)}</td>
       <td className="n c-size">{formatBytes(row.size)}</td>
       <td className="n c-age dim">
         <time dateTime={row.addedAt}>{t(`format.age.${unit}`, { count })}</time>

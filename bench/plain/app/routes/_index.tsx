@@ -11,6 +11,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page: await readApi<TorrentPage>(`/v1/torrents?${query}`), now: Date.now() }
 }
 
+const numbers = new Intl.NumberFormat('en')
+
 const columns = [
   { sort: 'name', label: 'name', className: 'c-name' },
   { sort: 'seeders', label: 'seeders', className: 'n c-s' },
@@ -23,7 +25,7 @@ const columns = [
 
 export default function TorrentList() {
   const { page, now } = useLoaderData<typeof loader>()
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [query] = useSearchParams()
   const linkTo = (name: string, value: string) => {
     const next = new URLSearchParams(query)
@@ -37,7 +39,7 @@ export default function TorrentList() {
     <>
       <div className="head">
         <h1 className="head-title">{t('torrents.title')}</h1>
-        <span className="dim tabular">{meta.total.toLocaleString(i18n.language)}</span>
+        <span className="dim tabular">{numbers.format(meta.total)}</span>
       </div>
       <nav className="tabs" aria-label={t('torrents.categories')}>
         <Link className="tab" to="/">
@@ -46,7 +48,7 @@ export default function TorrentList() {
         {page.categories.map(({ slug, name, torrents }) => (
           <Link key={slug} className="tab" to={`?category=${slug}`}>
             {name}
-            <small className="tab-count">{torrents.toLocaleString(i18n.language)}</small>
+            <small className="tab-count">{numbers.format(torrents)}</small>
           </Link>
         ))}
       </nav>
@@ -79,7 +81,13 @@ export default function TorrentList() {
           </thead>
           <tbody id="torrent-rows">
             {[...page.pinned, ...page.data].map((row) => (
-              <TorrentTableRow key={row.slug} row={row} category={names.get(row.category) ?? row.category} now={now} />
+              <TorrentTableRow
+                key={row.slug}
+                row={row}
+                category={names.get(row.category) ?? row.category}
+                now={now}
+                t={t}
+              />
             ))}
           </tbody>
         </table>

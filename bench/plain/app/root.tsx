@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{data?.title}</title>
+        <link rel="icon" href="data:," />
         <Meta />
         <Links />
       </head>

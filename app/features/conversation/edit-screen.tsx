@@ -28,7 +28,7 @@ export function EditScreen({ id, place, text, revision, isMine, currentText, rep
     <CommentPage place={place} title={t('conversation.editTitle')}>
       {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('conversation.currentText')}>
-          <Fragment as="div" className="prose prose-small" name="currentText-text" html={currentText.html} />
+          <Fragment as="div" className="prose prose-small" name="current-text" html={currentText.html} />
         </Panel>
       )}
       <Composer

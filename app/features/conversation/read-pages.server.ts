@@ -17,7 +17,7 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
     revision,
     isMine,
-    currentText: { html: context.fragments.send('currentText-text', html) },
+    currentText: { html: context.fragments.send('current-text', html) },
   }
 }
 

@@ -1,17 +1,17 @@
 /**
- * Shows what pointer, key and press do to a control without any of them: a PostCSS plugin that leaves of a sheet only the
- * rules of those states, so that they hold inside `[data-forced~="hover"]`, `"focus"` and `"active"`. Made from the rules
- * themselves, so what the showcase shows is what happens.
+ * A PostCSS plugin that shows hover, focus and active states without a pointer: it keeps only the rules of those states and
+ * scopes them to `[data-forced~="hover"]`, `"focus"` and `"active"`. The showcase uses it, so its states come from the real
+ * rules.
  */
 const states = { hover: ':hover', focus: ':focus-visible', active: ':active' }
 
-/** What may take the focus: a rule for the focus of anything means these. Adds nothing to a rule's weight. */
+/** Focusable elements: the meaning of a focus rule without a type. Adds no specificity. */
 const controls = ':where(a, button, input, select, summary, textarea, [tabindex])'
 
 /**
- * A selector with the state taken for granted, as heavy as it was: `.btn:hover` is `[data-forced~="hover"] .btn`.
- * undefined when it has nothing to do with that state.
- * @param {string} selector one, without commas outside of brackets
+ * The selector with the state replaced by an attribute of equal specificity: `.btn:hover` becomes `[data-forced~="hover"]
+ * .btn`. undefined if the selector does not contain the state.
+ * @param {string} selector one selector, without commas outside of brackets
  * @param {keyof typeof states} state
  */
 export function forceState(selector, state) {
@@ -26,7 +26,7 @@ export function forceState(selector, state) {
   return `[data-forced~="${state}"] ${forced}`
 }
 
-/** @returns {import('postcss').Plugin} Works where a sheet says `@forced-states;`. */
+/** @returns {import('postcss').Plugin} active in sheets with `@forced-states;` */
 export function forcedStates() {
   return {
     postcssPlugin: 'forced-states',
@@ -44,7 +44,7 @@ export function forcedStates() {
         if (forced.length > 0) rule.selectors = forced
         else rule.remove()
       })
-      // Innermost first: what is empty now may empty what holds it.
+      // Innermost first: a rule that becomes empty may empty its parent.
       for (let left = true; left; ) {
         left = false
         sheet.walkAtRules((rule) => {

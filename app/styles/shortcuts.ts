@@ -1,4 +1,4 @@
-/** The kit's parts as utilities. Only those a page uses are in the sheet. Parts first: a modifier wins over its part. */
+/** The UI components' classes. Only those in use are in the sheet. Parts come first: a modifier overrides its part. */
 export const parts: Record<string, string> = {
   btn: 'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid leading-none whitespace-nowrap fade hover:bg-hovered hover:border-line-strong hover:no-underline active:bg-line disabled:text-ink-3 disabled:bg-sunken disabled:border-line disabled:border-dashed disabled:cursor-not-allowed aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent aria-[pressed=true]:text-accent-text',
   link: 'text-accent-text underline decoration-1 underline-offset-[.2em] py-5px',

@@ -10,7 +10,7 @@ const looks: Record<BannerTone, { classes: string; icon: IconName }> = {
   free: { classes: 'banner banner-free', icon: 'i-lucide-ticket' },
 }
 
-/** The state of a page or a form. `urgent` is read at once: for what just went wrong. */
+/** A message about the page or a form. `urgent` is announced at once (role=alert). */
 export function Banner({
   tone = 'info',
   urgent,

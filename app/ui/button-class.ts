@@ -1,10 +1,10 @@
 import { classNames } from './class-names'
 
 export interface ButtonLook {
-  /** One primary per view: it answers "what now". Danger is red text, never a red block. */
+  /** One primary button per view. Danger is red text, never a red background. */
   look?: 'plain' | 'primary' | 'ghost' | 'danger'
   size?: 'normal' | 'small'
-  /** Only an icon: give the control an `aria-label`. */
+  /** Icon only: give the control an `aria-label`. */
   square?: boolean
   wide?: boolean
 }

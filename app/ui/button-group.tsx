@@ -7,13 +7,13 @@ interface GroupItem {
   disabled?: boolean
 }
 
-/** Leads to another view of the same thing. */
+/** A link to another view of the same content. */
 interface GroupLink extends GroupItem {
   href: string
   current?: boolean
 }
 
-/** Sends its form with this name and value; `pressed` is the state the server knows. */
+/** Submits its form with this name and value; `pressed` is the current state. */
 interface GroupButton extends GroupItem {
   name: string
   value: string
@@ -21,13 +21,13 @@ interface GroupButton extends GroupItem {
 }
 
 interface ButtonGroupProps {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
   items: (GroupLink | GroupButton)[]
   size?: 'normal' | 'small'
 }
 
-/** Two to four views or settings of one thing, side by side. Links carry `aria-current`, buttons `aria-pressed`. */
+/** Two to four views or settings side by side. Links have `aria-current`, buttons `aria-pressed`. */
 export function ButtonGroup({ label, items, size }: ButtonGroupProps) {
   const classes = buttonClass({ size })
   return (
@@ -48,7 +48,7 @@ export function ButtonGroup({ label, items, size }: ButtonGroupProps) {
             </button>
           )
         }
-        // A link without an address cannot be followed or focused: that is what disabled means for one.
+        // A link without `href` cannot be followed or focused, which is the disabled state of a link.
         const href = item.disabled ? undefined : item.href
         return (
           <a

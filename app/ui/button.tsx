@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
   ButtonLook & {
-    /** It waits for an answer: a ring turns in its place, and a second press does nothing. */
+    /** Waits for a response: shows a spinner and ignores further presses. */
     busy?: boolean
     className?: string
   }

@@ -1,4 +1,4 @@
-/** One of several answers to choose from. */
+/** One option of a select or a radio group. */
 export interface Choice {
   value: string
   label: string

@@ -1,4 +1,4 @@
-/** Joins classes; write each name out whole, so that the stylesheet finds it. */
+/** Joins class names. Write each name in full, so that the stylesheet finds it. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

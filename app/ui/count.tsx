@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** How many. Filled only when it is about the reader: unread, waiting for an answer. */
+/** A number. Filled only for unread or waiting items. */
 export function Count({ value, isNew, label }: { value: string; isNew?: boolean; label?: string }) {
   return (
     <span className={classNames('count', isNew && 'count-new')}>

@@ -6,13 +6,13 @@ interface Turn {
 }
 
 interface CursorPagesProps {
-  /** Names the landmark. */
+  /** Accessible name of the navigation. */
   label: string
   previous: Turn | '' | null
   next: Turn | '' | null
 }
 
-/** The way through a long or living list that has no page numbers. Nothing where everything is in sight. */
+/** Previous and next links of a cursor list. Renders nothing if there is one page. */
 export function CursorPages({ label, previous, next }: CursorPagesProps) {
   if (!previous && !next) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Horizon } from './horizon'
 
-/** Nothing here, and what to do next. */
+/** An empty state: what will appear here, and how to start. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

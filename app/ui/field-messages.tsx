@@ -1,6 +1,6 @@
 import { Icon } from './icon'
 
-/** What stands under a control: what is expected, and what went wrong. Their ids are `<id>-hint` and `<id>-error`. */
+/** Hint and error below a control, with the ids `<id>-hint` and `<id>-error`. */
 export function FieldMessages({ id, hint, error }: { id: string; hint?: string; error?: string | null }) {
   return (
     <>

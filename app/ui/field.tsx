@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldMessages } from './field-messages'
 
-/** What a field gives its control, so that label, hint and error are tied to it. */
+/** Props that tie label, hint and error to the control. */
 interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -11,10 +11,10 @@ interface FieldControl {
 interface FieldProps {
   id: string
   label: string
-  /** The label is for the ear: the eye has the placeholder. */
+  /** The label is visually hidden; the placeholder shows its text. */
   isLabelHidden?: boolean
   hint?: string
-  /** Says what to do. */
+  /** Error text. */
   error?: string | null
   children: (control: FieldControl) => ReactNode
 }

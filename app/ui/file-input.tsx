@@ -5,16 +5,16 @@ import { FieldMessages } from './field-messages'
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange'> & {
   id: string
   label: string
-  /** What is accepted and how large, in words: the server's limits, said before the choice. */
+  /** Accepted types and the size limit. */
   hint?: string
   error?: string | null
-  /** The largest file the server takes; with scripts a larger one is refused before it is sent. */
+  /** The server's limit; with JavaScript a larger file is refused before it is sent. */
   maxBytes?: number
-  /** Said of a file above `maxBytes`. */
+  /** Error text for a file above `maxBytes`. */
   tooLarge?: string
 }
 
-/** The platform's own file field. With scripts, what was chosen is listed with its size and measured against the limit. */
+/** The native file field. With JavaScript the chosen file is listed with its size and checked against the limit. */
 export function FileInput({ id, label, hint, error, maxBytes = Infinity, tooLarge, ...rest }: FileInputProps) {
   const [files, setFiles] = useState<File[]>([])
   const refused = tooLarge && files.some((file) => file.size > maxBytes) ? tooLarge : null

@@ -1,9 +1,9 @@
 import { classNames } from './class-names'
 
 interface FlagProps {
-  /** Whose flag, as `findCountry` gives it; null is shown as unknown. */
+  /** From `findCountry`; null is shown as unknown. */
   flag: string | null
-  /** Read in its place; empty where the name stands beside it. */
+  /** Alternative text; empty if the name is beside the flag. */
   name: string
   size?: 'small' | 'medium' | 'large'
 }
@@ -14,7 +14,7 @@ const sizes = {
   large: { classes: 'flag-large', width: 36, height: 25 },
 }
 
-/** A file of our own origin. While it is on its way for more than 200 ms, a plain field stands in its place. */
+/** A flag from our own origin. A placeholder is shown if loading takes more than 200 ms. */
 export function Flag({ flag, name, size = 'medium' }: FlagProps) {
   const { classes, width, height } = sizes[size]
   if (flag === null) {

@@ -3,15 +3,15 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 interface FoldProps {
-  /** What the fold holds: always in sight. */
+  /** Always visible. */
   label: ReactNode
-  /** At the end of its line: a count, a badge. */
+  /** Shown at the end of the summary line: a count, a badge. */
   note?: ReactNode
   open?: boolean
   children: ReactNode
 }
 
-/** A part of the page that stays folded until it is wanted. */
+/** A `<details>` section, closed by default. */
 export function Fold({ label, note, open, children }: FoldProps) {
   return (
     <details className="fold" open={open}>
@@ -28,15 +28,15 @@ export function Fold({ label, note, open, children }: FoldProps) {
 interface FilterFoldProps {
   label: string
   icon?: IconName
-  /** Shown unfolded at first on narrow windows, too: something in it narrows the list. */
+  /** Open on narrow screens too, because a filter inside is active. */
   open?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * The filters that do not fit beside each other on a phone. From 768 px on they simply stand in the row of their form; a
- * browser that cannot open a fold from its stylesheet keeps the fold.
+ * Filters that do not fit beside each other on a phone. From 768 px they are shown in the form's row; browsers that cannot
+ * open `<details>` by CSS keep the fold.
  */
 export function FilterFold({
   label,

@@ -1,4 +1,4 @@
-/** The waterline at full size. `calm`: nothing above it; `dry`: something is wrong; `stone`: all is well. */
+/** The waterline at full size. `calm`: empty; `dry`: an error; `stone`: success. */
 export function Horizon({ state, small = false }: { state: 'calm' | 'dry' | 'stone'; small?: boolean }) {
   return (
     <svg className={small ? 'horizon horizon-small' : 'horizon'} viewBox="0 0 36 20" aria-hidden="true">

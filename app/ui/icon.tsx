@@ -1,9 +1,9 @@
 import { classNames } from './class-names'
 
-/** A lucide drawing by its class, such as `i-lucide-film`; write it out whole, so that the stylesheet finds it. */
+/** A lucide icon by its class, such as `i-lucide-film`. Write it in full, so that the stylesheet finds it. */
 export type IconName = `i-lucide-${string}`
 
-/** Decoration beside words, or inside a control that has a name: hidden from those who hear the page. */
+/** Decorative: beside text, or inside a control with an accessible name. */
 export function Icon({ is, className }: { is: IconName; className?: string }) {
   return <i className={classNames('i', is, className)} aria-hidden="true" />
 }

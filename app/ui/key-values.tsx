@@ -1,6 +1,6 @@
 import type { Fact } from './facts'
 
-/** Small facts, one a line. */
+/** Facts, one per line. */
 export function KeyValues({ facts }: { facts: Fact[] }) {
   return (
     <dl className="kv">

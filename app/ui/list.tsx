@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
 interface ListProps {
-  /** Names the list for those who hear it. */
+  /** Accessible name. */
   label: string
-  /** What stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Rows are on their way. */
+  /** Rows are loading. */
   busy?: boolean
   children?: ReactNode
 }
 
-/** Rows with a hairline between them; no boxes. Its children are `ListItem`. */
+/** Rows with a hairline between them. Its children are `ListItem`. */
 export function List({ label, empty, busy, children }: ListProps) {
   const bare = children === undefined || children === null || (Array.isArray(children) && children.length === 0)
   if (bare && !busy && empty) return <>{empty}</>
@@ -25,15 +25,15 @@ export function List({ label, empty, busy, children }: ListProps) {
 interface ListItemProps {
   title: ReactNode
   href?: string
-  /** A small picture at the start: icon, avatar, flag. */
+  /** An icon, avatar or flag at the start. */
   lead?: ReactNode
-  /** A second, quieter line. */
+  /** A second line. */
   note?: ReactNode
   /** Figures or actions at the end. */
   end?: ReactNode
-  /** The row that is being looked at. */
+  /** The selected row. */
   current?: boolean
-  /** Seen before: lighter. */
+  /** Read before: lighter text. */
   read?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Stone beside the words for what is given, ripples beside those for what is taken. */
+/** Symbol of upload (stone) or download (ripples), beside its label. */
 export function Mark({ kind }: { kind: 'given' | 'taken' }) {
   return <i className={kind === 'given' ? 'mark' : 'mark mark-taken'} aria-hidden="true" />
 }

@@ -5,21 +5,21 @@ import { moveFocus } from './move-focus'
 
 interface MenuProps extends ButtonLook {
   id: string
-  /** The button's name, and the menu's. */
+  /** Accessible name of the button and the menu. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode
-  /** Opens from the start side of its button. */
+  /** Aligned with the start of its button. */
   start?: boolean
   className?: string
-  /** It may be opened soon, or now: what it holds can be asked for. */
+  /** Called when the menu may open soon (hover, focus) or opens: load its content. */
   onIntent?: () => void
   children: ReactNode
 }
 
 /**
- * A button with a popover: opens without scripts, closes with Escape and a press elsewhere. With scripts the down arrow
- * opens it too, and arrows, Home and End go through its rows.
+ * A button with a popover, which opens without JavaScript and closes with Escape or a click outside. With JavaScript, arrow
+ * keys, Home and End move between its rows.
  */
 export function Menu({ id, label, button, start, className, onIntent, children, ...look }: MenuProps) {
   function enter(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-/** A share of the whole, 0 to 1. The number always stands beside it, so the drawing is hidden from those who hear the page. */
+/** A share, 0 to 1. Hidden from screen readers, since the number is beside it. */
 export function Meter({ value }: { value: number }) {
   const share = Math.max(0, Math.min(1, value))
   return (

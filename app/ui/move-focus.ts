@@ -4,8 +4,8 @@ const back: Record<Axis, string> = { row: 'ArrowLeft', column: 'ArrowUp' }
 const ahead: Record<Axis, string> = { row: 'ArrowRight', column: 'ArrowDown' }
 
 /**
- * Where a key leads among `count` items when `at` is in focus (-1: none): arrows wrap around, Home and End go to the
- * ends; null for every other key. `mirrored`: the row is read from right to left.
+ * The index a key moves to among `count` items from index `at` (-1: none focused). Arrows wrap around, Home and End go to
+ * the ends; null for other keys. `mirrored`: right-to-left.
  */
 export function nextIndex(key: string, at: number, count: number, axis: Axis, mirrored = false): number | null {
   if (count === 0) return null
@@ -17,7 +17,7 @@ export function nextIndex(key: string, at: number, count: number, axis: Axis, mi
   return null
 }
 
-/** Moves focus among the controls of an element by arrow keys; gives back where it went, null when the key is not ours. */
+/** Moves the focus among an element's controls by arrow keys. Returns the new index, or null for other keys. */
 export function moveFocus(event: React.KeyboardEvent<HTMLElement>, axis: Axis): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]

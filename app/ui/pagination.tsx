@@ -2,7 +2,7 @@ import { Icon } from './icon'
 import { pickPages } from './page-numbers'
 
 interface PaginationProps {
-  /** Names the landmark. */
+  /** Accessible name of the navigation. */
   label: string
   previous: string
   next: string
@@ -13,7 +13,7 @@ interface PaginationProps {
   summary?: string
 }
 
-/** Numbered, so that a place in the list can be found again. */
+/** Numbered pages. */
 export function Pagination({ label, previous, next, page, pages, hrefOf, summary }: PaginationProps) {
   return (
     <nav className="pages" aria-label={label}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   id?: string
   title: string
-  /** One fact beside the title. */
+  /** A fact beside the title. */
   note?: string
   children: ReactNode
 }
 
-/** A part of a page with a title of its own; no box. */
+/** A titled section of a page. */
 export function Panel({ id, title, note, children }: PanelProps) {
   return (
     <section id={id}>

@@ -1,6 +1,6 @@
 import 'react'
 
-/** Attributes of the platform that React 18's types do not know yet; it prints them as they are. */
+/** Standard attributes that React 18's types lack; React passes them through. */
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual'

@@ -1,14 +1,14 @@
 interface ProgressBarProps {
   id: string
-  /** What is under way. */
+  /** Name of the task. */
   label: string
-  /** 0 to 1; left out while nobody knows how long it takes. */
+  /** 0 to 1; left out if the duration is unknown. */
   value?: number
-  /** The same in words, already formatted: `42 %`, `3 of 7 files`. */
+  /** The same as text: `42 %`, `3 of 7 files`. */
   text: string
 }
 
-/** How far something has come. The words stand beside the drawing, and are read with it. */
+/** Progress of a task. The text is beside the bar and is its accessible value. */
 export function ProgressBar({ id, label, value, text }: ProgressBarProps) {
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What members write, at reading size and width: the output of Markdown, and texts of the house. */
+/** Long text at reading size and width: rendered Markdown and pages of the site. */
 export function Prose({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return <div className={small ? 'prose prose-small' : 'prose'}>{children}</div>
 }

@@ -4,20 +4,20 @@ import { FieldMessages } from './field-messages'
 interface RadioGroupProps {
   id: string
   name: string
-  /** The question, read before each answer. */
+  /** The question (legend). */
   label: string
   choices: Choice[]
   defaultValue?: string
   hint?: string
-  /** Says what to do. */
+  /** Error text. */
   error?: string | null
   required?: boolean
   disabled?: boolean
-  /** Answers side by side: for two or three short words. */
+  /** Options side by side: for two or three short ones. */
   inline?: boolean
 }
 
-/** One answer of a few, all of them in sight. More than six belong in a select. */
+/** One choice of up to six options; use a select for more. */
 export function RadioGroup({
   id,
   name,

@@ -9,8 +9,8 @@ const look = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /**
- * The reactions to one text as a form whose buttons say `add` or `remove`; `useReactions` turns them in place. Those that
- * were chosen stand there; all others wait behind a press.
+ * The reactions to a text as a form whose buttons post `add` or `remove`; `useReactions` toggles them in place. Used
+ * reactions are visible, the others are in a menu.
  */
 export function writeReactionForm(action: string, reactions: Reaction[], { t, language }: Reader) {
   const found = new Map(reactions.map((reaction) => [reaction.kind, reaction]))

@@ -4,15 +4,15 @@ import { Icon, type IconName } from './icon'
 
 type ReactionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'type'> & {
   icon: IconName
-  /** What a press says: `Like`. */
+  /** Accessible name: `Like`. */
   label: string
-  /** How many said it, already formatted. */
+  /** Formatted count. */
   count: string
-  /** Whether the reader is one of them. */
+  /** The reader has reacted. */
   pressed: boolean
 }
 
-/** Says something about a post with one press, and takes it back with another. Sends its form with `name` and `value`. */
+/** A button that toggles the reader's reaction. Submits its form with `name` and `value`. */
 export function Reaction({ icon, label, count, pressed, ...rest }: ReactionProps) {
   return (
     <button {...rest} type="submit" className={buttonClass({ look: 'ghost', size: 'small' })} aria-pressed={pressed}>

@@ -8,7 +8,7 @@ export const renderedMarkup =
   'a blockquote br cite code del details em h3 h4 h5 h6 hr img li ol p pre s span strong sub summary sup table tbody td ' +
   'th thead tr u ul mention task torrent-card torrent-card-note code-word code-text code-note code-value code-added code-removed'
 
-/** What a member wrote, as the API has rendered it: it goes in as it is, because it has passed the API's allowlist. */
+/** A member's text as HTML that the API rendered and sanitised. */
 export function writeRendered(text: string) {
   return html`<div class="prose prose-small">${raw(text)}</div>`
 }

@@ -4,18 +4,18 @@ import { Horizon } from './horizon'
 interface ScreenProps {
   title: string
   drawing: 'calm' | 'dry' | 'stone'
-  /** The whole page, without the shell around it. */
+  /** The whole page, without the shell. */
   whole?: boolean
-  /** How it is read out when it appears by itself. */
+  /** Role, for a screen that appears without navigation. */
   live?: 'status' | 'alert'
-  /** A line moves while something is on its way. */
+  /** Shows that something is loading. */
   waiting?: boolean
-  /** `h2` where it is shown inside a page that has its own title. */
+  /** `h2` inside a page with its own title. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** The only centred layout: errors, Connecting. */
+/** The centred layout of error pages and Connecting. */
 export function Screen({ title, drawing, whole = false, live, waiting = false, heading, children }: ScreenProps) {
   const Heading = heading ?? 'h1'
   return (

@@ -4,12 +4,12 @@ interface ScrollRegionProps extends ComponentPropsWithoutRef<'div'> {
   as?: 'section' | 'div' | 'pre'
 }
 
-/** What may grow beyond its place scrolls there by itself: by touch and, as a stop of the Tab key, by keyboard. */
+/** An element that scrolls its overflow, by touch and by keyboard (it is a tab stop). */
 export const ScrollRegion = forwardRef<HTMLDivElement, ScrollRegionProps>(function ScrollRegion(
   { as = 'section', className = 'scroll-x', ...rest },
   ref,
 ) {
-  // One of the three for the types: they take the same.
+  // A cast for the types; all three elements take the same props.
   const Element = as as 'div'
   return <Element ref={ref} className={className} tabIndex={0} {...rest} />
 })

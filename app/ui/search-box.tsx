@@ -2,30 +2,30 @@ import type { FormHTMLAttributes } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
 
-/** A term that narrows the list. */
+/** An active filter. */
 interface SearchTerm {
   label: string
-  /** The same list without this term. */
+  /** URL of the list without it. */
   href: string
-  /** Names the link: `Remove open-movie`. */
+  /** Accessible name of the link: `Remove open-movie`. */
   removeLabel: string
 }
 
 type SearchBoxProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'method' | 'role'> & {
-  /** Names the field and the form. */
+  /** Accessible name of the field and the form. */
   label: string
   name?: string
   defaultValue?: string
   placeholder?: string
   submitLabel: string
-  /** What the list keeps when it is searched: sort, filters. */
+  /** Hidden fields that a search keeps: sort, filters. */
   kept?: { name: string; value: string }[]
   terms?: SearchTerm[]
-  /** Names the list of terms. */
+  /** Accessible name of the list of filters. */
   termsLabel?: string
 }
 
-/** A GET form, so that a search is an address; each term under it is a link to the same list without it. */
+/** A GET form, so that a search has a URL. Each active filter is a link to the list without it. */
 export function SearchBox({
   label,
   name = 'q',

@@ -4,7 +4,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
   options: { value: string; label: string }[]
 }
 
-/** The platform's own picker: it is better on phones. */
+/** The native select, whose picker works best on phones. */
 export function Select({ options, ...rest }: SelectProps) {
   return (
     <select {...rest} className="input">

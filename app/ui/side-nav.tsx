@@ -4,18 +4,18 @@ interface SideNavLink {
   href: string
   label: string
   icon?: IconName
-  /** Already formatted. */
+  /** Formatted count. */
   count?: string
   current?: boolean
 }
 
 export interface SideNavGroup {
-  /** Left out for a group that needs no title. */
+  /** Optional. */
   title?: string
   links: SideNavLink[]
 }
 
-/** Links of an area, one a line, in groups. */
+/** The links of an area in groups. */
 export function SideNav({ label, groups }: { label: string; groups: SideNavGroup[] }) {
   return (
     <nav className="sidenav" aria-label={label}>

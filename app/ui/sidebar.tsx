@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 interface SidebarProps {
-  /** Which side bar, as the server keeps it. */
+  /** Name of the sidebar in the preference cookie. */
   name: string
   side: 'left' | 'right'
-  /** Names the landmark. */
+  /** Accessible name. */
   label: string
-  /** What a press does: `Move to the right`. */
+  /** Label of the button: `Move to the right`. */
   moveLabel: string
-  /** Where the choice is sent. */
+  /** URL the choice is posted to. */
   action: string
-  /** This page, to come back to. */
+  /** URL of this page. */
   redirectTo: string
-  /** What stands in the side bar. */
+  /** Content of the sidebar. */
   aside: ReactNode
   /** The page beside it. */
   children: ReactNode
 }
 
 /**
- * A page with a side bar on the side its reader chose. On narrow windows it stands above the page, folded. It comes first
- * in the page on either side, so the order of reading stays the same.
+ * A page with a sidebar on the side the reader chose. On narrow screens it is folded above the page. It is first in the
+ * document on either side, so the reading order stays the same.
  */
 export function Sidebar({ name, side, label, moveLabel, action, redirectTo, aside, children }: SidebarProps) {
   return (

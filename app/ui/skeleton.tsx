@@ -1,4 +1,4 @@
-/** Stands for text that is on its way, in the place it will take. */
+/** Placeholder for text that is loading. */
 export function Skeleton() {
   return <span className="skel" aria-hidden="true" />
 }

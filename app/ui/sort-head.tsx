@@ -3,16 +3,16 @@ import { Icon } from './icon'
 
 interface SortHeadProps {
   label: string
-  /** Where a press leads: this column, and the other way round when it is the sorted one already. */
+  /** URL of the list sorted by this column, or in reverse if it is sorted already. */
   href: string
-  /** Set on the sorted column only. */
+  /** Set on the sorted column. */
   sorted?: 'ascending' | 'descending'
-  /** Numbers stand at the end, and so does their head. */
+  /** Aligned with numbers, at the end. */
   end?: boolean
   className?: string
 }
 
-/** A column head that sorts: a link, so that the order can be opened, shared and used without scripts. */
+/** A column header that sorts: a link, so that the order has a URL and works without JavaScript. */
 export function SortHead({ label, href, sorted, end, className }: SortHeadProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: where a table is laid out as boxes its elements have no role of their own

@@ -8,8 +8,8 @@ function stepOf(value: number, steps: number[]): number {
 }
 
 /**
- * The waterline of a swarm in classes: a stone by seeders (log steps), ripples by leechers; `thin` with more than two
- * leechers per seeder, `dry` when nobody seeds.
+ * Classes of a swarm's waterline: a stone by seeders (log steps), ripples by leechers; `thin` for more than two leechers
+ * per seeder, `dry` without seeders.
  */
 export function swarmClass(seeders: number, leechers: number): string {
   const height = stepOf(seeders, stone)

@@ -5,7 +5,9 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' |
   hint?: string
 }
 
-/** On or off, at once with scripts and saved with its form without. For anything else use a check box. */
+/**
+ * An on/off setting, applied at once with JavaScript and saved with its form without. Use a checkbox for anything else.
+ */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className="check switch">

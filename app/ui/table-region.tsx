@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { ScrollRegion } from './scroll-region'
 
 interface TableRegionProps {
-  /** Names the region. */
+  /** Accessible name of the region. */
   label: string
-  /** Rows are on their way. */
+  /** Rows are loading. */
   busy?: boolean
-  /** `thead` and `tbody`, after a `caption` where there is one. */
+  /** `thead` and `tbody`, after an optional `caption`. */
   children: ReactNode
 }
 
-/** A table that scrolls by itself where it does not fit, by touch and by keyboard. */
+/** A table that scrolls if it does not fit, by touch and by keyboard. */
 export function TableRegion({ label, busy, children }: TableRegionProps) {
   return (
     <ScrollRegion aria-label={label} aria-busy={busy}>

@@ -3,7 +3,7 @@ import { Kept } from '~/render/kept/kept'
 export interface Tab {
   href: string
   label: string
-  /** Already formatted. */
+  /** Formatted count. */
   count?: string
   current?: boolean
 }
@@ -11,7 +11,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** Tabs are links: to other addresses (`page`) or to parts of this one (`true`). */
+  /** Tabs are links: to other pages (`page`) or to parts of this one (`true`). */
   current?: 'page' | 'true'
   /** A name for those that are the same for many readers. */
   kept?: string

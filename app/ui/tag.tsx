@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A word that describes: no box. With `href` it leads to everything of that word. */
+/** A tag. With `href` it links to everything with the same tag. */
 export function Tag({ href, children }: { href?: string; children: ReactNode }) {
   if (href === undefined) return <span className="tag">{children}</span>
   return (

@@ -1,4 +1,4 @@
-/** A time in words the reader's language and zone have already made; the exact one goes along. */
+/** A time as text formatted by the server, with the exact time as its title. */
 export function TimeText({ iso, text, exact }: { iso: string; text: string; exact?: string }) {
   return (
     <time dateTime={iso} title={exact}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** What happened, oldest first. Its children are `TimelineEvent` and `TimelineNote`. */
+/** Events, oldest first. Its children are `TimelineEvent` and `TimelineNote`. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -10,7 +10,7 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** What the system did: one quiet line. */
+/** A system event on one line. */
 export function TimelineEvent({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="event">
@@ -21,15 +21,15 @@ export function TimelineEvent({ icon, children }: { icon: IconName; children: Re
 }
 
 interface TimelineNoteProps {
-  /** The writer's avatar. */
+  /** The author's avatar. */
   avatar: ReactNode
-  /** Who wrote it and when; actions at the end. */
+  /** Author and time; actions at the end. */
   head: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** What somebody wrote: a box, because it outweighs what the system did. */
+/** A member's text, in a box. */
 export function TimelineNote({ avatar, head, id, children }: TimelineNoteProps) {
   return (
     <li className="event event-note">

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** What just happened; the shell moves the focus to it that a form left nowhere. Without scripts the server prints it above the page's head. */
+/**
+ * The result of the last action. The shell moves the focus to it if the submitted form is gone. Without JavaScript the
+ * server renders it above the page's heading.
+ */
 export function Toast({ bad = false, children, action }: { bad?: boolean; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="toast" role={bad ? 'alert' : 'status'} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { label: string }
 
-/** A filter that is on or off: a real check box in the shape of a button, for a GET form. */
+/** An on/off filter of a GET form: a checkbox that looks like a button. */
 export function Toggle({ label, ...rest }: ToggleProps) {
   return (
     <label className="toggle">

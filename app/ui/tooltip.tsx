@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What the tooltip gives its control, so that the two are tied together. */
+/** Props that tie the tooltip to its control. */
 type TooltipControl = { 'aria-describedby': string } | { 'aria-labelledby': string }
 
 interface TooltipProps {
   id: string
   text: string
-  /** The text is the control's name (an icon alone) instead of more about it. */
+  /** The text is the control's accessible name (for an icon), not its description. */
   names?: boolean
   children: (control: TooltipControl) => ReactNode
 }
 
-/** How long a finger rests before the text shows. */
+/** Milliseconds of a touch before the text shows. */
 const longPress = 500
 
 /**
- * A few words more about a control: after 300 ms under the pointer, at once with focus, by a long press on touch. Escape
- * takes it away. Never the only source of what must be known.
+ * A short description of a control: shown after 300 ms of hover, at once on focus, and on a long press. Escape hides it.
+ * Never the only source of information.
  */
 export function Tooltip({ id, text, names = false, children }: TooltipProps) {
   const wrap = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function Tooltip({ id, text, names = false, children }: TooltipProps) {
 
   useEffect(() => () => clearTimeout(pressing.current), [])
 
-  // A pointer may rest on the control while focus is anywhere: Escape is heard from the whole page.
+  // The listener is on the document, since hover does not move the focus.
   useEffect(() => {
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && wrap.current?.matches(':hover, :focus-within')) setForced('closed')
@@ -46,7 +46,7 @@ export function Tooltip({ id, text, names = false, children }: TooltipProps) {
     if (pointerType === 'touch') pressing.current = setTimeout(() => setForced('open'), longPress)
   }
 
-  /** The first Escape is the tooltip's: a dialog around it stays open. */
+  /** The first Escape hides the tooltip and leaves a dialog around it open. */
   function keepEscape(event: KeyboardEvent) {
     if (event.key === 'Escape' && forced !== 'closed') event.preventDefault()
   }

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { readLanguage } from '#contract/languages'
 import { formatNumber } from '~/lib/format/numbers'
 
-/** Why the last reaction did not go through: `limited` with the seconds until another makes sense. */
+/** Why the last reaction failed: `limited` with the seconds to wait. */
 export type ReactionTrouble = { kind: 'limited'; seconds: number } | { kind: 'failed' } | null
 
-/** Turns a reaction on or off in the page. */
 function turn(button: HTMLButtonElement) {
   const isOn = button.getAttribute('aria-pressed') === 'true'
   const count = Math.max(0, Number(button.dataset.count) + (isOn ? -1 : 1))
@@ -16,7 +15,7 @@ function turn(button: HTMLButtonElement) {
   if (shown) shown.textContent = count === 0 ? '' : formatNumber(count, readLanguage(document.documentElement.lang))
 }
 
-/** Sends what a press would have sent as a form. Resolves to the status; 0 without an answer of ours. */
+/** Posts the form of a reaction. Resolves to the status; 0 without a response of ours. */
 async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   const body = new URLSearchParams({ [button.name]: button.value, inPlace: '1' })
   const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
@@ -25,7 +24,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   return { status: answer?.status ?? 0, seconds: Number(answer?.headers.get('Retry-After') ?? 60) }
 }
 
-/** Reactions inside `list` turn at the press, and turn back where the server refuses. Without scripts they are forms. */
+/** Reactions inside `list` toggle at once, and back if the server refuses. Without JavaScript they are forms. */
 export function useReactions(list: RefObject<HTMLElement>): ReactionTrouble {
   const [trouble, setTrouble] = useState<ReactionTrouble>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { classNames } from './class-names'
 
 /**
- * A member's name in the colour of the role; `role` is the slug, its colour stands in the document's style block. Without
- * one there, because the site tints no names, it is quiet text.
+ * A member's name in the role's colour. `role` is the slug; its colour is in the document's style block, and without one
+ * the name has the text colour.
  */
 export function Username({ name, role, href }: { name: string; role: string; href?: string }) {
   const classes = classNames('user', `role-${role}`)

@@ -12,11 +12,11 @@ const relative = (source: string, { l, c, h }: Tone) => `oklch(from ${source} ${
 
 const mixed = ({ mix, percent, into }: Mix) => `color-mix(in oklab, var(--${mix}) ${percent}%, var(--${into}))`
 
-/** A colour for both themes, relative to `source` (a CSS colour, such as `var(--theme)`). */
+/** A CSS colour for both modes, relative to `source` (such as `var(--theme)`). */
 export const themedColor = (source: string, { light, dark }: Themed) =>
   `light-dark(${relative(source, light)}, ${relative(source, dark)})`
 
-/** The declarations of every colour token, one a line. They resolve wherever `--theme` and `color-scheme` are set. */
+/** The declarations of all colour tokens, one per line. They need `--theme` and `color-scheme`. */
 export function colorDeclarations() {
   return [
     ...Object.entries(tones).map(([name, themed]) => `--${name}: ${themedColor('var(--theme)', themed)};`),

@@ -3,18 +3,18 @@ import { type Mode, resolveToken, resolveTone } from './contrast.server'
 import { roleFill, roleTones, surfaces } from './tokens'
 
 export type MeasuredRole = {
-  /** As the server sent it, #rrggbb. */
+  /** The API's value, #rrggbb. */
   role: string
-  /** The name's colour, and the smallest contrast it has on any surface. */
+  /** Colour of the name, and its lowest contrast on any surface. */
   name: string
   nameHas: number
-  /** The initials' colour and the fill they stand on. */
+  /** Colour of the avatar's initials, and of their background. */
   initials: string
   fill: string
   initialsHave: number
 }
 
-/** What becomes of a role's colour (#rrggbb) under `theme` (#rrggbb) in one mode, and whether it can be read. */
+/** The colours derived from a role's colour (#rrggbb) under `theme` (#rrggbb) in one mode, with their contrast. */
 export function measureRole(theme: string, role: string, mode: Mode): MeasuredRole {
   const name = resolveTone(role, roleTones.name, mode)
   const initials = resolveTone(role, roleTones.initials, mode)

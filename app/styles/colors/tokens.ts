@@ -1,18 +1,19 @@
 /**
- * Every colour of the product, as data. The server supplies ONE colour; we fix lightness, cap chroma and keep its hue,
- * so contrast cannot depend on what an administrator picks. Printed as CSS by css.ts, measured by contrast.server.ts.
+ * All colours of the product, as data. The settings hold ONE theme colour; its hue is kept, lightness is fixed and chroma
+ * capped, so that contrast does not depend on the administrator's choice. css.ts prints them, contrast.server.ts measures
+ * them.
  */
 
-/** OKLCH lightness: ours, or the source colour's own within bounds. */
+/** OKLCH lightness: fixed, or the source colour's within bounds. */
 export type Lightness = number | { min: number; max: number }
 
-/** OKLCH chroma: a fixed value; a share of the source colour's, capped; or the source's own within bounds. */
+/** OKLCH chroma: fixed; a capped share of the source colour's; or the source's within bounds. */
 export type Chroma = number | { share: number; cap: number } | { min: number; max: number }
 
-/** A colour made from a source colour (CSS Color 5, relative colour). Hue in degrees; left out: the source's. */
+/** A colour relative to a source colour (CSS Color 5). Hue in degrees; the source's if left out. */
 export type Tone = { l: Lightness; c: Chroma; h?: number }
 
-/** `percent` of one token mixed in Oklab into another. */
+/** `percent` of one token mixed into another, in Oklab. */
 export type Mix = { mix: TokenName; percent: number; into: TokenName }
 
 export type Themed = { light: Tone; dark: Tone }
@@ -24,7 +25,7 @@ const meaning = (l: number, min: number, max: number, h: number): Tone => ({ l, 
 const hue = { seed: 158, free: 88, warn: 62, danger: 25, info: 245 }
 
 export const tones = {
-  /* Surfaces: the theme's hue, almost none of its chroma. */
+  /* Surfaces: the theme's hue with very little chroma. */
   bg: { light: muted(0.987, 0.04, 0.005), dark: muted(0.185, 0.13, 0.014) },
   'bg-sunken': { light: muted(0.962, 0.07, 0.009), dark: muted(0.155, 0.13, 0.013) },
   'bg-raised': { light: { l: 1, c: 0 }, dark: muted(0.222, 0.14, 0.016) },
@@ -37,20 +38,20 @@ export const tones = {
   'text-2': { light: muted(0.41, 0.16, 0.02), dark: muted(0.775, 0.12, 0.014) },
   'text-3': { light: muted(0.495, 0.16, 0.02), dark: muted(0.685, 0.14, 0.016) },
 
-  /* Accent: fill for the one primary action and selected marks; text for links and focus. */
+  /* Accent: the background of the primary action and of selected marks; the text of links and focus. */
   accent: { light: vivid(0.46, 0.105), dark: vivid(0.76, 0.105) },
   'accent-hover': { light: vivid(0.4, 0.1), dark: vivid(0.82, 0.1) },
   'on-accent': { light: { l: 0.99, c: 0.003 }, dark: muted(0.17, 0.2, 0.02) },
   'accent-text': { light: vivid({ min: 0.36, max: 0.46 }, 0.11), dark: vivid({ min: 0.79, max: 0.88 }, 0.1) },
 
-  /* Meaning: fixed hues on the theme's own vividness. Always paired with a word, number or shape. */
+  /* States: fixed hues with the theme's chroma. Always shown with a word, number or shape. */
   seed: { light: meaning(0.47, 0.07, 0.1, hue.seed), dark: meaning(0.8, 0.08, 0.12, hue.seed) },
   free: { light: meaning(0.47, 0.07, 0.09, hue.free), dark: meaning(0.83, 0.09, 0.12, hue.free) },
   warn: { light: meaning(0.49, 0.09, 0.11, hue.warn), dark: meaning(0.8, 0.1, 0.12, hue.warn) },
   danger: { light: meaning(0.49, 0.14, 0.18, hue.danger), dark: meaning(0.76, 0.11, 0.13, hue.danger) },
   info: { light: meaning(0.48, 0.08, 0.12, hue.info), dark: meaning(0.8, 0.07, 0.1, hue.info) },
 
-  /* The waterline drawing: stone above, sea below. */
+  /* The waterline: stone above, sea below. */
   stone: { light: muted(0.5, 0.16, 0.02), dark: muted(0.74, 0.16, 0.02) },
   sea: { light: vivid(0.58, 0.1), dark: vivid(0.66, 0.1) },
 } satisfies Record<string, Themed>
@@ -63,7 +64,7 @@ export const mixes = {
 
 export type MixName = keyof typeof mixes
 
-/** A role's colour is any hex the server sends: clamped for text, and for initials on their tinted avatar. */
+/** A role's colour may be any value: it is clamped for names, and for initials on the tinted avatar. */
 export const roleTones = {
   name: {
     light: { l: { min: 0.34, max: 0.48 }, c: { share: 1, cap: 0.15 } },
@@ -75,13 +76,16 @@ export const roleTones = {
   },
 } satisfies Record<string, Themed>
 
-/** Initials stand on this much of the role's colour, mixed in Oklab into the page. */
+/** Background of initials: this share of the role's colour, mixed into the page in Oklab. */
 export const roleFill = { percent: 22, into: 'bg' } as const
 
-/** What text and controls stand on. */
+/** Backgrounds of text and controls. */
 export const surfaces = ['bg', 'bg-sunken', 'bg-raised', 'bg-hover'] as const satisfies TokenName[]
 
-/** Which token may stand on which, and the contrast WCAG 2.2 asks for: 4.5 for text (1.4.3), 3 for controls and drawings (1.4.11). */
+/**
+ * Allowed pairs of foreground and background, and the contrast WCAG 2.2 requires: 4.5 for text (1.4.3), 3 for controls and
+ * graphics (1.4.11).
+ */
 export const pairs: { token: TokenName; on: (TokenName | MixName)[]; needs: 3 | 4.5 }[] = [
   ...(['text', 'text-2', 'text-3', 'accent-text', 'seed', 'free', 'warn', 'danger', 'info'] as const).map((token) => ({
     token,

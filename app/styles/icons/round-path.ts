@@ -1,18 +1,18 @@
-/** A place of the pen: as the data says, and in the tenths that were written. */
+/** The pen's position: the exact one, and the written one in tenths. */
 interface Place {
   exact: number
   written: number
 }
 type Pen = Record<'x' | 'y', Place>
 
-/** What the numbers of one step of a command mean. `_` is neither along x nor along y. */
+/** The axis of each number of a path command; `_` is a number without an axis. */
 const steps: Record<string, ('x' | 'y' | '_')[]> = Object.fromEntries(
   Object.entries({ m: 'xy', l: 'xy', t: 'xy', h: 'x', v: 'y', s: 'xyxy', q: 'xyxy', c: 'xyxyxy', a: '_____xy' }).map(
     ([command, axes]) => [command, [...axes] as ('x' | 'y' | '_')[]],
   ),
 )
 
-/** Tenths as SVG reads them: `.5`, `-.5`, `12`. */
+/** Tenths in SVG notation: `.5`, `-.5`, `12`. */
 const write = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
 
 /** Rounds the numbers of one step that starts at the pen, and moves the pen to its end. */
@@ -23,7 +23,7 @@ function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRel
     if (axis === '_') return Math.round(value * 10)
     const start = isRelative ? from[axis] : { exact: 0, written: 0 }
     const exact = start.exact + value
-    // `h.01` is a dot, and browsers disagree about dots of no length.
+    // `h.01` is a dot; browsers disagree about dots without length.
     const least = axes.length === 1 ? Math.sign(value) : 0
     const step = Math.round(exact * 10) - start.written || least
     pen[axis] = { exact, written: start.written + step }
@@ -32,8 +32,8 @@ function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRel
 }
 
 /**
- * The data of an SVG path with one decimal, a fifteenth of a pixel in an icon. What is rounded off one step is made good
- * by the next, so that a drawing closes where it began.
+ * Rounds SVG path data to one decimal (a fifteenth of a pixel in an icon). Each step corrects the rounding of the previous
+ * one, so that a shape closes at its start.
  */
 export function roundPath(data: string): string {
   let pen: Pen = { x: { exact: 0, written: 0 }, y: { exact: 0, written: 0 } }

@@ -6,19 +6,21 @@ import type { Coast } from './coast'
 interface CoastChartProps {
   /** From `drawCoast`. */
   coast: Coast
-  /** The finding, in a sentence: `Seeders rose from 140 to 342 after 12 October; leechers are now 61.` */
+  /** The finding in a sentence: `Seeders rose from 140 to 342 after 12 October; leechers are now 61.` */
   label: string
-  /** `coast.levels` and `coast.times` as words. */
+  /** `coast.levels` and `coast.times` as text. */
   levels: string[]
   times: string[]
-  /** What stands above the water and what below. */
+  /** Labels of the areas above and below the axis. */
   given: string
   taken: string
-  /** The same figures for those who cannot see the drawing, and for those who want them. */
+  /** The same figures as a table. */
   table: { open: string; caption: string; head: [string, string, string]; rows: [string, string, string][] }
 }
 
-/** Given and taken over time: stone above, sea below. A drawing made by the server; words beside it never scale. */
+/**
+ * Upload and download over time, above and below one axis, as server-rendered SVG. Labels are HTML, so they do not scale.
+ */
 export function CoastChart({ coast, label, levels, times, given, taken, table }: CoastChartProps) {
   const { width, height, water, rock, edge, sea } = coast
   return (
@@ -40,7 +42,7 @@ export function CoastChart({ coast, label, levels, times, given, taken, table }:
           <path className="coast-water" d={`M0 ${water}H${width}`} />
           <path className="coast-sea" d={sea} />
         </svg>
-        {/* A value stands under its line; under the lowest there is no room, and the step has been said by then. */}
+        {/* Labels are placed under their line; the lowest line has no room for one. */}
         <div className="coast-levels" aria-hidden="true">
           {coast.levels.slice(0, -1).map((level, at) => (
             <span key={level} className={level === 0 ? 'coast-level-water' : undefined}>

@@ -5,9 +5,9 @@ import type { Coast, CoastPoint } from './coast'
 interface CoastOptions {
   width?: number
   height?: number
-  /** About how many lines across; round values decide. */
+  /** Approximate number of horizontal lines; they are at round values. */
   levels?: number
-  /** Exactly how many moments along the foot. */
+  /** Number of labels on the time axis. */
   times?: number
 }
 
@@ -15,8 +15,8 @@ const highest = (points: CoastPoint[], side: 'given' | 'taken') =>
   points.reduce((most, point) => Math.max(most, point[side] ?? 0), 0)
 
 /**
- * Draws what was given above the water and what was taken below it, both on one scale, so that their sizes can be
- * compared. Points in any order; null with less than two of them, or when no time passes between them: say so in words.
+ * Draws two series on one scale, `given` above and `taken` below the axis. Points may come in any order. Returns null for
+ * fewer than two points or no time between them.
  */
 export function drawCoast(
   points: CoastPoint[],
@@ -26,10 +26,10 @@ export function drawCoast(
   const [first, last] = [ordered[0], ordered.at(-1)]
   if (!first || !last || first.time === last.time) return null
 
-  // Even a flat sea has a line under it.
+  // A series of zeros still has a scale.
   const given = Math.max(highest(ordered, 'given'), 1)
   const taken = Math.max(highest(ordered, 'taken'), 1)
-  // What is counted has no halves: never more lines than whole numbers.
+  // Counts are whole numbers, so there are no more lines than units.
   const lines = Math.min(levels, given + taken)
   const y = scaleLinear().domain([-taken, given]).nice(lines).range([height, 0])
   const x = scaleLinear().domain([first.time, last.time]).range([0, width])

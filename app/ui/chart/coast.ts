@@ -1,24 +1,24 @@
-/** One moment of a swarm or a ratio: what was given above the water, what was taken below it. */
+/** One point in time of both series. */
 export interface CoastPoint {
   /** Milliseconds. */
   time: number
-  /** Not negative; null where nothing was measured, which leaves a gap. */
+  /** Not negative; null if it was not measured, which leaves a gap. */
   given: number | null
   taken: number | null
 }
 
-/** A drawing on a field of `width` by `height`, without words: those are HTML beside it and never scale. */
+/** An SVG drawing of `width` by `height` without text. */
 export interface Coast {
   width: number
   height: number
-  /** Where the water stands, from the top. */
+  /** Distance of the axis from the top. */
   water: number
-  /** Area of the given, its upper edge, and the line of the taken, as SVG path data. */
+  /** SVG path data: the area of `given`, its edge, and the line of `taken`. */
   rock: string
   edge: string
   sea: string
-  /** Values at the lines across the drawing, from top to bottom, all one step apart; below the water they are negative. */
+  /** Values of the horizontal lines, from top to bottom and evenly spaced; negative below the axis. */
   levels: number[]
-  /** Moments along the foot, evenly spaced, the first and the last included. Milliseconds. */
+  /** Labels of the time axis in milliseconds, evenly spaced, first and last included. */
   times: number[]
 }

@@ -10,18 +10,18 @@ const day = 86_400_000
 const week = 7 * day
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
 
-/** Spans a drawing has at most: a year of weeks, about. */
+/** Maximum number of intervals in a chart: about a year of weeks. */
 const mostSpans = 54
 
 interface Span {
-  /** When it ends, milliseconds. */
+  /** End of the interval, milliseconds. */
   time: number
-  /** Bytes in it. */
+  /** Bytes. */
   given: number
   taken: number
 }
 
-/** What changed from span to span of weeks: days that were not kept changed nothing. */
+/** Groups days into intervals of whole weeks. Days without a record count as no change. */
 function cutSpans(days: HistoryDay[]): Span[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
@@ -39,7 +39,7 @@ function cutSpans(days: HistoryDay[]): Span[] {
   return spans
 }
 
-/** A member's totals by day as a drawing; null while there is too little to draw. */
+/** A member's daily totals as a chart; null while there is too little data. */
 export function describeHistory(days: HistoryDay[], reader: Reader): HistoryView | null {
   const spans = cutSpans(days)
   const { t, language } = reader

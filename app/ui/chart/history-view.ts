@@ -1,6 +1,6 @@
 import type { Coast } from './coast'
 
-/** Given and taken over time, drawn and in words: what a coast chart shows. */
+/** The chart of upload and download over time, and its text. */
 export interface HistoryView {
   coast: Coast
   label: string

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button'
 interface CodeBlockProps {
   /** From `highlight`. */
   tokens: CodeToken[]
-  /** Stands in its head and names it: a language, a file, a request. */
+  /** Shown above the code and its accessible name: a language, a file, a request. */
   title: string
   copyLabel: string
   copiedLabel: string
@@ -20,7 +20,7 @@ const classes: Record<CodeTone, string> = {
   removed: 'code-removed',
 }
 
-/** Code, coloured by the server. Long lines scroll inside it, by keyboard too. */
+/** Code highlighted on the server. Long lines scroll inside it, by keyboard too. */
 export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockProps) {
   let at = 0
   return (

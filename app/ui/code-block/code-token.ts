@@ -1,7 +1,7 @@
-/** What a piece of code is: `word` of the language, `text` in quotes, `note` to readers, `value`, and lines of a diff. */
+/** Kind of a token: keyword (`word`), string (`text`), comment (`note`), literal (`value`), and lines of a diff. */
 export type CodeTone = 'word' | 'text' | 'note' | 'value' | 'added' | 'removed'
 
-/** Code in pieces; joined, their texts are the code again, to the letter. */
+/** A piece of code. The texts of all tokens, joined, are the code. */
 export interface CodeToken {
   text: string
   tone?: CodeTone

@@ -6,11 +6,11 @@ import { Icon } from '../icon'
 interface CopyButtonProps {
   text: string
   label: string
-  /** Said and shown for two seconds once it is done. */
+  /** Shown and announced for two seconds after copying. */
   doneLabel: string
 }
 
-/** Needs scripts and the browser's clipboard, so it is there only when both are. */
+/** Rendered only with JavaScript and the clipboard API. */
 export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
   const hydrated = useHydrated()
   const [done, setDone] = useState(false)
@@ -28,7 +28,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setDone(true)
     } catch {
-      // Refused by the reader or the browser: the button stays as it was, the text can be marked by hand.
+      // Refused by the browser: the button stays as it is, and the text can be selected by hand.
     }
   }
 

@@ -27,7 +27,7 @@ const lowlight = createLowlight({
   yaml,
 })
 
-/** Above this many characters code is shown plain: colouring takes time that grows with it. */
+/** Longer code is not highlighted: the time grows with its length. */
 const limit = 50_000
 
 const tones: Record<string, CodeTone> = {
@@ -70,8 +70,8 @@ function collect(node: Root | RootContent, tone: CodeTone | undefined, tokens: C
 }
 
 /**
- * Colours code as plain data, so nothing in it can become markup. A language that is not known, and code above 50 000
- * characters, comes back in one plain piece.
+ * Highlights code into plain data, which cannot become markup. Unknown languages and code above 50,000 characters return
+ * one token.
  */
 export function highlight(code: string, language: string): CodeToken[] {
   if (code.length > limit || !lowlight.registered(language)) return [{ text: code }]

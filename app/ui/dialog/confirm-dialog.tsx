@@ -9,16 +9,16 @@ interface ConfirmDialogProps {
   title: string
   closeLabel: string
   cancelLabel: string
-  /** The form that does it, with its button named for what it does: `Delete`, not `Yes`. */
+  /** The form that does it. Its button is named for the action: `Delete`, not `Yes`. */
   confirm: ReactNode
-  /** What will be gone, in a sentence. */
+  /** What will be lost, in a sentence. */
   children: ReactNode
   closeWhen?: boolean
-  /** Set on the page behind the trigger's address: where Cancel leads. */
+  /** Set on the page behind the trigger's URL: the target of Cancel. */
   closeHref?: string
 }
 
-/** Asks before what cannot be undone. Focus starts on Cancel. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({ cancelLabel, confirm, closeHref, closeWhen, ...frame }: ConfirmDialogProps) {
   if (closeHref !== undefined) {
     const footer = (

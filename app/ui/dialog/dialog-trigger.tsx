@@ -6,30 +6,30 @@ interface DialogTriggerProps extends ButtonLook {
   /** Id of the dialog. */
   dialog: string
   /**
-   * The page that holds the same content: where a press leads without scripts. Leave it out for a dialog that changes
-   * nothing and has no page; browsers with invoker commands open that one without scripts, too.
+   * URL of the page with the same content, used without JavaScript. Leave it out for a dialog that changes nothing and has
+   * no page; browsers with invoker commands open that one without JavaScript, too.
    */
   href?: string
-  /** For a trigger that is only an icon. */
+  /** Accessible name of a trigger that is only an icon. */
   label?: string
-  /** Not for a trigger with `href`: leave that one out instead. */
+  /** Only without `href`. */
   disabled?: boolean
   className?: string
   children: ReactNode
 }
 
-/** False where there is no such dialog in the page, so the press may do what it would have done. */
+/** Returns false if the page has no such dialog, so that the link is followed. */
 function openDialog(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
   if (dialog.open) return true
-  // What an invoker sends: the dialog fills itself when it hears it.
+  // The event an invoker sends; the dialog renders its content on it.
   dialog.dispatchEvent(new Event('command'))
   dialog.showModal()
   return true
 }
 
-/** Opens a dialog over the page; focus comes back to it. A press with a modifier key opens the page in a tab of its own. */
+/** Opens a dialog over the page; focus returns to it. A click with a modifier key opens the page in a new tab. */
 export function DialogTrigger({ dialog, href, label, disabled, className, children, ...look }: DialogTriggerProps) {
   const classes = classNames(buttonClass(look), className)
 

@@ -8,22 +8,22 @@ import { closeFromOutside, useDialog } from './use-dialog'
 interface DialogProps {
   id: string
   title: string
-  /** Names the button that closes it. */
+  /** Accessible name of the close button. */
   closeLabel: string
   children: ReactNode
-  /** Buttons, the one that changes something last. */
+  /** Buttons; the primary one last. */
   footer?: ReactNode
   /** For tables, pictures and previews. */
   wide?: boolean
-  /** Escape and the close button only: for a form that is work to fill in. A press beside it closes any other. */
+  /** Only Escape and the close button close it: for long forms. Other dialogs also close on a click outside. */
   keeps?: boolean
-  /** Closes it when it turns true: its form was answered. */
+  /** Closes the dialog when it becomes true: its form succeeded. */
   closeWhen?: boolean
 }
 
 /**
- * Modal, on the platform's own element: focus moves in and comes back to the trigger, Escape closes. Print it once in
- * the page and open it with `DialogTrigger`. `DialogPage` is the same content behind the trigger's address.
+ * A modal `<dialog>`: focus moves in and returns to the trigger, Escape closes. Render it once per page and open it with
+ * `DialogTrigger`. `DialogPage` shows the same content at the trigger's URL.
  */
 export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, closeWhen = false }: DialogProps) {
   const { dialog, filled } = useDialog(closeWhen)
@@ -42,7 +42,7 @@ export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, c
       </h2>
       <div className="dialog-body">{filled && children}</div>
       {footer && filled && <div className="dialog-foot">{footer}</div>}
-      {/* Last in the page, first to the eye: focus goes to the first field, not to the way out. */}
+      {/* Last in the document and first on screen, so that focus goes to the first field. */}
       <form method="dialog" className="dialog-close">
         <Button look="ghost" size="small" square aria-label={closeLabel}>
           <Icon is="i-lucide-x" />
@@ -56,14 +56,14 @@ interface DialogPageProps {
   id: string
   title: string
   closeLabel: string
-  /** Where the reader came from. */
+  /** URL to return to. */
   closeHref: string
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
 }
 
-/** What a dialog holds, as a page of its own: for browsers that cannot open it in place, and for addresses that are shared. */
+/** The content of a dialog as a page: for browsers without JavaScript and for shared URLs. */
 export function DialogPage({ id, title, closeLabel, closeHref, children, footer, wide }: DialogPageProps) {
   return (
     <section className={classNames('dialog', 'dialog-page', wide && 'dialog-wide')} aria-labelledby={`${id}-title`}>

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How long the content stays after closing, so that the exit can finish. */
+/** Milliseconds the content stays after closing, so that the exit animation can finish. */
 const clearDelay = 500
 
 /**
- * The life of a modal dialog's content: it stands in the document, goes 500 ms after the dialog closed, and is made anew
- * before it opens again, so that nothing typed or failed is left over.
+ * Controls the content of a modal dialog: it is removed 500 ms after closing and rendered fresh before the next opening, so
+ * that no typed text or error is left over.
  */
 export function useDialog(closeWhen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,7 +16,7 @@ export function useDialog(closeWhen: boolean) {
     const element = dialog.current
     if (!element) return
     let clearing: ReturnType<typeof setTimeout> | undefined
-    // At once, not with the next render: the browser looks for the first field as soon as the handlers are through.
+    // Synchronous, since the browser looks for the first field right after the handlers.
     const fill = () => {
       clearTimeout(clearing)
       if (!element.open) flushSync(() => setFilled(true))
@@ -42,7 +42,7 @@ export function useDialog(closeWhen: boolean) {
   return { dialog, filled }
 }
 
-/** A press beside the dialog closes it, where the browser does not do so by itself (`closedby`). */
+/** Closes on a click outside, for browsers without `closedby`. */
 export function closeFromOutside(event: MouseEvent<HTMLDialogElement>) {
   const { currentTarget, target, clientX, clientY } = event
   if (target !== currentTarget || 'closedBy' in currentTarget || !currentTarget.matches(':modal')) return

@@ -1,6 +1,6 @@
 import type { Edit, Marked } from './edits'
 
-/** Edits as if it had been typed: the browser's undo takes it back, and listeners hear `input`. */
+/** Applies an edit as if it was typed: the browser can undo it, and `input` listeners run. */
 export function applyEdit(area: HTMLTextAreaElement, edit: (marked: Marked) => Edit) {
   const { from, to, insert, start, end } = edit({
     text: area.value,
@@ -9,7 +9,7 @@ export function applyEdit(area: HTMLTextAreaElement, edit: (marked: Marked) => E
   })
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, and the only call that keeps the undo history; setRangeText where it is refused.
+  // `execCommand` is deprecated, and the only call that keeps the undo history. Falls back to setRangeText.
   const typed = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert)
   if (!typed) {
     area.setRangeText(insert, from, to, 'end')

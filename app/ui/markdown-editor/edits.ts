@@ -1,11 +1,13 @@
-/** A text and what is marked in it; `start` equals `end` for a caret alone. */
+/** A text and its selection; `start` equals `end` for a caret. */
 export interface Marked {
   text: string
   start: number
   end: number
 }
 
-/** What to put in the place of `from` to `to`, and what is marked then. All are offsets in UTF-16 units, as in the DOM. */
+/**
+ * The replacement of the range `from` to `to`, and the selection afterwards. Offsets in UTF-16 code units, as in the DOM.
+ */
 export interface Edit {
   from: number
   to: number
@@ -16,7 +18,7 @@ export interface Edit {
 
 const isUrl = /^https?:\/\/\S+$/
 
-/** The marked words without the spaces at their ends: `** word**` would not be bold. */
+/** The selection without spaces at its ends: `** word**` would not be bold. */
 function trimMarked({ text, start, end }: Marked): Marked {
   const words = text.slice(start, end)
   if (words.trim() === '') return { text, start, end }
@@ -27,7 +29,7 @@ function trimMarked({ text, start, end }: Marked): Marked {
   }
 }
 
-/** Puts a mark on both sides of the words, or takes it away when it is there, inside or outside of what is marked. */
+/** Adds a mark on both sides of the selection, or removes it if it is there, inside or outside. */
 export function wrap(marked: Marked, mark: string): Edit {
   const { text, start, end } = trimMarked(marked)
   const words = text.slice(start, end)
@@ -42,10 +44,10 @@ export function wrap(marked: Marked, mark: string): Edit {
   return { from: start, to: end, insert: mark + words + mark, start: start + size, end: end + size }
 }
 
-/** Begins every line that is touched with a prefix, or takes it from all of them when all have it. */
+/** Adds a prefix to every selected line, or removes it if all lines have it. */
 export function prefixLines({ text, start, end }: Marked, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
-  // A mark that ends at the beginning of a line does not touch that line.
+  // A selection that ends at the start of a line does not include that line.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end
   const stop = text.indexOf('\n', last)
   const to = stop === -1 ? text.length : stop
@@ -57,7 +59,7 @@ export function prefixLines({ text, start, end }: Marked, prefix: string): Edit 
   return { from, to, insert, start: caret, end: caret }
 }
 
-/** Code inside a line, or a fenced block when several lines are marked. */
+/** Inline code, or a fenced block for several lines. */
 export function markCode(marked: Marked): Edit {
   const words = marked.text.slice(marked.start, marked.end)
   if (!words.includes('\n')) return wrap(marked, '`')
@@ -69,7 +71,7 @@ export function markCode(marked: Marked): Edit {
   return { from: marked.start, to: marked.end, insert, start, end: start + body.length }
 }
 
-/** Makes a link of the words and marks its address; of an address, and waits for the words. */
+/** Turns selected words into a link and selects its URL; turns a selected URL into a link and selects its text. */
 export function link(marked: Marked): Edit {
   const { text, start, end } = trimMarked(marked)
   const words = text.slice(start, end)

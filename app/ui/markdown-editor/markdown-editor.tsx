@@ -7,19 +7,19 @@ import { type ToolName, tools } from './tools'
 
 type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> & {
   id: string
-  /** Names the toolbar. */
+  /** Accessible name of the toolbar. */
   toolbarLabel: string
-  /** What each tool is called. */
+  /** Labels of the tools. */
   tools: Record<ToolName, string>
-  /** Stands in the bar until the tools do, and for good without scripts: `Markdown`, or a link to its rules. */
+  /** Shown in place of the toolbar until hydration, and without JavaScript: `Markdown`, or a link to its rules. */
   help: ReactNode
-  /** A named submit button; the server answers with the form and the rendered text. */
+  /** A named submit button; the server returns the form with the rendered text. */
   preview?: ReactNode
 }
 
 /**
- * A plain text area for Markdown. With scripts it gets a toolbar, and Ctrl or Command with B, I and K; every edit can be
- * undone by the browser. Label, hint and error come from `Field`.
+ * A text area for Markdown. With JavaScript it has a toolbar and Ctrl or Command with B, I and K; the browser can undo
+ * every edit. `Field` adds label, hint and error.
  */
 export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...rest }: MarkdownEditorProps) {
   const hydrated = useHydrated()

@@ -5,7 +5,7 @@ import { moveFocus } from '../move-focus'
 import { type ToolName, tools } from './tools'
 
 interface ToolbarProps {
-  /** Id of the text it works on. */
+  /** Id of the text area. */
   controls: string
   label: string
   names: Record<ToolName, string>
@@ -13,7 +13,7 @@ interface ToolbarProps {
   onUse: (name: ToolName) => void
 }
 
-/** One stop on the way through the page; arrows move inside, Home and End go to its ends. */
+/** One tab stop (toolbar pattern): arrows, Home and End move inside. */
 export function Toolbar({ controls, label, names, disabled, onUse }: ToolbarProps) {
   const [stop, setStop] = useState(0)
 

@@ -5,12 +5,19 @@ import { PasskeyCeremony } from './two-factor'
 
 const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
 
+const deviceToken = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('`deviceToken` of an earlier sign-in from this device: its failures are then counted apart from others')
+
 /** RFC 6749 section 4.3. A username is not validated here: a wrong one is a failed sign-in, not a hint. */
 export const PasswordGrant = z.object({
   grant_type: z.literal('password'),
   username: z.string().min(1).max(100),
   password: z.string().min(1).max(256),
   client_id: clientId,
+  device_token: deviceToken,
 })
 
 /** RFC 6749 section 6, with rotation. */
@@ -26,6 +33,7 @@ export const CodeGrant = z.object({
   challenge: z.string().min(1).max(100),
   code: z.string().min(1).max(40),
   client_id: clientId,
+  device_token: deviceToken,
 })
 
 /** A passkey: by itself, or as the second step; `beginPasskey` says which. */
@@ -34,6 +42,7 @@ export const PasskeyGrant = z.object({
   challenge: z.string().min(1).max(100),
   credential: z.string().min(2).max(16_384).describe('JSON of what the authenticator answered'),
   client_id: clientId,
+  device_token: deviceToken,
 })
 
 export const TokenRequest = z
@@ -46,6 +55,10 @@ export const TokenPair = z
     refreshToken: z.string().describe('Opaque; single use, rotates'),
     tokenType: z.literal('Bearer'),
     expiresIn: z.number().int().describe('Seconds the access token lives, counted from this answer'),
+    deviceToken: z
+      .string()
+      .optional()
+      .describe('After a sign-in: names this device for a year. Send it as `device_token` with the next sign-in'),
   })
   .openapi('TokenPair')
 

@@ -2231,6 +2231,8 @@ export interface components {
             tokenType: "Bearer";
             /** @description Seconds the access token lives, counted from this answer */
             expiresIn: number;
+            /** @description After a sign-in: names this device for a year. Send it as `device_token` with the next sign-in */
+            deviceToken?: string;
         };
         SecondStep: {
             /** @enum {string} */
@@ -2249,6 +2251,8 @@ export interface components {
             password: string;
             /** @description Names the client, such as `skerry-web`; no secret */
             client_id: string;
+            /** @description `deviceToken` of an earlier sign-in from this device: its failures are then counted apart from others */
+            device_token?: string;
         } | {
             /** @enum {string} */
             grant_type: "refresh_token";
@@ -2262,6 +2266,8 @@ export interface components {
             code: string;
             /** @description Names the client, such as `skerry-web`; no secret */
             client_id: string;
+            /** @description `deviceToken` of an earlier sign-in from this device: its failures are then counted apart from others */
+            device_token?: string;
         } | {
             /** @enum {string} */
             grant_type: "passkey";
@@ -2270,6 +2276,8 @@ export interface components {
             credential: string;
             /** @description Names the client, such as `skerry-web`; no secret */
             client_id: string;
+            /** @description `deviceToken` of an earlier sign-in from this device: its failures are then counted apart from others */
+            device_token?: string;
         };
         RevokeRequest: {
             token: string;

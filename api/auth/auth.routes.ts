@@ -18,8 +18,11 @@ export function addAuthRoutes(app: App): void {
     if ('methods' in issued) return c.json(issued, 202)
     const [key] = readTokenKeys(c.env.TOKEN_KEYS)
     const accessToken = await signAccessToken(issued, key, c.var.now)
-    const { refreshToken } = issued
-    return c.json({ accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: accessTokenLife }, 200)
+    const { refreshToken, deviceToken } = issued
+    return c.json(
+      { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: accessTokenLife, deviceToken },
+      200,
+    )
   })
 
   serve(app, beginPasskey, async (c) => {

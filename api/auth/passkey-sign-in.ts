@@ -5,6 +5,7 @@ import type { ApiContext } from '../platform/http/app-env'
 import { findChallenge } from '../two-factor/challenges'
 import { askSignature, limitCeremonies, takeSignature } from '../two-factor/passkey-signature'
 import { beginSession } from './begin-session'
+import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
@@ -23,13 +24,15 @@ export async function beginCeremony(
 /** Ends a sign-in with what the authenticator has signed; undefined when that is worth nothing. */
 export async function signInByPasskey(
   c: ApiContext,
-  { challenge, credential, client_id: clientId }: z.infer<typeof PasskeyGrant>,
+  { challenge, credential, client_id: clientId, device_token }: z.infer<typeof PasskeyGrant>,
 ): Promise<IssuedToken | undefined> {
   await limitCeremonies(c)
   const signed = { challenge, credential: readJson(credential) }
   const userId = await takeSignature(c, { kind: 'sign_in', clientId }, signed)
   const account = userId === undefined ? undefined : await findOpenAccount(c.var.db, userId)
-  return account && beginSession(c, account, clientId)
+  if (!account) return undefined
+  const deviceId = await findKnownDevice(c, device_token, async () => account)
+  return beginSession(c, account, clientId, deviceId)
 }
 
 function readJson(text: string): unknown {

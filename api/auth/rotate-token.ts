@@ -10,6 +10,8 @@ export interface IssuedToken {
   refreshToken: string
   familyId: string
   userId: number
+  /** Only after a sign-in. */
+  deviceToken?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import { attemptChallenge, beginChallenge, challengeLife, takeChallenge } from '
 import { tryCode } from '../two-factor/check-code'
 import { findMethods } from '../two-factor/find-methods'
 import { beginSession } from './begin-session'
+import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
@@ -32,7 +33,7 @@ export async function askSecondStep(c: ApiContext, userId: number, clientId: str
  */
 export async function takeSecondStep(
   c: ApiContext,
-  { challenge, code, client_id }: z.infer<typeof CodeGrant>,
+  { challenge, code, client_id, device_token }: z.infer<typeof CodeGrant>,
 ): Promise<IssuedToken | undefined> {
   const { db, now } = c.var
   const open = await attemptChallenge(db, challenge, 'second_step', client_id, now)
@@ -42,5 +43,6 @@ export async function takeSecondStep(
     throw new ApiFailure(400, 'The code is wrong or already used', { code: 'wrong_code' })
   }
   if (!(await takeChallenge(db, challenge, 'second_step', client_id, now))) return undefined
-  return beginSession(c, account, client_id)
+  const deviceId = await findKnownDevice(c, device_token, async () => account)
+  return beginSession(c, account, client_id, deviceId)
 }

@@ -4,7 +4,7 @@ import { noteChange } from '../platform/db/record-change'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import type { ClientDescription } from '../platform/http/describe-client'
 import { familyLife } from './rotation.rules'
-import { type Counter, forgetOldFailures, forgiveSignIn } from './throttle.queries'
+import { type Counters, forgetOldFailures, forgiveSignIn } from './throttle.queries'
 
 /** What signing in needs of an account. */
 export interface Account {
@@ -47,7 +47,7 @@ export async function beginFamily(
   db: DrizzleD1Database,
   { id: userId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   family: ClientDescription & { id: string; clientId: string; tokenHash: string },
-  counters: [Counter, Counter],
+  counters: Counters,
   now: number,
 ): Promise<boolean> {
   const { id, clientId, device, network, tokenHash } = family

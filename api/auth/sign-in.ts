@@ -7,6 +7,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { beginSession } from './begin-session'
+import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { askSecondStep } from './second-step'
 import { findAccount, recordFailedSignIn, renewHash } from './sign-in.queries'
@@ -22,7 +23,8 @@ export async function signIn(
 ): Promise<IssuedToken | SecondStep | undefined> {
   const { db, now } = c.var
   const key = usernameKey(grant.username)
-  const counters = countersOf(c, key)
+  const deviceId = await findKnownDevice(c, grant.device_token, () => findAccount(db, key))
+  const counters = countersOf(c, key, deviceId)
   const { isAllowed, blockedUntil } = await countSignIn(db, counters, now)
   if (!isAllowed) throw tooManyFailures(blockedUntil - now)
 
@@ -40,7 +42,7 @@ export async function signIn(
       : account
   // What was counted stays counted until the second step is taken too.
   if (account.twoStepAt !== null) return askSecondStep(c, account.id, grant.client_id)
-  return beginSession(c, current, grant.client_id, counters)
+  return beginSession(c, current, grant.client_id, deviceId)
 }
 
 /** `wait` in milliseconds. Retry-After is in whole seconds (RFC 9110 section 10.2.3). */

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { signInFailures as counters } from '../platform/db/schema/members'
 import { addressPrefix } from '../platform/http/address-prefix'
@@ -11,11 +11,18 @@ export interface Counter {
   limit: number
 }
 
-/** Failures an account, and a network, may have before each further one costs time. */
-const limits = { account: 10, address: 50 }
+/** The counter of the account or of its known device, and the one of the network, which known devices are spared. */
+export type Counters = [own: Counter, address?: Counter]
 
-/** What a sign-in to this account from this client is counted by. */
-export function countersOf(c: ApiContext, usernameKey: string): [Counter, Counter] {
+/** Failures an account, a known device and a network may have before each further one costs time. */
+const limits = { account: 10, device: 10, address: 50 }
+
+/**
+ * The counters of a sign-in to this account from this client. A known device has a counter of its own: guesses of
+ * strangers cannot block it, and its own are limited as theirs are.
+ */
+export function countersOf(c: ApiContext, usernameKey: string, deviceId: string | undefined): Counters {
+  if (deviceId !== undefined) return [{ key: `device:${deviceId}`, limit: limits.device }]
   return [
     { key: `account:${usernameKey}`, limit: limits.account },
     { key: `address:${addressPrefix(findClientAddress(c))}`, limit: limits.address },
@@ -33,25 +40,30 @@ const longestDelay = 15 * 60_000
 const keptFor = 24 * 60 * 60_000
 
 /**
- * Counts one sign-in against both counters before its outcome is known, so that parallel guesses cannot all slip
- * through under the limit; `forgiveSignIn` takes it back. While either counter blocks, neither counts: `isAllowed` is
- * false. `blockedUntil` (milliseconds since 1970) is when the next attempt may be made.
+ * Counts one sign-in before its outcome is known, so that parallel guesses cannot all slip through under the limit;
+ * `forgiveSignIn` reverts it. While one counter blocks, none counts: `isAllowed` is false. `blockedUntil` (milliseconds
+ * since 1970) is when the next attempt may be made.
  */
 export async function countSignIn(
   db: DrizzleD1Database,
-  [account, address]: [Counter, Counter],
+  limited: Counters,
   now: number,
 ): Promise<{ isAllowed: boolean; blockedUntil: number }> {
+  const all = limited.filter((counter) => counter !== undefined)
+  const keys = all.map(({ key }) => key)
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   const failures = sql<number>`case when ${counters.lastFailedAt} <= ${now - window} then 1 else ${counters.failures} + 1 end`
-  const limit = sql`case when ${counters.key} = ${account.key} then ${account.limit} else ${address.limit} end`
+  const limits = all.map(({ key, limit }) => sql`when ${key} then ${limit}`)
+  const limit = sql`case ${counters.key} ${sql.join(limits, sql` `)} end`
   const delay = sql`min(${longestDelay}, ${firstDelay} * (1 << min(10, (${failures}) - (${limit}))))`
   const [counted, rows] = await db.batch([
     db
       .insert(counters)
       .select(sql`
-        select column1, 1, ${now}, 0 from (values (${account.key}), (${address.key}))
+        select column1, 1, ${now}, 0 from (values ${list(keys.map((key) => sql`(${key})`))})
         where not exists (
-          select 1 from sign_in_failures where key in (${account.key}, ${address.key}) and blocked_until > ${now}
+          select 1 from sign_in_failures
+          where key in (${list(keys.map((key) => sql`${key}`))}) and blocked_until > ${now}
         )`)
       .onConflictDoUpdate({
         target: counters.key,
@@ -62,29 +74,26 @@ export async function countSignIn(
         },
       })
       .returning({ key: counters.key }),
-    db
-      .select({ blockedUntil: counters.blockedUntil })
-      .from(counters)
-      .where(inArray(counters.key, [account.key, address.key])),
+    db.select({ blockedUntil: counters.blockedUntil }).from(counters).where(inArray(counters.key, keys)),
   ])
   return { isAllowed: counted.length > 0, blockedUntil: Math.max(...rows.map((row) => row.blockedUntil)) }
 }
 
 /**
- * The statements that take back what `countSignIn` counted for a sign-in that succeeded: the account starts over, the
+ * The statements that revert `countSignIn` for a sign-in that succeeded: the account or the device starts over, the
  * address loses one, since members of other accounts may have failed there.
  */
-export function forgiveSignIn(db: DrizzleD1Database, [account, address]: [Counter, Counter]) {
-  return [
-    db.delete(counters).where(eq(counters.key, account.key)),
-    db
-      .update(counters)
-      .set({
-        failures: sql`max(0, ${counters.failures} - 1)`,
-        blockedUntil: sql`case when ${counters.failures} - 1 < ${address.limit} then 0 else ${counters.blockedUntil} end`,
-      })
-      .where(eq(counters.key, address.key)),
-  ] as const
+export function forgiveSignIn(db: DrizzleD1Database, [own, address]: Counters) {
+  const forget = db.delete(counters).where(eq(counters.key, own.key))
+  if (!address) return [forget]
+  const reduce = db
+    .update(counters)
+    .set({
+      failures: sql`max(0, ${counters.failures} - 1)`,
+      blockedUntil: sql`case when ${counters.failures} - 1 < ${address.limit} then 0 else ${counters.blockedUntil} end`,
+    })
+    .where(eq(counters.key, address.key))
+  return [forget, reduce]
 }
 
 /** The statement that drops old counters, a few at a time. */

@@ -139,6 +139,43 @@ describe('signing in', () => {
   })
 })
 
+describe('the device cookie', () => {
+  const device = '__Host-device'
+  const sentToken = () => new URLSearchParams(stack.api.callsTo('/auth/token').at(-1)?.body).get('device_token')
+  const signInWith = async (visitor: ReturnType<typeof stack.visitor>, deviceToken: string) => {
+    stack.api.answer('/auth/token', async (call) =>
+      Response.json({ ...(await stack.api.usual(call).json<object>()), deviceToken }),
+    )
+    return visitor.signIn()
+  }
+
+  it('is kept encrypted for a year, sent with the next sign-in and left by signing out', async () => {
+    const visitor = stack.visitor()
+    const [line = ''] = linesOf(await signInWith(visitor, 'token-1'), device)
+    expect(line).toMatch(/; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=31536000$/)
+    expect(line).not.toContain('token-1')
+    expect(sentToken()).toBeNull()
+    await visitor.send('/account/out', { method: 'POST', form: {} })
+    expect(visitor.cookies.has(device)).toBe(true)
+    await signInWith(visitor, 'token-2')
+    expect(sentToken()).toBe('token-1')
+    await signInWith(visitor, 'token-3')
+    expect(sentToken()).toBe('token-2')
+  })
+
+  it('is ignored when it is altered or another cookie of ours', async () => {
+    const visitor = stack.visitor()
+    await signInWith(visitor, 'token-1')
+    const session = visitor.cookies.get(cookie) ?? ''
+    for (const value of ['x', '', session, `${visitor.cookies.get(device)}x`]) {
+      const other = stack.visitor()
+      other.cookies.set(device, value)
+      expect((await signInWith(other, 'token-2')).status).toBe(303)
+      expect(sentToken()).toBeNull()
+    }
+  })
+})
+
 describe('signing out', () => {
   it('by the form ends the session here, at the API and in the cache', async () => {
     const visitor = await member()

@@ -34,8 +34,15 @@ export async function addMember(
 }
 
 /** The answer to a password grant. */
-export function requestTokens(api: Api, username: string, given = password, headers?: Record<string, string>) {
-  return api.post('/auth/token', { grant_type: 'password', username, password: given, client_id: clientId }, headers)
+export function requestTokens(
+  api: Api,
+  username: string,
+  given = password,
+  headers?: Record<string, string>,
+  fields: Record<string, string> = {},
+) {
+  const grant = { grant_type: 'password', username, password: given, client_id: clientId, ...fields }
+  return api.post('/auth/token', grant, headers)
 }
 
 /** Signs a member in. Throws when the API refuses. */

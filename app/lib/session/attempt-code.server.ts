@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { CodeGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
 import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'
@@ -19,9 +20,10 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
   if (!form.ok) return form.reply
   try {
     const { challenge } = step
-    const body = { grant_type: 'code' as const, challenge, code: form.value.code, client_id: clientId }
-    await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return welcome(context, step.redirectTo, endedStep)
+    const device = await readDevice(context.caller.env.SESSION_KEYS, request)
+    const body = { grant_type: 'code' as const, challenge, code: form.value.code, client_id: clientId, ...device }
+    const { cookies } = await holdPair(await context.api.postForm('/auth/token', { body }), context)
+    return welcome(context, step.redirectTo, endedStep, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
     if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain()

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
+import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
 import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'
@@ -25,9 +26,10 @@ export async function finishPasskey(request: Request, fields: FormData, context:
   const wanted = safeRedirect(fields.get('redirectTo'), new URL(request.url).origin)
   const [challenge, credential] = [String(fields.get('challenge') ?? ''), String(fields.get('credential'))]
   try {
-    const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId }
-    await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return welcome(context, step?.redirectTo ?? wanted, endedStep)
+    const device = await readDevice(context.caller.env.SESSION_KEYS, request)
+    const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId, ...device }
+    const { cookies } = await holdPair(await context.api.postForm('/auth/token', { body }), context)
+    return welcome(context, step?.redirectTo ?? wanted, endedStep, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error

@@ -17,8 +17,8 @@ export async function attemptSignIn(request: Request, context: AppLoadContext) {
   if (!form.ok) return form.reply
   const redirectTo = safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin)
   try {
-    const step = await signIn(request, context)
-    if (!step) return welcome(context, redirectTo)
+    const { step, cookies } = await signIn(request, context)
+    if (!step) return welcome(context, redirectTo, ...cookies)
     const cookie = await writeStep(context.caller.env.SESSION_KEYS, step, redirectTo)
     return redirect('/login/code', { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {

@@ -3,13 +3,21 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { SecondStep, TokenPair } from '#contract/auth'
 import { bringPreferences } from '~/lib/preferences/preference-lines.server'
+import { readDevice, writeDevice } from './device-cookie.server'
 import { clientId, revokeToken } from './exchange.server'
+
+/** The second step that is still to be taken, or null; and the Set-Cookie lines of a finished sign-in. */
+interface SignInOutcome {
+  step: SecondStep | null
+  cookies: string[]
+}
 
 /**
  * Signs in with the fields `username` and `password` of a validated form. Where the password is not enough, nothing has
- * changed yet and the second step is given back. Throws the catalogue: 400 refused, 429 too many attempts.
+ * changed yet and the second step is returned. Throws the catalogue: 400 refused, 429 too many attempts.
  */
-export async function signIn(request: Request, context: AppLoadContext): Promise<SecondStep | null> {
+export async function signIn(request: Request, context: AppLoadContext): Promise<SignInOutcome> {
+  const device = await readDevice(context.caller.env.SESSION_KEYS, request)
   const authenticator = new Authenticator<TokenPair | SecondStep>()
   authenticator.use(
     new FormStrategy(({ form }) =>
@@ -19,6 +27,7 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
           username: String(form.get('username')),
           password: String(form.get('password')),
           client_id: clientId,
+          ...device,
         },
       }),
     ),
@@ -30,12 +39,13 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
 export async function holdPair(
   answer: TokenPair | SecondStep,
   { session, caller }: Pick<AppLoadContext, 'session' | 'caller'>,
-): Promise<SecondStep | null> {
-  if ('methods' in answer) return answer
+): Promise<SignInOutcome> {
+  if ('methods' in answer) return { step: answer, cookies: [] }
   const before = session.refreshToken
   session.signIn(answer)
   if (before) await revokeToken(caller, before)
-  return null
+  const { deviceToken } = answer
+  return { step: null, cookies: deviceToken ? [await writeDevice(caller.env.SESSION_KEYS, deviceToken)] : [] }
 }
 
 /** Leads a member who has just signed in to where he wanted to go, and brings along how he wants the site to look. */

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { passwordTagOf, signDeviceToken, verifyDeviceToken } from '../lib/crypto/device-token'
+import { readTokenKeys } from '../lib/crypto/token-keys'
+import type { ApiContext } from '../platform/http/app-env'
+import type { Account } from './sign-in.queries'
+
+type Owner = Pick<Account, 'id' | 'passwordHash'>
+
+/** Id of the device, when its token was issued to this account and for the password it still has. */
+export async function findKnownDevice(
+  c: ApiContext,
+  token: string | undefined,
+  findOwner: () => Promise<Owner | undefined>,
+): Promise<string | undefined> {
+  const claims = token && (await verifyDeviceToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now))
+  if (!claims) return undefined
+  const owner = await findOwner()
+  if (!owner?.passwordHash || owner.id !== claims.userId) return undefined
+  return passwordTagOf(owner.passwordHash) === claims.passwordTag ? claims.deviceId : undefined
+}
+
+/** A token for the device of a sign-in; undefined for an account without a password, where nothing is guessed. */
+export async function issueDeviceToken(
+  c: ApiContext,
+  { id: userId, passwordHash }: Owner,
+  knownId: string | undefined,
+): Promise<string | undefined> {
+  if (passwordHash === null) return undefined
+  const deviceId = knownId ?? randomBytes(16).toString('base64url')
+  const [key] = readTokenKeys(c.env.TOKEN_KEYS)
+  return signDeviceToken({ userId, deviceId, passwordTag: passwordTagOf(passwordHash) }, key, c.var.now)
+}

@@ -24,7 +24,7 @@ export interface ReadFailure {
   requestId: string | null
 }
 
-export const fallbackMessage = 'Something unexpected went wrong.'
+export const fallbackMessage = 'An unexpected error occurred.'
 
 function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value

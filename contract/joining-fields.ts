@@ -28,4 +28,4 @@ export const ReplaceKeys = z
   )
 
 /** A token out of a mail, or whatever somebody made of it: what is not ours is answered like what has ended. */
-export const MailedToken = z.string().min(1).max(200)
+export const MailedToken = z.string().min(1).max(400)

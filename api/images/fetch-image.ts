@@ -1,3 +1,4 @@
+import { readUpTo } from '../lib/bytes/read-up-to'
 import { readRemoteAddress } from './image-address'
 
 /** Bytes of the largest image that is passed on. */
@@ -42,27 +43,6 @@ async function follow(address: URL, fetchRemote: typeof fetch, signal: AbortSign
     url = location && URL.canParse(location, url.href) ? readRemoteAddress(new URL(location, url.href).href) : undefined
   }
   return undefined
-}
-
-async function readUpTo(limit: number, body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = body.getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    length += read.value.length
-    if (length > limit) {
-      await reader.cancel()
-      return undefined
-    }
-    chunks.push(read.value)
-  }
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
 }
 
 /** The types that are passed on, by their first bytes in hex. SVG is none: it holds scripts. */

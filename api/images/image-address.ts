@@ -1,7 +1,11 @@
+import { decodeBase64Url, encodeBase64Url } from '../lib/bytes/base64url'
 import { readTokenKeys, type TokenKey } from '../lib/crypto/token-keys'
 
 /** Longer addresses do not fit into a path that the front door lets through. */
 const longestAddress = 600
+
+/** Characters of an encoded address. */
+const longestText = 1000
 
 /** Names that no host on the internet has, and those of machines behind our back. */
 const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/
@@ -33,9 +37,9 @@ export async function signImages(addresses: string[], keys: string | undefined):
   for (const address of addresses) {
     const url = readRemoteAddress(address)
     if (!url || signed.has(address)) continue
-    const encoded = toBase64Url(new TextEncoder().encode(url.href))
+    const encoded = encodeBase64Url(url.href)
     const mac = await crypto.subtle.sign('HMAC', await importKey(key), new TextEncoder().encode(encoded))
-    signed.set(address, `/images/${key.id}.${toBase64Url(new Uint8Array(mac))}/${encoded}`)
+    signed.set(address, `/images/${key.id}.${encodeBase64Url(new Uint8Array(mac))}/${encoded}`)
   }
   return signed
 }
@@ -48,24 +52,12 @@ export async function verifyImage(
 ): Promise<URL | undefined> {
   const [id = '', mac = ''] = signature.split('.')
   const key = keys ? readTokenKeys(keys).find((one) => one.id === id) : undefined
-  const [given, address] = [fromBase64Url(mac), fromBase64Url(encoded)]
-  if (!key || !given || !address) return undefined
-  const isOurs = await crypto.subtle.verify('HMAC', await importKey(key), given, new TextEncoder().encode(encoded))
+  const [signed, address] = [decodeBase64Url(mac, longestText), decodeBase64Url(encoded, longestText)]
+  if (!key || !signed || !address) return undefined
+  const isOurs = await crypto.subtle.verify('HMAC', await importKey(key), signed, new TextEncoder().encode(encoded))
   return isOurs ? readRemoteAddress(new TextDecoder().decode(address)) : undefined
 }
 
 function importKey({ bytes }: TokenKey) {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]{1,1000}$/.test(text) || text.length % 4 === 1) return undefined
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }

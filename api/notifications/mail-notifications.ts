@@ -17,7 +17,7 @@ const most = 90
 
 /**
  * Tells members by mail what they asked to be told of that way and have not read since: one mail for all of a member that
- * waits. With `origin`, the web client's, it leads there, and to where such mail ends; `secret` seals that link.
+ * waits. With `origin`, the web client's, it leads there, and to where such mail ends; `secret` encrypts that link.
  */
 export async function mailNotifications(
   db: DrizzleD1Database,
@@ -45,7 +45,8 @@ export async function mailNotifications(
         lines: unread.map((event) => describeEvent(event, locale)),
         link: origin && new URL('/notifications', origin).href,
         settings: origin && new URL('/account/settings/notifications', origin).href,
-        unsubscribe: origin && linkToEnd({ userId: first.userId, email: first.email }, unread, { origin, secret }),
+        unsubscribe:
+          origin && (await linkToEnd({ userId: first.userId, email: first.email }, unread, { origin, secret })),
       })
       await db.batch([queueMail(db, mail, now), done])
     }
@@ -53,14 +54,14 @@ export async function mailNotifications(
 }
 
 /** Where the mails about what one of them tells of are ended. */
-function linkToEnd(
+async function linkToEnd(
   { userId, email }: { userId: number; email: string },
   told: { kind: string }[],
   { origin, secret }: { origin: string; secret: string },
-): string {
+): Promise<string> {
   const topics = [...new Set(told.map(({ kind }) => topicOf[kind as NotificationKind]))]
   const link = new URL('/unsubscribe', origin)
-  link.searchParams.set('token', writeUnsubscribeToken(secret, { userId, address: markAddress(email), topics }))
+  link.searchParams.set('token', await writeUnsubscribeToken(secret, { userId, address: markAddress(email), topics }))
   return link.href
 }
 

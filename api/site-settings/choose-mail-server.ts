@@ -1,5 +1,5 @@
 import type { MailSettingsDraft } from '#contract/site-settings'
-import { seal } from '../lib/crypto/encrypt'
+import { encrypt } from '../lib/crypto/encrypt'
 import type { settings } from '../platform/db/schema/settings'
 import { ApiFailure } from '../platform/http/api-failure'
 import { smtpPurpose } from '../platform/mail/mail-settings.queries'
@@ -12,15 +12,15 @@ type MailColumns = Pick<Stored, 'smtpHost' | 'smtpPort' | 'smtpTls' | 'smtpUser'
  * server, under another name or with less encryption it must be given again, or a browser left open could send it away.
  * @throws ApiFailure 422 with what is missing
  */
-export function chooseMailServer(
+export async function chooseMailServer(
   { host, port, tls, user, sender, secret }: MailSettingsDraft,
   before: MailColumns | undefined,
   key: string,
-): MailColumns {
+): Promise<MailColumns> {
   if (host !== null && sender === null) throw missing('sender', 'Mail must come from somewhere')
   const chosen = { smtpHost: host, smtpPort: port, smtpTls: tls, smtpUser: user, mailSender: sender }
   if (user === null) return { ...chosen, smtpSecret: null }
-  if (secret !== undefined) return { ...chosen, smtpSecret: seal(key, smtpPurpose, secret) }
+  if (secret !== undefined) return { ...chosen, smtpSecret: await encrypt(key, smtpPurpose, secret) }
   const isSame = (['smtpHost', 'smtpPort', 'smtpTls', 'smtpUser'] as const).every(
     (column) => before?.[column] === chosen[column],
   )

@@ -51,7 +51,7 @@ export function addSiteSettingsRoutes(app: App): void {
     const { db, now } = c.var
     const { id: actorId } = requireProof(c)
     const before = await findSettings(db)
-    const change = chooseMailServer(c.req.valid('json'), before, c.env.PASSWORD_PEPPER)
+    const change = await chooseMailServer(c.req.valid('json'), before, c.env.PASSWORD_PEPPER)
     const detail = describeChange(change, before)
     await storeSettings(db, change, { actorId, action: 'settings.mail', detail }, now)
     return c.body(null, 204)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { seal, unseal } from '../lib/crypto/encrypt'
+import { decrypt, encrypt } from '../lib/crypto/encrypt'
 import { seedPurpose } from '../lib/crypto/totp'
 import { tellOwner } from '../notifications/notify-owner'
 import { noteChange } from '../platform/db/record-change'
@@ -18,7 +18,7 @@ export async function keepSeed(
   pepper: string,
   now: number,
 ): Promise<boolean> {
-  const values = { sealedSeed: seal(pepper, seedPurpose, seed), createdAt: now }
+  const values = { encryptedSeed: await encrypt(pepper, seedPurpose, seed), createdAt: now }
   const kept = await db
     .insert(authenticators)
     .values({ userId, ...values })
@@ -30,13 +30,13 @@ export async function keepSeed(
 /** The seed of a set-up that is under way, and what the app will call it. */
 export async function findSeed(db: DrizzleD1Database, userId: number, pepper: string) {
   const row = await db
-    .select({ sealedSeed: authenticators.sealedSeed, username: users.username, site: settings.title })
+    .select({ encryptedSeed: authenticators.encryptedSeed, username: users.username, site: settings.title })
     .from(authenticators)
     .innerJoin(users, eq(users.id, authenticators.userId))
     .leftJoin(settings, eq(settings.id, 1))
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
     .get()
-  const seed = row && unseal(pepper, seedPurpose, row.sealedSeed)
+  const seed = row && (await decrypt(pepper, seedPurpose, row.encryptedSeed))
   return row && seed !== undefined ? { seed, username: row.username, site: row.site ?? 'Skerry' } : undefined
 }
 

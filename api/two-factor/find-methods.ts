@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { unseal } from '../lib/crypto/encrypt'
+import { decrypt } from '../lib/crypto/encrypt'
 import { hashRecoveryCode, readRecoveryCode } from '../lib/crypto/recovery-codes'
 import { findStep, seedPurpose } from '../lib/crypto/totp'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
@@ -38,10 +38,10 @@ export async function takeCode(
 
 async function takeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
   const [app] = await db
-    .select({ sealedSeed: authenticators.sealedSeed })
+    .select({ encryptedSeed: authenticators.encryptedSeed })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
-  const seed = app && unseal(pepper, seedPurpose, app.sealedSeed)
+  const seed = app && (await decrypt(pepper, seedPurpose, app.encryptedSeed))
   const step = seed === undefined ? undefined : findStep(seed, code, now)
   if (step === undefined) return false
   const taken = await db

@@ -1,6 +1,6 @@
 import { type NotificationTopic, notificationTopics } from '#contract/notifications'
 import { emailKey } from '../lib/account-names/email-key'
-import { seal, unseal } from '../lib/crypto/encrypt'
+import { decrypt, encrypt } from '../lib/crypto/encrypt'
 import { hashToken } from '../lib/crypto/random-token'
 
 const purpose = 'unsubscribe'
@@ -18,14 +18,14 @@ export function markAddress(email: string): string {
   return hashToken(emailKey(email)).slice(0, 16)
 }
 
-/** Seals what a link ends, so that nobody can make one of his own or read whose it is. `secret`: see `seal`. */
-export function writeUnsubscribeToken(secret: string, { userId, address, topics }: Subscription): string {
-  return seal(secret, purpose, [userId, address, ...topics].join(' '))
+/** The token of an unsubscribe link, which only we can make or read. `secret`: see `encrypt`. */
+export function writeUnsubscribeToken(secret: string, { userId, address, topics }: Subscription): Promise<string> {
+  return encrypt(secret, purpose, [userId, address, ...topics].join(' '))
 }
 
-/** What a link ends; undefined for one that is none of ours. */
-export function readUnsubscribeToken(secret: string, token: string): Subscription | undefined {
-  const text = unseal(secret, purpose, token)
+/** The subscription that a link ends; undefined when we did not make its token. */
+export async function readUnsubscribeToken(secret: string, token: string): Promise<Subscription | undefined> {
+  const text = await decrypt(secret, purpose, token)
   if (text === undefined) return undefined
   const [userId, address = '', ...named] = text.split(' ')
   return { userId: Number(userId), address, topics: notificationTopics.filter((topic) => named.includes(topic)) }

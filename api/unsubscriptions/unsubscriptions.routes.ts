@@ -27,7 +27,7 @@ export function addUnsubscriptionRoutes(app: App): void {
 
 /** @throws ApiFailure 404 for a link that is none of ours, or went to an address the member no longer has */
 async function requireSubscription(c: ApiContext, token: string) {
-  const subscription = readUnsubscribeToken(c.env.PASSWORD_PEPPER, token)
+  const subscription = await readUnsubscribeToken(c.env.PASSWORD_PEPPER, token)
   const email = subscription && (await findAddress(c.var.db, subscription.userId))
   if (!subscription || !email || markAddress(email) !== subscription.address) {
     throw new ApiFailure(404, 'The link is not valid', { code: 'link_ended' })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, inject, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
-import { seal } from '../../api/lib/crypto/encrypt'
+import { encrypt } from '../../api/lib/crypto/encrypt'
 import { composeMail } from '../../api/platform/mail/compose-mail'
 import { queueMail } from '../../api/platform/mail/outbox.queries'
 import { startApi } from '../support/api-client'
@@ -19,7 +19,7 @@ const server = {
   smtpPort: smtp.port,
   smtpTls: 'none' as const,
   smtpUser: mailbox.user,
-  smtpSecret: seal(env.PASSWORD_PEPPER, 'smtp', mailbox.password),
+  smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', mailbox.password),
   mailSender: 'post@tideway.example',
 }
 
@@ -88,7 +88,7 @@ test('what the server will not have is given up, what it cannot take now is trie
 })
 
 test('with a wrong password, or nobody listening, mails wait', async () => {
-  await setSite({ ...server, smtpSecret: seal(env.PASSWORD_PEPPER, 'smtp', 'wrong') })
+  await setSite({ ...server, smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', 'wrong') })
   const recipient = await queue('kari')
   await run()
   const [locked] = await mailsTo(recipient)

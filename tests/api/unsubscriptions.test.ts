@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
-import { seal } from '../../api/lib/crypto/encrypt'
+import { encrypt } from '../../api/lib/crypto/encrypt'
 import { mailNotifications } from '../../api/notifications/mail-notifications'
 import { notify } from '../../api/notifications/notify'
 import { users } from '../../api/platform/db/schema/members'
@@ -72,13 +72,13 @@ test('a mail is ended by its link without signing in, for what it told of and no
   expect(page.data.map(({ kind }) => kind)).toEqual(['reply'])
 })
 
-test('a link that was altered, is sealed for something else or went to an address since given up is none', async () => {
+test('a link that was altered, is encrypted for another purpose or went to an address since given up is none', async () => {
   const who = await enterMailed()
   const token = await mail(who)
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
-  const sealedElse = seal(env.PASSWORD_PEPPER, 'smtp', `${who.id} x replies`)
+  const otherPurpose = await encrypt(env.PASSWORD_PEPPER, 'smtp', `${who.id} x replies`)
   await db.update(users).set({ email: 'new@mail.example', emailKey: 'new@mail.example' }).where(eq(users.id, who.id))
-  for (const wrong of [altered, sealedElse, 'none', token]) {
+  for (const wrong of [altered, otherPurpose, 'none', token]) {
     expect((await api.get(`/v1/unsubscriptions/${wrong}`)).status).toBe(404)
     expect((await end(wrong)).status).toBe(404)
   }
@@ -88,7 +88,7 @@ test('a link that was altered, is sealed for something else or went to an addres
 test('a mail that tells of news has the link in its header, one about the account has none', async () => {
   await setSite({
     ...{ smtpHost: '127.0.0.1', smtpPort: smtp.port, smtpTls: 'none', smtpUser: mailbox.user },
-    ...{ smtpSecret: seal(env.PASSWORD_PEPPER, 'smtp', mailbox.password), mailSender: 'post@tideway.example' },
+    ...{ smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', mailbox.password), mailSender: 'post@tideway.example' },
   })
   const who = await enterMailed()
   const token = await mail(who, ['mention'])

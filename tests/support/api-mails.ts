@@ -20,7 +20,7 @@ export function mailsTo(recipient: string) {
 /** The token in the link of the newest mail to an address. */
 export async function mailedToken(recipient: string): Promise<string> {
   const [mail] = await mailsTo(recipient)
-  const [, token] = /[?&](?:token|invite)=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  const [, token] = /[?&](?:token|invite)=([\w.-]+)/.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`No mail to ${recipient} has a link`)
   return token
 }

@@ -1,25 +1,31 @@
-import { expect, it } from 'vitest'
-import { seal, unseal } from '../../api/lib/crypto/encrypt'
+import { describe, expect, it } from 'vitest'
+import { decrypt, encrypt } from '../../api/lib/crypto/encrypt'
 
 const secret = Buffer.alloc(32, 7).toString('base64')
 
-it('opens for the same secret and purpose only', () => {
-  const sealed = seal(secret, 'smtp', 'hemmelig ✓')
-  expect(unseal(secret, 'smtp', sealed)).toBe('hemmelig ✓')
-  expect(unseal(secret, 'other', sealed)).toBeUndefined()
-  expect(unseal(Buffer.alloc(32, 8).toString('base64'), 'smtp', sealed)).toBeUndefined()
-  expect(seal(secret, 'smtp', 'hemmelig ✓')).not.toBe(sealed)
-})
+describe('decrypt', () => {
+  it('returns the text for the same secret and purpose only', async () => {
+    const encrypted = await encrypt(secret, 'smtp', 'hemmelig ✓')
+    expect(await decrypt(secret, 'smtp', encrypted)).toBe('hemmelig ✓')
+    expect(await decrypt(secret, 'other', encrypted)).toBeUndefined()
+    expect(await decrypt(Buffer.alloc(32, 8).toString('base64'), 'smtp', encrypted)).toBeUndefined()
+    expect(await encrypt(secret, 'smtp', 'hemmelig ✓')).not.toBe(encrypted)
+  })
 
-it.each(['', 'AAAA', 'not base64 at all %%%'])('opens nothing of %j', (text) => {
-  expect(unseal(secret, 'smtp', text)).toBeUndefined()
-})
+  it.each(['', 'AAAA', 'not base64 at all %%%', 'a.b.c.d.e'])('returns undefined for %j', async (text) => {
+    expect(await decrypt(secret, 'smtp', text)).toBeUndefined()
+  })
 
-it('opens nothing that was altered', () => {
-  const bytes = Buffer.from(seal(secret, 'smtp', 'text'), 'base64url')
-  for (let at = 0; at < bytes.length; at++) {
-    const altered = Buffer.from(bytes)
-    altered[at] = (altered[at] ?? 0) ^ 1
-    expect(unseal(secret, 'smtp', altered.toString('base64url'))).toBeUndefined()
-  }
+  it('returns undefined when any byte was altered', async () => {
+    const parts = (await encrypt(secret, 'smtp', 'text')).split('.')
+    for (const [index, part] of parts.entries()) {
+      const bytes = Buffer.from(part, 'base64url')
+      for (const offset of bytes.keys()) {
+        const altered = Buffer.from(bytes)
+        altered[offset] = (altered[offset] ?? 0) ^ 1
+        const token = parts.with(index, altered.toString('base64url')).join('.')
+        expect(await decrypt(secret, 'smtp', token)).toBeUndefined()
+      }
+    }
+  })
 })

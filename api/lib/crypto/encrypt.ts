@@ -1,33 +1,30 @@
-import { Buffer } from 'node:buffer'
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
-const algorithm = 'aes-256-gcm'
-const ivLength = 12
-const tagLength = 16
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 /**
- * Seals a text for the database, so that who takes the database alone cannot read it: base64url of iv, AES-256-GCM and
- * tag. `secret` is the base64 of PASSWORD_PEPPER, from which each purpose has a key of its own (HKDF, RFC 5869).
+ * Encrypts a text for the database or a link, as a compact JWE (RFC 7516, A256GCM). `secret` is PASSWORD_PEPPER in base64; each
+ * purpose has a key derived from it (HKDF, RFC 5869).
  */
-export function seal(secret: string, purpose: string, text: string): string {
-  const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+export function encrypt(secret: string, purpose: string, text: string): Promise<string> {
+  const jwe = new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader(algorithms)
+  return jwe.encrypt(deriveKey(secret, purpose))
 }
 
-/** Opens what `seal` made for the same purpose; undefined when it was altered, or sealed with another secret or purpose. */
-export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length < ivLength + tagLength) return undefined
+/** The text that `encrypt` took; undefined when it was altered, or encrypted with another secret or for another purpose. */
+export async function decrypt(secret: string, purpose: string, encrypted: string): Promise<string | undefined> {
+  const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
   try {
-    const opener = createDecipheriv(algorithm, deriveKey(secret, purpose), bytes.subarray(0, ivLength))
-    opener.setAuthTag(bytes.subarray(-tagLength))
-    return Buffer.concat([opener.update(bytes.subarray(ivLength, -tagLength)), opener.final()]).toString('utf8')
-  } catch {
-    return undefined
+    const { plaintext } = await compactDecrypt(encrypted, deriveKey(secret, purpose), allowed)
+    return new TextDecoder().decode(plaintext)
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
   }
 }
 
-function deriveKey(secret: string, purpose: string) {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), new Uint8Array(), `seal|${purpose}`, 32))
+function deriveKey(secret: string, purpose: string): Uint8Array {
+  const keyMaterial = Buffer.from(secret, 'base64')
+  return new Uint8Array(hkdfSync('sha256', keyMaterial, new Uint8Array(), `encrypt|${purpose}`, 32))
 }

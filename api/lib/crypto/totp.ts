@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What seeds are sealed for. */
+/** Purpose of the encryption of seeds. */
 export const seedPurpose = 'totp'
 
 /** Seconds a code is shown (RFC 6238); one step earlier or later is taken too, since clocks differ. */

@@ -1,3 +1,8 @@
+import { decodeBase64Url, encodeBase64Url } from '../../lib/bytes/base64url'
+
+/** Characters of a cursor. */
+const longestCursor = 200
+
 /** Where a page of a cursor list begins: `after` or `before` the row whose sort key is `key`. */
 export interface Cursor {
   direction: 'after' | 'before'
@@ -6,22 +11,14 @@ export interface Cursor {
 
 /** The opaque text of a cursor. */
 function printCursor({ direction, key }: Cursor): string {
-  return btoa([direction === 'after' ? 'a' : 'b', ...key].join('.'))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return encodeBase64Url([direction === 'after' ? 'a' : 'b', ...key].join('.'))
 }
 
 /** The cursor that `printCursor` made of a key of `length` whole numbers; undefined for anything else. */
 export function parseCursor(text: string, length: number): Cursor | undefined {
-  if (!/^[\w-]{1,200}$/.test(text)) return undefined
-  let plain: string
-  try {
-    plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  } catch {
-    return undefined
-  }
-  const [direction, ...parts] = plain.split('.')
+  const bytes = decodeBase64Url(text, longestCursor)
+  if (!bytes) return undefined
+  const [direction, ...parts] = new TextDecoder().decode(bytes).split('.')
   const key = parts.map((part) => (/^(0|[1-9]\d{0,15})$/.test(part) ? Number(part) : Number.NaN))
   if ((direction !== 'a' && direction !== 'b') || key.length !== length) return undefined
   return key.every(Number.isSafeInteger) ? { direction: direction === 'a' ? 'after' : 'before', key } : undefined

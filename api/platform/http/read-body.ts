@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { readUpTo } from '../../lib/bytes/read-up-to'
 import { ApiFailure } from './api-failure'
 import type { AppEnv } from './app-env'
 
@@ -24,32 +25,12 @@ export function readBody(route: RouteConfig, limit: number): MiddlewareHandler<A
       if (isMultipart && length === undefined) throw new ApiFailure(411, 'Send a Content-Length')
       if (Number(length ?? 0) > limit) throw tooLarge(limit)
       const body = await readUpTo(limit, c.req.raw.body)
+      if (!body) throw tooLarge(limit)
       if (isMultipart) refuseManyParts(body, contentType)
       c.req.raw = new Request(c.req.raw, { body })
     }
     await next()
   }
-}
-
-async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = body?.getReader()
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.length
-    if (length > limit) {
-      await reader?.cancel()
-      throw tooLarge(limit)
-    }
-    chunks.push(read.value)
-  }
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
 }
 
 function refuseManyParts(body: Uint8Array, contentType: string) {

@@ -1,8 +1,8 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { unseal } from '../../lib/crypto/encrypt'
+import { decrypt } from '../../lib/crypto/encrypt'
 import { settings } from '../db/schema/settings'
 
-/** What the password of the mail server is sealed for. */
+/** Purpose of the encryption of the mail server's password. */
 export const smtpPurpose = 'smtp'
 
 /** How mail leaves. */
@@ -21,8 +21,8 @@ export async function findMailServer(db: DrizzleD1Database, secret: string): Pro
   const row = await db.select().from(settings).limit(1).get()
   if (!row?.smtpHost || !row.mailSender) return undefined
   const { smtpHost, smtpPort, smtpTls, smtpUser, smtpSecret, mailSender, title } = row
-  const password = smtpSecret === null ? null : unseal(secret, smtpPurpose, smtpSecret)
-  if (password === undefined) throw new Error('The password of the mail server cannot be opened')
+  const password = smtpSecret === null ? null : await decrypt(secret, smtpPurpose, smtpSecret)
+  if (password === undefined) throw new Error('The password of the mail server cannot be decrypted')
   return {
     host: smtpHost,
     port: smtpPort,

@@ -14,7 +14,7 @@ CREATE UNIQUE INDEX `api_tokens_hash_unique` ON `api_tokens` (`hash`);--> statem
 CREATE INDEX `api_tokens_user` ON `api_tokens` (`user_id`);--> statement-breakpoint
 CREATE TABLE `authenticators` (
 	`user_id` integer PRIMARY KEY NOT NULL,
-	`sealed_seed` text NOT NULL,
+	`encrypted_seed` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`confirmed_at` integer,
 	`last_step` integer DEFAULT 0 NOT NULL,

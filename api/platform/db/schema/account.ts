@@ -51,12 +51,12 @@ export const preferences = sqliteTable('preferences', {
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })
 
-/** The app that shows codes. The seed is sealed; without `confirmedAt` it was never used and asks for nothing. */
+/** An authenticator app. Without `confirmedAt` its set-up was not completed, and no code is asked for. */
 export const authenticators = sqliteTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealedSeed: text('sealed_seed').notNull(),
+  encryptedSeed: text('encrypted_seed').notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
   /** The newest step whose code was taken: it and all before it are spent. */

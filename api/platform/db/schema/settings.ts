@@ -27,7 +27,7 @@ export const settings = sqliteTable('settings', {
   smtpPort: integer('smtp_port').notNull().default(587),
   smtpTls: text('smtp_tls', { enum: smtpTlsModes }).notNull().default('starttls'),
   smtpUser: text('smtp_user'),
-  /** Sealed. */
+  /** Encrypted with PASSWORD_PEPPER. */
   smtpSecret: text('smtp_secret'),
   /** The address mail comes from. */
   mailSender: text('mail_sender'),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { decodePacket, decodePayload, type Packet } from 'engine.io-parser'
+import { readUpTo } from '../../../lib/bytes/read-up-to'
 import { framePacket } from './frame'
 import { alarmHeart, type Heart, timerHeart } from './heartbeat'
-import { readText } from './read-text'
 import { type Attachment, type CloseReason, refuse, Session } from './session'
 import { Strangers } from './unauthenticated-sessions'
 
@@ -269,7 +269,8 @@ export class Engine {
 
   /** Packets that came by request. */
   async #receiveAll(session: Session, request: Request): Promise<Response> {
-    const text = await readText(request, this.#options.maxPayload)
+    const body = await readUpTo(this.#options.maxPayload, request.body)
+    const text = body && new TextDecoder().decode(body)
     if (text === undefined) {
       this.end(session, 'parse error')
       return refuse(3, 'Payload too large', 413)

@@ -1,6 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 
+const root = new URL('../..', import.meta.url).pathname
+
 /** Remix with its defaults and the same future flags as the product, bundled for a Worker. */
 export default defineConfig({
   plugins: [
@@ -25,6 +27,12 @@ export default defineConfig({
           : undefined,
     },
   ],
+  resolve: {
+    alias: [
+      { find: /^~\//, replacement: `${root}app/` },
+      { find: /^#contract\//, replacement: `${root}contract/` },
+    ],
+  },
   ssr: {
     target: 'webworker',
     noExternal: true,

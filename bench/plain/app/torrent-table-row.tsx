@@ -1,10 +1,15 @@
 import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import type { TorrentRow } from '#contract/torrents'
+import { categoryIcon } from '../../../app/features/torrents/category'
 import { ageOf } from '../../../app/lib/format/age'
 import { formatBytes } from '../../../app/lib/format/bytes'
+import { badgeClass } from '../../../app/ui/badge-class'
+import { buttonClass } from '../../../app/ui/button-class'
+import { swarmClass } from '../../../app/ui/swarm-class'
 
 const numbers = new Intl.NumberFormat('en')
+const downloadClass = buttonClass({ look: 'ghost', size: 'small', square: true })
 const newForMs = 2 * 24 * 60 * 60 * 1000
 
 interface TorrentTableRowProps {
@@ -19,19 +24,26 @@ export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps)
   const address = `/torrents/${encodeURIComponent(row.slug)}`
   return (
     <tr>
-      <td className="c-cat i">{category}</td>
-      <th scope="row" className="c-name">
+      <td className={`c-cat i ${categoryIcon(row.category)}`}>{category}</td>
+      <td className="c-name">
         <Link className="title trunc" to={address}>
           {row.name}
         </Link>
-        {now - Date.parse(row.addedAt) < newForMs && <span className="badge">{t('torrents.badges.new')}</span>}
-        {row.promotion?.download === 0 && <span className="badge">{t('torrents.badges.free')}</span>}
-        {row.promotion?.download === 0.5 && <span className="badge">{t('torrents.badges.half')}</span>}
-        {row.promotion?.upload === 2 && <span className="badge">{t('torrents.badges.double')}</span>}
+        {now - Date.parse(row.addedAt) < newForMs && (
+          <span className={badgeClass('info')}>{t('torrents.badges.new')}</span>
+        )}
+        {row.promotion?.download === 0 && <span className={badgeClass('free')}>{t('torrents.badges.free')}</span>}
+        {row.promotion?.download === 0.5 && <span className={badgeClass('warn')}>{t('torrents.badges.half')}</span>}
+        {row.promotion?.upload === 2 && <span className={badgeClass('seed')}>{t('torrents.badges.double')}</span>}
         {row.tags.length > 0 && <span className="tags">{row.tags.join(' ')}</span>}
-      </th>
-      <td className="n c-s">{numbers.format(row.seeders)}</td>
-      <td className="n c-l">{numbers.format(row.leechers)}</td>
+      </td>
+      <td className={`c-glyph ${swarmClass(row.seeders, row.leechers)}`} />
+      <td className="n c-s" data-unit={t('torrents.units.seeders')}>
+        {numbers.format(row.seeders)}
+      </td>
+      <td className="n c-l" data-unit={t('torrents.units.leechers')}>
+        {numbers.format(row.leechers)}
+      </td>
       <td className="n c-done dim">{numbers.format(row.completed)}</td>
       <td className="n c-size">{formatBytes(row.size)}</td>
       <td className="n c-age dim">
@@ -48,7 +60,7 @@ export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps)
       </td>
       <td className="c-act">
         <Link
-          className="button"
+          className={`${downloadClass} iconed i-lucide-download`}
           to={`${address}/download`}
           reloadDocument
           aria-label={t('torrents.columns.download')}

@@ -15,6 +15,7 @@ const numbers = new Intl.NumberFormat('en')
 
 const columns = [
   { sort: 'name', label: 'name', className: 'c-name' },
+  { sort: null, label: 'swarm', className: 'c-glyph' },
   { sort: 'seeders', label: 'seeders', className: 'n c-s' },
   { sort: 'leechers', label: 'leechers', className: 'n c-l' },
   { sort: 'completed', label: 'completed', className: 'n c-done' },
@@ -70,8 +71,12 @@ export default function TorrentList() {
                 <span className="vh">{t('torrents.columns.category')}</span>
               </th>
               {columns.map(({ sort, label, className }) => (
-                <th key={sort} scope="col" className={className}>
-                  <Link to={linkTo('sort', sort)}>{t(`torrents.columns.${label}`)}</Link>
+                <th key={label} scope="col" className={className}>
+                  {sort ? (
+                    <Link to={linkTo('sort', sort)}>{t(`torrents.columns.${label}`)}</Link>
+                  ) : (
+                    t(`torrents.columns.${label}`)
+                  )}
                 </th>
               ))}
               <th className="c-act">

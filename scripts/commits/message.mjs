@@ -1,11 +1,11 @@
-/** The rules for commit messages: conventional commits, and the standard words of the field. */
+/** The rules for commit messages: conventional commits, and plain English. */
 
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'chore']
 const maxSubject = 72
 const maxBodyLine = 100
 const subjectPattern = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?!?: \\S`)
 
-/** Words of the private vocabulary that this project has left behind, each with what to write instead. */
+/** Words of the earlier private vocabulary, with their replacements. */
 const bannedWords = {
   anew: 'again',
   meanwhile: 'at the same time',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const hooksFolder = '.githooks'
-const hook = `${hooksFolder}/commit-msg`
+const rules = [`${hooksFolder}/commit-msg`, 'scripts/commits/message.mjs']
 
 /** @param {string} folder @param {string[]} args @returns {Promise<string | undefined>} undefined when git is missing or refuses */
 async function git(folder, args) {
@@ -29,15 +29,15 @@ export async function enableHooks(folder) {
 }
 
 /**
- * The commits written after the hook was added. In a shallow clone these start at the oldest commit that it has. A commit
- * that is older and was only rebased later keeps its author date, so it is left out.
+ * The commits written after the last change of the rules: no commit is checked by rules that are newer than itself. In a
+ * shallow clone these start at the oldest commit that it has. A commit that was only rebased keeps its author date.
  * @param {string} folder
  * @returns {Promise<{ id: string, message: string }[]>} none where git is missing or the folder is no work tree
  */
 export async function listCheckedCommits(folder) {
   if (!(await isWorkTree(folder))) return []
-  const added = await git(folder, ['-c', 'log.showRoot=true', 'log', '--diff-filter=A', '--format=%H %at', '--', hook])
-  const [start, startTime] = added?.trim().split('\n').at(-1)?.split(' ') ?? []
+  const changed = await git(folder, ['-c', 'log.showRoot=true', 'log', '-1', '--format=%H %at', '--', ...rules])
+  const [start, startTime] = changed?.trim().split(' ') ?? []
   if (!start) return []
   const log = (await git(folder, ['log', '--no-merges', '-z', '--format=%h%n%at%n%B', `${start}..HEAD`])) ?? ''
   const commits = log.split('\0').map((entry) => {

@@ -83,6 +83,16 @@ describe('in a repository', () => {
     await expect(check()).resolves.toBeDefined()
   })
 
+  it('checks no commit that is older than the last change of the rules', async () => {
+    await addHook()
+    await commit('A bad subject')
+    await writeFile(join(folder, '.githooks/commit-msg'), '#!/bin/sh\n')
+    await git('commit', '--all', '-m', 'test: change the rules')
+    await expect(check()).resolves.toBeDefined()
+    await commit('Another bad subject')
+    await expect(check()).rejects.toMatchObject({ code: 1 })
+  })
+
   it('checks the commits of a shallow clone', async () => {
     await addHook()
     for (const message of ['An older bad subject', 'fix: first', 'fix: second']) await commit(message)

@@ -5,12 +5,11 @@ import { apiTokens, credentials } from '../../api/platform/db/schema/account'
 import { invites } from '../../api/platform/db/schema/joining'
 import { roles, tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { newAccount } from '../../api/users/new-account'
-import { setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 import type { Visitor } from '../support/visitor'
-import { startWholeStack } from '../support/whole-stack'
 
-const stack = setUpStack(startWholeStack)
+const { stack } = setUpWholeStack()
 
 const settings = '/account/settings'
 const step = 30_000
@@ -42,7 +41,7 @@ async function setUpApp(visitor: Visitor) {
 }
 
 describe('without scripts', () => {
-  it('the sessions are listed, and ending the others signs them out', async () => {
+  it('lists the sessions and signs the others out', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const page = await (await here.send(`${settings}/sessions`)).text()
     expect(page.match(/name="session"/g)?.length).toBeGreaterThanOrEqual(2)
@@ -52,7 +51,7 @@ describe('without scripts', () => {
     expect((await here.send('/account')).status).toBe(200)
   })
 
-  it('an API token is made, shown once, works within its scope and not beyond', async () => {
+  it('creates an API token, shows it once and limits it to its scope', async () => {
     const visitor = await signedIn()
     const form = { intent: 'create', name: 'seedbox', scopes: 'read', days: '7' }
     const missing = await visitor.send(`${settings}/tokens`, { form: { ...form, name: '', scopes: '' } })
@@ -70,7 +69,7 @@ describe('without scripts', () => {
     expect(await (await visitor.send(`${settings}/tokens`)).text()).not.toContain('seedbox')
   })
 
-  it('an app is set up, and from then on signing in asks for a code, each good once', async () => {
+  it('asks for a one-time code at sign-in when an app is set up', async () => {
     const owner = await signedIn()
     const { seed, codes } = await setUpApp(owner)
     const visitor = stack.visitor()
@@ -99,14 +98,14 @@ describe('without scripts', () => {
     await signedIn()
   })
 
-  it('passkeys say that they need scripts', async () => {
+  it('says that passkeys need JavaScript', async () => {
     const visitor = await signedIn()
     expect(await (await visitor.send(`${settings}/passkeys`)).text()).toContain(
       htmlText('account.passkeys.needsScripts'),
     )
   })
 
-  it('the profile is written, and the public page shows it, and what is hidden to its member alone', async () => {
+  it('saves the profile and shows hidden parts to the member only', async () => {
     const visitor = await signedIn()
     const long = await visitor.send(`${settings}/profile`, { form: { title: 'x'.repeat(61), about: 'kept' } })
     expect(long.status).toBe(422)
@@ -173,7 +172,7 @@ describe('without scripts', () => {
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1])
   })
 
-  it('what is stored comes as a file', async () => {
+  it('exports the account as a file', async () => {
     const visitor = await signedIn()
     const file = await visitor.send(`${settings}/data?file`)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="account.json"')
@@ -181,13 +180,13 @@ describe('without scripts', () => {
     expect(await file.json()).toMatchObject({ account: { username: 'asta' } })
   })
 
-  it('the password is changed, the other session dies, and the mistakes stand beside their fields', async () => {
+  it('changes the password, ends the other session and shows errors beside their fields', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const form = { current: 'right', password: 'four small boats at anchor', endOtherSessions: 'on' }
     for (const [wrong, words] of [
-      [{ ...form, current: 'wrong' }, t('account.password.wrong')],
-      [{ ...form, password: 'short' }, t('account.password.tooSmall')],
-      [{ ...form, password: 'password123' }, t('account.password.common')],
+      [{ ...form, current: 'wrong' }, htmlText('account.password.wrong')],
+      [{ ...form, password: 'short' }, htmlText('account.password.tooSmall')],
+      [{ ...form, password: 'password123' }, htmlText('account.password.common')],
     ] as const) {
       const refused = await here.send(`${settings}/security`, { form: wrong })
       expect(refused.status).toBe(422)
@@ -218,7 +217,7 @@ describe('without scripts', () => {
     await signedIn(form.password)
   })
 
-  it('the account is closed by its name and password, and nobody gets in again', async () => {
+  it('closes the account when username and password are given', async () => {
     const password = 'four small boats at anchor'
     const visitor = await signedIn(password)
     const refused = await visitor.send(`${settings}/data`, { form: { username: 'other', password } })
@@ -250,7 +249,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('has no second step to take', async () => {
+  it('cannot open the two-factor form', async () => {
     expect((await stack.visitor().send('/login/code')).headers.get('location')).toBe('/login')
     const answer = await stack.visitor().send('/login/code', { form: { code: '123456' } })
     expect(answer.headers.get('location')).toBe('/login?expired')

@@ -6,13 +6,11 @@ import { notifications } from '../../api/platform/db/schema/notifications'
 import { newAccount } from '../../api/users/new-account'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpWholeStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
-import { startWholeStack } from '../support/whole-stack'
 
-const stack = setUpStack(startWholeStack)
-const staff = setUpMember(stack)
+const { stack, member: staff } = setUpWholeStack()
 
 /** Gives the one role of this community what it may do. */
 const permit = (permissions: Permission[]) => stack.db.update(roles).set({ permissions })
@@ -37,8 +35,8 @@ const server = {
 }
 const read = async (visitor: Visitor, path: string) => readMain(await (await visitor.send(path)).text())
 
-describe('the pages of the staff', () => {
-  it('are not for members, whose page says so without a list of them', async () => {
+describe('the staff pages', () => {
+  it('return 403 without navigation to a member', async () => {
     await permit([])
     for (const path of pages) {
       const page = await staff.send(path)
@@ -48,7 +46,7 @@ describe('the pages of the staff', () => {
     }
   })
 
-  it('name to each what is his', async () => {
+  it('show only what the role may do', async () => {
     await permit(['admin.access', 'reports.manage'])
     const page = await (await staff.send('/admin')).text()
     expect(readMain(page)).toContain(t('admin.overview.reports'))
@@ -62,7 +60,7 @@ describe('the pages of the staff', () => {
 })
 
 describe('the general settings', () => {
-  it('keep what was typed where something is wrong, and hold at once where nothing is', async () => {
+  it('keep the input on errors and apply at once on success', async () => {
     const wrong = await staff.send(`${settings}/general`, { form: { ...general, title: ' ' } })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('*Seed.*</textarea>')
@@ -73,7 +71,7 @@ describe('the general settings', () => {
     expect(page).toContain(htmlText('admin.general.done'))
   })
 
-  it('hold the rules, which stand on their page and beside the form that registers', async () => {
+  it('show the rules on their page and on the registration form', async () => {
     for (const page of [await staff.send('/rules'), await stack.visitor().send('/register')]) {
       const text = await page.text()
       expect(text).toContain('<h2>Be kind</h2>')
@@ -85,7 +83,7 @@ describe('the general settings', () => {
 describe('an announcement', () => {
   const page = '/admin/announcements'
 
-  it('reaches whom it is for, and says how many; what is wrong with it is said at its field', async () => {
+  it('notifies the chosen members, shows how many, and shows errors at their fields', async () => {
     const clientId = /name="clientId" value="([\w-]+)"/.exec(await (await staff.send(page)).text())?.[1] ?? ''
     const form = { clientId, text: 'Maintenance\r\ntonight', link: '', role: '' }
     const wrong = await staff.send(page, { form: { ...form, link: '//elsewhere.example' } })
@@ -106,7 +104,7 @@ describe('an announcement', () => {
   })
 })
 
-describe('who applies', () => {
+describe('an applicant', () => {
   const mailed = async (recipient: string) =>
     (await stack.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).get())?.text ??
     ''
@@ -129,7 +127,7 @@ describe('who applies', () => {
     return { email, person, visitor, id: /name="id" value="(\d+)"/.exec(page)?.[1] ?? '' }
   }
 
-  it('is let in, told by mail, and signs in', async () => {
+  it('is accepted, gets a mail and can sign in', async () => {
     const { id, email, person, visitor } = await apply('grete')
     expect(await read(staff, '/admin')).toContain(t('admin.overview.count', { count: 1 }))
     const decided = await staff.send('/admin/applicants', { form: { id, decision: 'accept' } })
@@ -142,7 +140,7 @@ describe('who applies', () => {
     expect(readMain(await again.text())).toContain(t('admin.applicants.decided'))
   })
 
-  it('is declined with a reason, which the mail tells', async () => {
+  it('is declined with the reason in the mail', async () => {
     const { id, email } = await apply('halvor')
     const form = { id, decision: 'decline', reason: 'Tell us more next time.' }
     expect((await staff.send('/admin/applicants', { form: { ...form, reason: 'x'.repeat(1001) } })).status).toBe(422)
@@ -155,7 +153,7 @@ describe('who applies', () => {
 })
 
 describe('the mail server', () => {
-  it('is named with its password, which is kept and never printed', async () => {
+  it('is saved with its password, which is never shown', async () => {
     const send = (form: Record<string, string>) => staff.send(`${settings}/mail`, { form })
     expect(await (await send({ intent: 'test' })).text()).toContain(htmlText('admin.mail.testNone'))
     const missing = await send(server)
@@ -175,7 +173,7 @@ describe('the mail server', () => {
   })
 })
 
-it('a role is asked for a second step, but not so that one locks oneself out', async () => {
+it('requires two-factor authentication for a role unless the admin would lock themselves out', async () => {
   await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
   const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoStep: 'yes' } })
   expect(own.status).toBe(409)
@@ -195,7 +193,7 @@ describe('a role', () => {
       isOpen: !/\sdisabled/.test(tag),
     }))
 
-  it('is changed by a form, without scripts, and what is wrong with it keeps what was chosen', async () => {
+  it('is changed without scripts and keeps the input on errors', async () => {
     const wrong = await staff.send(path, { form: { ...form, name: ' ' } })
     expect(wrong.status).toBe(422)
     const kept = boxes(await wrong.text())
@@ -211,7 +209,7 @@ describe('a role', () => {
     expect(boxes(page).filter(({ isTicked }) => isTicked)).toHaveLength(2)
   })
 
-  it('opens work of the staff or comes by itself, not both; and keeps what the reader does not hold', async () => {
+  it('cannot have staff permissions and automatic promotion, and keeps permissions the editor lacks', async () => {
     const both = await staff.send(path, { form: { ...form, earned: 'on', 'may.users.manage': 'on' } })
     expect(both.status).toBe(422)
     expect(readMain(await both.text())).toContain(t('admin.role.entrusted'))
@@ -237,12 +235,12 @@ describe('a role', () => {
   })
 })
 
-describe('a member, as the staff deals with him', () => {
+describe('staff actions on a member', () => {
   const path = '/admin/users/grete'
   const act = (form: Record<string, string>) => staff.send(path, { form })
   const stored = () => stack.db.select().from(users).where(eq(users.username, 'grete')).get()
 
-  it('is given a role with a reason, and it is his at once', async () => {
+  it('change the role with a reason, at once', async () => {
     expect(await (await staff.send('/user/grete')).text()).toContain(`href="${path}"`)
     const role = { intent: 'role', role: 'crew' }
     expect((await act({ ...role, roleReason: '' })).status).toBe(422)
@@ -253,7 +251,7 @@ describe('a member, as the staff deals with him', () => {
     expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
   })
 
-  it('loses a picture that is none for others, and is told why', async () => {
+  it('remove the picture and notify the member with the reason', async () => {
     expect(await read(staff, path)).toContain(t('admin.member.noPicture'))
     await stack.db.update(users).set({ avatar: 'avatar-0.png' }).where(eq(users.username, 'grete'))
     expect((await act({ intent: 'avatar', reason: '' })).status).toBe(422)
@@ -271,7 +269,7 @@ describe('a member, as the staff deals with him', () => {
     expect(told).toMatchObject({ kind: 'avatar_removed', subject: 'Not for everybody' })
   })
 
-  it('is nobody else’s to decide about', async () => {
+  it('return 403 without permission', async () => {
     await permit([])
     for (const sent of [{}, { form: { intent: 'avatar', reason: 'Because' } }]) {
       expect((await staff.send(path, sent)).status).toBe(403)

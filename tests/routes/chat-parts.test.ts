@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t, textPattern } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const room = '/v1/chat/rooms/harbour'
 const own = { ...sampleMessage, source: 'Checked **it**', canEdit: true, canDelete: true }
 
 beforeEach(() => {
-  stack.api.reset()
   stack.api.answer('/v1/chat/rooms', () => Response.json({ data: [sampleRoom] }))
   stack.api.answer(room, ({ method }) =>
     method === 'PATCH' ? Response.json(sampleRoom) : Response.json({ ...sampleRoom, canModerate: true }),
@@ -35,7 +32,7 @@ const bodies = (path: string, method: string) =>
 describe('a message', () => {
   const page = '/chat/harbour/messages/7'
 
-  it('is edited and deleted on a page of its own', async () => {
+  it('is edited and deleted on its own page', async () => {
     expect(await (await member.send(page)).text()).toMatch(/<textarea[^>]*>Checked \*\*it\*\*<\/textarea>/)
     expect(await lead(page, { intent: 'edit', source: 'better' })).toEqual([303, '/chat/harbour?message=7#m7'])
     expect(bodies(`${room}/messages/7`, 'PATCH')).toEqual([{ source: 'better' }])
@@ -46,7 +43,7 @@ describe('a message', () => {
     expect((await member.send('/chat/harbour/messages/x')).status).toBe(404)
   })
 
-  it('is reacted to by a form, and by scripts in place', async () => {
+  it('takes a reaction by form and by script', async () => {
     const path = `${page}/reactions`
     const like = `${room}/messages/7/reactions/like`
     stack.api.answer(like, () => Response.json({ reactions: [] }))
@@ -59,8 +56,8 @@ describe('a message', () => {
   })
 })
 
-describe('scripts', () => {
-  it('get what changed as finished rows, and say how far the member has read', async () => {
+describe('the JSON endpoints', () => {
+  it('return changed rows as HTML with the read position', async () => {
     const hostile = { ...sampleMessage, author: { username: '<b>x', role: 'member' } }
     stack.api.answer(`${room}/changes`, () => Response.json({ data: [hostile], seq: 9, isWhole: true }))
     const muted = { until: '2026-11-20T10:00:00.000Z', reason: 'Too loud' }
@@ -83,7 +80,7 @@ describe('scripts', () => {
     expect(bodies(`${room}/read`, 'PUT')).toEqual([{ upTo: 7 }])
   })
 
-  it('get what was said before a message as rows with their days, and whether there is more', async () => {
+  it('return earlier rows with their days and whether there are more', async () => {
     stack.api.answer(`${room}/messages`, () =>
       Response.json({ data: [sampleMessage], meta: { next: 'x', prev: 'y' }, readUpTo: null, seq: 9 }),
     )
@@ -95,7 +92,7 @@ describe('scripts', () => {
     expect(stack.api.callsTo(`${room}/messages`)[1]?.search).toBe('?limit=50&before=9')
   })
 
-  it('remember that new messages are not to be read aloud', async () => {
+  it('remember that new messages are not announced', async () => {
     stack.api.answer(`${room}/messages`, () =>
       Response.json({ data: [], meta: { next: null, prev: null }, readUpTo: null, seq: 0 }),
     )
@@ -111,7 +108,7 @@ describe('scripts', () => {
 })
 
 describe('a search', () => {
-  it('shows what was found, or says that nothing was', async () => {
+  it('shows the results or an empty state', async () => {
     stack.api.answer(`${room}/search`, () =>
       Response.json({ data: [sampleMessage], meta: { next: 'bmV4dA', prev: null } }),
     )
@@ -128,7 +125,7 @@ describe('moderators', () => {
   const mutes = `${room}/mutes`
   const page = '/chat/harbour/manage'
 
-  it('change a room, mute members and let them write again', async () => {
+  it('change a room, mute and unmute members', async () => {
     const mute = {
       member: { username: 'brine', role: 'member' },
       until: '2026-11-21T13:00:00.000Z',
@@ -155,14 +152,14 @@ describe('moderators', () => {
     ])
   })
 
-  it('are the only ones for whom that page is there', async () => {
+  it('are the only ones who can open that page', async () => {
     stack.api.answer(room, () => Response.json(sampleRoom))
     expect((await member.send(page)).status).toBe(404)
   })
 })
 
 describe('a member', () => {
-  it('opens a room with another one', async () => {
+  it('opens a direct room with another member', async () => {
     stack.api.answer('/v1/chat/direct', () => Response.json({ ...sampleRoom, slug: 'dm-1', kind: 'direct' }))
     expect(await (await member.send('/chat/direct?to=br%22ine')).text()).toContain('value="br&quot;ine"')
     expect(await lead('/chat/direct', { username: 'brine' })).toEqual([303, '/chat/dm-1'])

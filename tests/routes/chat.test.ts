@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refuseField, sampleMessage, sampleRoom } from '../support/chat-samples'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const rooms = '/v1/chat/rooms'
 const room = `${rooms}/harbour`
@@ -14,7 +12,6 @@ const messages = `${room}/messages`
 const meta = { next: null, prev: null }
 
 beforeEach(() => {
-  stack.api.reset()
   const direct = {
     ...sampleRoom,
     slug: 'dm-1',
@@ -61,7 +58,7 @@ beforeEach(() => {
 const read = async (path: string) => (await member.send(path)).text()
 
 describe('the chat', () => {
-  it('leads to the room the member was in last, else to the first', async () => {
+  it('redirects to the last room, or to the first', async () => {
     expect((await member.send('/chat')).headers.get('location')).toBe('/chat/harbour')
     const list = [sampleRoom, { ...sampleRoom, slug: 'norsk', readAt: '2026-11-20T10:00:00.000Z' }]
     stack.api.answer(rooms, () => Response.json({ data: list }))
@@ -70,7 +67,7 @@ describe('the chat', () => {
     expect(await read('/chat')).toContain(htmlText('chat.noRooms'))
   })
 
-  it('is there for members alone', async () => {
+  it('redirects a visitor to sign in', async () => {
     for (const path of ['/chat', '/chat/harbour', '/chat/harbour/search?q=x', '/chat/direct']) {
       expect((await stack.visitor().send(path)).headers.get('location')).toBe(
         `/login?redirectTo=${encodeURIComponent(path)}`,
@@ -80,7 +77,7 @@ describe('the chat', () => {
 })
 
 describe('a room', () => {
-  it('is complete in the document: messages, days, what is new, who is named, and the form', async () => {
+  it('renders messages, days, the new-messages line, mentions and the form', async () => {
     const text = await read('/chat/harbour')
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toContain('&lt;b&gt;Spam&lt;/b&gt;')
@@ -99,7 +96,7 @@ describe('a room', () => {
     expect(text).toContain('99+')
   })
 
-  it('names who goes on within five minutes once, until a day or the new begins or somebody is answered', async () => {
+  it('groups messages of an author within five minutes, until a new day, the new-messages line or a reply', async () => {
     const at = (time: string) => `2026-11-20T${time}:00.000Z`
     const say = (id: number, time: string, values: object = {}) => ({
       ...sampleMessage,
@@ -125,7 +122,7 @@ describe('a room', () => {
     for (const { id } of data) expect(text).toMatch(new RegExp(`aria-labelledby="by${id}".*id="by${id}"`))
   })
 
-  it('has been read by whoever sees its end, and by nobody who does not', async () => {
+  it('is marked as read when its end is shown, and only then', async () => {
     await read('/chat/harbour')
     await expect
       .poll(() => stack.api.callsTo(`${room}/read`).map(({ body }) => JSON.parse(body)))
@@ -141,7 +138,7 @@ describe('a room', () => {
     expect(stack.api.callsTo(`${room}/read`)).toHaveLength(1)
   })
 
-  it('takes a message once, with whom it answers, and leads back to its end', async () => {
+  it('posts a message once, with its reply target, and redirects to the end', async () => {
     stack.api.answer(`${messages}/7`, () =>
       Response.json({ ...sampleMessage, source: 'Checked **it**', canEdit: false, canDelete: false }),
     )
@@ -155,7 +152,7 @@ describe('a room', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ source: 'one\ntwo', clientId: 'client-12345', replyTo: 7 })
   })
 
-  it('keeps what was typed when it does not take it, and says why', async () => {
+  it('keeps the text and explains why a message is refused', async () => {
     const form = { source: '/dance', clientId: 'client-12345' }
     const refuse = async (answer: () => Response) => {
       stack.api.answer(messages, ({ method }) =>
@@ -177,7 +174,7 @@ describe('a room', () => {
     expect((await member.send('/chat/harbour', { form: { ...form, source: ' ' } })).status).toBe(422)
   })
 
-  it('says why nothing can be written in it', async () => {
+  it('says why the member cannot write', async () => {
     const muted = { until: '2026-11-21T13:00:00.000Z', reason: '<b>loud</b>' }
     stack.api.answer(room, () => Response.json({ ...sampleRoom, canPost: false, muted }))
     const text = await read('/chat/harbour')
@@ -190,9 +187,9 @@ describe('a room', () => {
   })
 
   it.each([
-    ['mine', 'blocking', t('chat.block.mine', { name: 'kelpie' }), t('chat.errors.blocking')],
-    ['theirs', 'blocked', t('chat.block.theirs', { name: 'kelpie' }), t('chat.errors.blocked')],
-  ])('of two stays readable after a block (%s), and says on the page and in place why nothing goes', async (...row) => {
+    ['mine', 'blocking', htmlText('chat.block.mine', { name: 'kelpie' }), htmlText('chat.errors.blocking')],
+    ['theirs', 'blocked', htmlText('chat.block.theirs', { name: 'kelpie' }), htmlText('chat.errors.blocked')],
+  ])('stays readable after a block (%s) and says why the member cannot write', async (...row) => {
     const [block, code, words, refusal] = row
     const partner = { username: 'kelpie', role: 'member' }
     const direct = { ...sampleRoom, kind: 'direct', name: 'kelpie', partner, canPost: false, block }

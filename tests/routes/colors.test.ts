@@ -8,7 +8,7 @@ const roles = [
   { slug: 'halyard-crew', name: 'Crew', color: '#0b1f5e' },
 ]
 
-describe.each([true, false])('names are tinted: %s', (userColor) => {
+describe.each([true, false])('with user colours: %s', (userColor) => {
   const stack = setUpStack(startScriptedStack)
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each([true, false])('names are tinted: %s', (userColor) => {
   })
   afterEach(() => stack.api.reset())
 
-  test('the document has the colours of the roles only then', async () => {
+  test('includes the role colours only when enabled', async () => {
     const member = stack.visitor()
     await member.signIn()
     const html = await (await member.send('/')).text()
@@ -28,7 +28,7 @@ describe.each([true, false])('names are tinted: %s', (userColor) => {
     expect(block).toBe(`:root{--theme:#336699}${userColor ? tints : ''}`)
   })
 
-  test('a name says its role either way', async () => {
+  test('marks a name with its role class', async () => {
     const member = stack.visitor()
     await member.signIn()
     const html = await (await member.send('/')).text()

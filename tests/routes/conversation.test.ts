@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const comment = {
   id: 7,
@@ -38,7 +36,6 @@ const list = '/v1/torrents/debian-13/comments'
 const page = '/torrents/debian-13/comments'
 
 beforeEach(() => {
-  stack.api.reset()
   stack.api.answer(list, ({ method }) =>
     method === 'POST'
       ? Response.json({ ...comment, id: 9 }, { status: 201 })
@@ -50,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('a conversation', () => {
-  it('begins on the page of what it is about, with the form to go on with it', async () => {
+  it('starts on the page of its subject, with the form', async () => {
     const text = await (await member.send('/torrents/debian-13')).text()
     expect(stack.api.callsTo(list).map(({ search }) => search)).toEqual(['?limit=10'])
     expect(text).toContain('Checked <strong>it</strong>')
@@ -61,13 +58,13 @@ describe('a conversation', () => {
     expect(text).not.toContain('<template')
   })
 
-  it('that cannot be read leaves that page standing', async () => {
+  it('does not break that page when it cannot be loaded', async () => {
     stack.api.answer(list, () => apiError(500, 'internal_error'))
     const answer = await member.send('/torrents/debian-13')
     expect([answer.status, (await answer.text()).includes(htmlText('conversation.unread'))]).toEqual([200, true])
   })
 
-  it('is complete in the document: texts, places of deleted ones, ways on, and what was begun', async () => {
+  it('renders comments, placeholders, links and the draft', async () => {
     const text = await (await member.send(page)).text()
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toContain('&lt;b&gt;Spam&lt;/b&gt;')
@@ -81,20 +78,20 @@ describe('a conversation', () => {
     expect(text).not.toContain('href="/comments/7/edit"')
   })
 
-  it('asks for the page that holds a comment, and marks it', async () => {
+  it('requests the page of a comment and marks it', async () => {
     const text = await (await member.send(`${page}?comment=7`)).text()
     expect(stack.api.callsTo(list)[0]?.search).toBe('?limit=25&around=7')
     expect(text).toContain('class="comment comment-wanted" id="c7"')
   })
 
-  it('holds a quote below what was begun, and names whom it answers', async () => {
+  it('adds a quote below the draft and names the answered member', async () => {
     const text = await (await member.send(`${page}?comment=7&quote=7`)).text()
     expect(text).toMatch(/<textarea[^>]*>begun\n\n&gt; @brine\n&gt; it\n\n<\/textarea>/)
     expect(text).toContain('<input type="hidden" name="replyTo" value="7"/>')
     expect(text).toContain(htmlText('conversation.answering', { name: 'brine' }))
   })
 
-  it('stands without the draft and the quote when they cannot be had', async () => {
+  it('renders without draft and quote when they fail', async () => {
     for (const path of ['/v1/drafts/torrent%3Adebian-13', '/v1/comments/7/quote', '/v1/comments/7']) {
       stack.api.answer(path, () => apiError(500, 'internal_error'))
     }
@@ -103,21 +100,21 @@ describe('a conversation', () => {
     expect(await answer.text()).toContain('<p>Checked <strong>it</strong></p>')
   })
 
-  it('passes over what is no number of a comment', async () => {
+  it('ignores an invalid comment id', async () => {
     expect((await member.send(`${page}?comment=x&quote=-1&reply=1e9`)).status).toBe(200)
     expect(stack.api.callsTo(list)[0]?.search).toBe('?limit=25')
   })
 })
 
-describe('what is written', () => {
-  it('is posted with lines that end as one character, and leads to where it stands', async () => {
+describe('a new comment', () => {
+  it('is posted with LF line ends and redirects to the comment', async () => {
     const answer = await member.send(page, { form: { act: 'post', source: 'one\r\ntwo', replyTo: '7' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${page}?comment=9#c9`])
     const sent = stack.api.callsTo(list).find(({ method }) => method === 'POST')
     expect(JSON.parse(sent?.body ?? '')).toEqual({ source: 'one\ntwo', replyTo: 7 })
   })
 
-  it('is shown as it would look, and stays in the form', async () => {
+  it('is previewed and stays in the form', async () => {
     stack.api.answer('/v1/preview', () => Response.json({ html: '<p><em>one</em></p>' }))
     const answer = await member.send(page, { form: { act: 'preview', source: '_one_' } })
     const text = await answer.text()
@@ -128,16 +125,16 @@ describe('what is written', () => {
   })
 
   it.each([
-    ['nothing', { source: '' }, t('forms.errors.required')],
-    ['only space', { source: '  ' }, t('editor.empty')],
-    ['too much', { source: 'x'.repeat(20_001) }, t('forms.errors.too_big')],
+    ['nothing', { source: '' }, htmlText('forms.errors.required')],
+    ['only space', { source: '  ' }, htmlText('editor.empty')],
+    ['too much', { source: 'x'.repeat(20_001) }, htmlText('forms.errors.too_big')],
   ])('is refused when it is %s', async (_, form, words) => {
     const answer = await member.send(page, { form: { act: 'post', ...form } })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(words)
   })
 
-  it('stays in the form when the API has had enough, with how long to wait', async () => {
+  it('stays in the form with the waiting time when rate limited', async () => {
     stack.api.answer(list, ({ method }) =>
       method === 'POST'
         ? apiError(429, 'too_many_requests', 'Too many', { 'retry-after': '300' })
@@ -150,7 +147,7 @@ describe('what is written', () => {
     expect(text).toMatch(/<textarea[^>]*>kept<\/textarea>/)
   })
 
-  it('says so when the comment it answers is gone', async () => {
+  it('says that the answered comment is gone', async () => {
     stack.api.answer(list, ({ method }) =>
       method === 'POST'
         ? Response.json({ message: 'x', code: 'invalid', errors: { replyTo: ['unknown'] } }, { status: 422 })
@@ -162,13 +159,13 @@ describe('what is written', () => {
   })
 })
 
-describe('one comment', () => {
-  it('has an address that leads to the page that holds it', async () => {
+describe('a comment', () => {
+  it('has an address that redirects to its page', async () => {
     const answer = await member.send('/comments/7')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${page}?comment=7#c7`])
   })
 
-  it('is edited and deleted by those who may, and by nobody else', async () => {
+  it('is edited and deleted only with permission', async () => {
     for (const act of ['edit', 'delete']) expect((await member.send(`/comments/7/${act}`)).status).toBe(404)
     stack.api.answer('/v1/comments/7', () => Response.json({ ...detail, canEdit: true, canDelete: true }))
     for (const act of ['edit', 'delete']) {
@@ -177,7 +174,7 @@ describe('one comment', () => {
     }
   })
 
-  it('that was changed meanwhile shows what stands there, and keeps what was typed', async () => {
+  it('shows the stored text and keeps the input when it was edited concurrently', async () => {
     stack.api.answer('/v1/comments/7', ({ method }) =>
       method === 'PATCH'
         ? apiError(409, 'edited_meanwhile')
@@ -192,7 +189,7 @@ describe('one comment', () => {
     expect(text).toContain('name="revision" value="5"')
   })
 
-  it('is deleted with the reason, and leads to the place it leaves', async () => {
+  it('is deleted with a reason and redirects to its placeholder', async () => {
     stack.api.answer('/v1/comments/7', () => new Response(null, { status: 204 }))
     const answer = await member.send('/comments/7/delete', { form: { reason: 'Spam' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/comments/7'])
@@ -203,7 +200,7 @@ describe('one comment', () => {
 describe('a reaction', () => {
   const path = '/comments/7/reactions'
 
-  it('is a form that leads back to the comment', async () => {
+  it('is a form that redirects to the comment', async () => {
     stack.api.answer('/v1/comments/7/reactions/love', () => Response.json({ reactions: [] }))
     const answer = await member.send(path, { form: { add: 'love' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/comments/7'])
@@ -211,7 +208,7 @@ describe('a reaction', () => {
     expect(stack.api.callsTo('/v1/comments/7/reactions/love').map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
   })
 
-  it('answers scripts with a status alone', async () => {
+  it('returns only a status to scripts', async () => {
     stack.api.answer('/v1/comments/7/reactions/love', () => Response.json({ reactions: [] }))
     expect((await member.send(path, { form: { add: 'love', inPlace: '1' } })).status).toBe(204)
     stack.api.answer('/v1/comments/7/reactions/love', () =>
@@ -226,7 +223,7 @@ describe('a reaction', () => {
     )
   })
 
-  it('of a kind that there is not is no request', async () => {
+  it('sends no request for an unknown kind', async () => {
     expect((await member.send(path, { form: { add: '<script>' } })).status).toBe(400)
   })
 })
@@ -236,7 +233,7 @@ describe('a remote image', () => {
   const api = `/v1${path}`
   const answer = (body: BodyInit | null, init: ResponseInit) => stack.api.answer(api, () => new Response(body, init))
 
-  it('comes from the proxy, sealed', async () => {
+  it('is served by the proxy, sandboxed', async () => {
     answer('png', { headers: { 'content-type': 'image/png' } })
     const image = await member.send(path)
     expect(await image.text()).toBe('png')
@@ -247,7 +244,7 @@ describe('a remote image', () => {
     })
   })
 
-  it('is none for a visitor, when it is of another type, or when the proxy has none', async () => {
+  it('is refused for a visitor, for another type and when the proxy has none', async () => {
     answer('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
     expect((await member.send(path)).status).toBe(404)
     expect((await stack.visitor().send(path)).status).toBe(404)
@@ -260,7 +257,7 @@ describe('a remote image', () => {
 })
 
 describe('a draft', () => {
-  it('is kept with a status alone', async () => {
+  it('is saved and returns only a status', async () => {
     stack.api.answer('/v1/drafts/upload', () => new Response(null, { status: 204 }))
     expect((await member.send('/drafts/upload', { form: { source: 'x' } })).status).toBe(204)
     expect(JSON.parse(stack.api.callsTo('/v1/drafts/upload')[0]?.body ?? '')).toEqual({ source: 'x' })

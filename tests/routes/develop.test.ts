@@ -48,7 +48,7 @@ it('signs a member in and shows them the list, as in production', async () => {
   expect(await list.text()).toContain('asta')
 }, 120_000)
 
-it('connects sockets by WebSocket, from its own pages alone', async () => {
+it('connects sockets by WebSocket from its own origin only', async () => {
   const visitor = new Visitor(community)
   await visitor.signIn()
   const socket = openClient(community.url, visitor, { transports: ['websocket'], reconnection: false })
@@ -63,7 +63,7 @@ it('connects sockets by WebSocket, from its own pages alone', async () => {
   stranger.close()
 }, 60_000)
 
-it('connects sockets by polling, and takes them up to a WebSocket', async () => {
+it('connects sockets by polling and upgrades them to WebSocket', async () => {
   const visitor = new Visitor(community)
   await visitor.signIn()
   const polling = openClient(community.url, visitor, { transports: ['polling'], reconnection: false })
@@ -76,7 +76,7 @@ it('connects sockets by polling, and takes them up to a WebSocket', async () => 
   upgraded.close()
 }, 60_000)
 
-it('is there for this machine alone', async () => {
+it('listens on loopback only', async () => {
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
   for (const { address, family, internal } of others) {
     if (internal || family !== 'IPv4') continue
@@ -90,7 +90,7 @@ it('is there for this machine alone', async () => {
   }
 })
 
-it('shows a changed source at the next request', async () => {
+it('serves a changed source at the next request', async () => {
   const path = `${root}app/features/auth/login-screen.tsx`
   const loadedAt = () =>
     community.vite.moduleGraph.getModulesByFile(path)?.values().next().value?.lastInvalidationTimestamp
@@ -100,7 +100,7 @@ it('shows a changed source at the next request', async () => {
   expect((await fetch(new URL('/login', community.url))).status).toBe(200)
 }, 60_000)
 
-it('builds the API anew when its sources change, and has open pages load again', async () => {
+it('rebuilds the API when its sources change and reloads open pages', async () => {
   const told: string[] = []
   const send = community.vite.ws.send.bind(community.vite.ws)
   community.vite.ws.send = (message: unknown) => {

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
 const path = '/torrents/debian-13/download'
 const asked = '/v1/torrents/debian-13/download'
 const late = { 'retry-after': '60' }
 const file = new Uint8Array([0x64, 0x00, 0xff, 0x65])
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 beforeEach(() => {
-  stack.api.reset()
   stack.api.answer(asked, (call) =>
     stack.api.admits(call)
       ? new Response(file, {
@@ -34,7 +32,7 @@ async function member() {
 }
 
 describe('a metafile', () => {
-  it('comes byte by byte as the API gave it, and nobody keeps it', async () => {
+  it('is passed through unchanged and not cached', async () => {
     const answer = await (await member()).send(path)
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
@@ -51,7 +49,7 @@ describe('a metafile', () => {
     expect(stack.api.callsTo(asked)[0]?.headers.get('x-web-origin')).toBe(stack.url.origin)
   })
 
-  it('comes with a token that had ended, too', async () => {
+  it('is downloaded after the access token was refreshed', async () => {
     const visitor = await member()
     stack.api.expireTokens()
     const answer = await visitor.send(path)
@@ -70,14 +68,14 @@ describe('a metafile', () => {
     expect(stack.api.callsTo(asked)).toEqual([])
   })
 
-  it('behind a link elsewhere is the page of its torrent', async () => {
+  it('redirects to the torrent page when linked from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
     const answer = await (await member()).send(path, { headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/torrents/debian-13'])
     expect(stack.api.callsTo(asked)).toEqual([])
   })
 
-  it('is not taken by a browser that only fetches ahead, nor by the router', async () => {
+  it('is not sent to a prefetch or to the router', async () => {
     const visitor = await member()
     const own = { 'sec-fetch-site': 'same-origin' }
     const ahead = await visitor.send(path, { headers: { ...own, 'sec-purpose': 'prefetch;prerender' } })
@@ -88,10 +86,10 @@ describe('a metafile', () => {
   })
 
   it.each([
-    ['is gone', () => apiError(404, 'no_metafile'), 404, t('errors.notFound.title')],
+    ['is gone', () => apiError(404, 'no_metafile'), 404, htmlText('errors.notFound.title')],
     ['was taken too often', () => apiError(429, 'too_many_requests', 'Slow down', late), 429, 'Slow down'],
-    ['cannot be read', () => apiError(500, 'internal_error'), 500, t('errors.internal_error')],
-  ])('that %s is a page that says so', async (_what, answered, status, words) => {
+    ['cannot be read', () => apiError(500, 'internal_error'), 500, htmlText('errors.internal_error')],
+  ])('that %s shows an error page', async (_what, answered, status, words) => {
     stack.api.answer(asked, answered)
     const answer = await (await member()).send(path)
     expect(answer.status).toBe(status)
@@ -100,7 +98,7 @@ describe('a metafile', () => {
     expect(await answer.text()).toContain(words)
   })
 
-  it('is for members', async () => {
+  it('redirects a visitor to sign in', async () => {
     const answer = await stack.visitor().send(path)
     expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
   })
@@ -111,7 +109,7 @@ describe('a freeleech token', () => {
   const spend = '/v1/torrents/debian-13/token'
   const rich = { ...torrentSample, mine: { ...torrentSample.mine, tokens: 3 } }
 
-  it('is spent by a form that says what it costs, never by a link', async () => {
+  it('is spent by a form with its cost, never by a link', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(rich))
     stack.api.answer(spend, () => Response.json({ until: '2026-03-01T00:00:00.000Z', tokensLeft: 2 }))
     const visitor = await member()
@@ -125,7 +123,7 @@ describe('a freeleech token', () => {
     expect(stack.api.callsTo(spend)).toHaveLength(1)
   })
 
-  it('that is not there, or not needed, has no button', async () => {
+  it('has no button when there is none or none is needed', async () => {
     const visitor = await member()
     expect(await (await visitor.send(page)).text()).toContain(htmlText('download.token.none'))
     const free = { ...rich, cost: { ...rich.cost, counted: 0 } }
@@ -135,7 +133,7 @@ describe('a freeleech token', () => {
     expect(text).not.toContain(htmlText('download.token.submit'))
   })
 
-  it('that somebody else spent first is said where the form was', async () => {
+  it('shows an error when it was spent concurrently', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(rich))
     stack.api.answer(spend, () => apiError(409, 'token_not_needed'))
     const answer = await (await member()).send(page, { form: {} })
@@ -147,7 +145,7 @@ describe('a freeleech token', () => {
 describe('the announce key', () => {
   const page = '/account/announce-key'
 
-  it('is reset by a form, after words about what that does', async () => {
+  it('is reset by a form with a warning', async () => {
     stack.api.answer('/v1/me/announce-key', () => new Response(null, { status: 204 }))
     const visitor = await member()
     expect(await (await visitor.send(page)).text()).toContain(htmlText('download.announceKey.warning'))
@@ -158,7 +156,7 @@ describe('the announce key', () => {
     expect(await (await visitor.send(`${page}?done`)).text()).toContain(htmlText('download.announceKey.done'))
   })
 
-  it('that was reset too often says when it can be again', async () => {
+  it('shows the waiting time when it was reset too often', async () => {
     stack.api.answer('/v1/me/announce-key', () =>
       apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '3600' }),
     )

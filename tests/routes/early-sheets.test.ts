@@ -1,19 +1,15 @@
 import postcss from 'postcss'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readClassDemands, readMarkDemands } from '../../build-plugins/critical-css/pick-rules'
 import { readClasses } from '../support/built-stylesheet'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
-
-beforeAll(() => {
+const { stack, member } = setUpScriptedStack((api) => {
   const permissions = ['torrents.upload', 'admin.access', 'framework.view']
-  stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions }))
-  stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
+  api.answer('/v1/me', () => Response.json({ ...meSample, permissions }))
+  api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
 
 /** What of a stylesheet a page has everything for that its selectors ask for: classes, elements, kinds of fields. */

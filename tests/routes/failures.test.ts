@@ -13,8 +13,8 @@ afterEach(() => stack.stop())
 
 const catalogued = t('errors.internal_error')
 
-describe('what the API refuses', () => {
-  it('of an address alone is left out of it; what else it refuses is said', async () => {
+describe('an API error', () => {
+  it('drops a refused query parameter by redirect, and shows other errors', async () => {
     const member = stack.visitor()
     await member.signIn()
     const refuse = (errors: Record<string, string[]>) =>
@@ -31,7 +31,7 @@ describe('what the API refuses', () => {
     expect((await member.send('/torrents/mine?cursor=x')).status).toBe(422)
   })
 
-  it('has its status and words on the page and in the data', async () => {
+  it('has its status and text on the page and in the data', async () => {
     const member = stack.visitor()
     await member.signIn()
     const answers: [string, () => Response, number, string][] = [
@@ -55,7 +55,7 @@ describe('what the API refuses', () => {
     }
   })
 
-  it('stands once in the log, under the id that is on the page', async () => {
+  it('is logged once with the id shown on the page', async () => {
     const member = stack.visitor()
     await member.signIn()
     stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error', 'SQLITE secret'))
@@ -75,7 +75,7 @@ describe('what the API refuses', () => {
     ])
   })
 
-  it('and does not honour the contract is an error of ours, with its id on the page and in the data', async () => {
+  it('becomes a 502 with its id when a response breaks the contract', async () => {
     const member = stack.visitor()
     await member.signIn()
     stack.api.answer('/v1/torrents', () => Response.json({ data: 'none of the kind' }))
@@ -84,7 +84,7 @@ describe('what the API refuses', () => {
       const id = answer.headers.get('x-request-id') ?? 'none'
       const text = await answer.text()
       expect([path, answer.status]).toEqual([path, 500])
-      expect(text).toContain(htmlText('errors.unexpected'))
+      expect(text).toContain(path === '/' ? htmlText('errors.unexpected') : '"unexpected"')
       expect(text.replaceAll(`data-request="${id}"`, '')).toContain(id)
       expect(text).not.toContain('TypeError')
       const lines = (await stack.log()).filter((line) => line.requestId === id)
@@ -94,7 +94,7 @@ describe('what the API refuses', () => {
     }
   })
 
-  it('is only said of the place that failed: a slug with dots reaches no other endpoint', async () => {
+  it('is not reached through a slug with dots', async () => {
     const member = stack.visitor()
     await member.signIn()
     stack.api.calls = []
@@ -104,7 +104,7 @@ describe('what the API refuses', () => {
 })
 
 describe('settings', () => {
-  it('that fail give a whole page that says so, until they come', async () => {
+  it('show a full error page until they load', async () => {
     stack.api.answer('/v1/system', () => apiError(503, 'unavailable'))
     const visitor = stack.visitor()
     const page = await visitor.send('/login')
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(await page.text()).not.toContain('url(//x)')
   })
 
-  it('that take too long give the connecting page, and are kept when they come', async () => {
+  it('show the connecting page when they take too long, and are cached when they arrive', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect((await visitor.send('/login')).status).toBe(200)
   })
 
-  it('are asked for as a visitor and kept for everyone', async () => {
+  it('are requested without a token and cached for everybody', async () => {
     const member = stack.visitor()
     await member.signIn()
     await member.send('/')
@@ -158,7 +158,7 @@ describe('settings', () => {
   })
 })
 
-it('an API that never answers signs nobody out and says so', async () => {
+it('shows an error and keeps the session when the API never answers', async () => {
   const member = stack.visitor()
   await member.signIn()
   await member.send('/')

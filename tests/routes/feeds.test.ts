@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentPageSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 
 const key = 'ab'.repeat(16)
-const stack = setUpStack(startScriptedStack)
-
-beforeEach(() => stack.api.reset())
+const { stack } = setUpScriptedStack()
 
 const [row] = torrentPageSample.data
 const content = (name: string) => ({
@@ -19,7 +16,7 @@ const content = (name: string) => ({
 const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
 
 describe('a feed', () => {
-  it('is RSS for whoever has its key, with sizes and links that need no session', async () => {
+  it('is RSS for the holder of its key, with sizes and links that need no session', async () => {
     giveFeed('Debian 13')
     const response = await stack.visitor().send(`/feeds/${key}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
@@ -34,7 +31,7 @@ describe('a feed', () => {
     expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
   })
 
-  it('names a torrent the same when it is called otherwise', async () => {
+  it('keeps the guid of a torrent when it is renamed', async () => {
     const names = ['debian-13', 'debian-linux-13'].map((slug) => ({ ...content(slug).data[0], slug }))
     stack.api.answer(`/v1/feeds/${key}`, () => Response.json({ ...content(''), data: names }))
     const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
@@ -43,25 +40,25 @@ describe('a feed', () => {
     expect(xml.match(/<guid.*?<\/guid>/g)).toEqual([lasting, lasting])
   })
 
-  it('holds no character that XML forbids, whatever a torrent is called', async () => {
+  it('escapes every name as valid XML', async () => {
     giveFeed('a\u0000b\u001bc\ud800d ]]> <script> & "e"')
     const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
     expect(xml).toContain('<title>abcd ]]&gt; &lt;script&gt; &amp; &quot;e&quot;</title>')
   })
 
-  it('that is not there is a plain 404, and no page', async () => {
+  it('returns a plain 404 when it does not exist', async () => {
     stack.api.answer(`/v1/feeds/${key}`, () => apiError(404, 'not_found'))
     const response = await stack.visitor().send(`/feeds/${key}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('says when to come back', async () => {
+  it('sends Retry-After when rate limited', async () => {
     stack.api.answer(`/v1/feeds/${key}`, () => apiError(429, 'too_many_requests', 'Slow', { 'Retry-After': '90' }))
     const response = await stack.visitor().send(`/feeds/${key}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90'])
   })
 
-  it('gives the metafile behind an enclosure', async () => {
+  it('serves the metafile of an enclosure', async () => {
     const disposition = 'attachment; filename="debian.torrent"'
     stack.api.answer(
       `/v1/feeds/${key}/torrents/debian-13`,

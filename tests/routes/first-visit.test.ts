@@ -94,7 +94,7 @@ it.each([
     name,
     bar: 'script of any other screen, bytes' as const,
   })),
-])("a first visit's script is within its bar: $name", async ({ name, bar }) => {
+])('keeps the scripts of a first visit within budget: $name', async ({ name, bar }) => {
   expect(pages[name]).not.toContain('class="screen')
   const weighed = await Promise.all(findScripts(pages[name]).map(weigh))
   const bytes = weighed.reduce((sum, each) => sum + each, 0)
@@ -103,14 +103,14 @@ it.each([
   expect(await findLate(pages[name])).toEqual([])
 })
 
-it('every file of script is compiled while it loads, beside the page', async () => {
+it('compiles every script file while it loads', async () => {
   const scripts = (await readdir('build/client/assets')).filter((name) => /^(?!manifest-).*\.js$/.test(name))
   const texts = await Promise.all(scripts.map((name) => readBuilt(`/assets/${name}`)))
   expect(scripts.filter((_, at) => !texts[at]?.toString().startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
   expect(scripts.length).toBeGreaterThan(50)
 })
 
-it('no screen brings a file that is over its bar', async () => {
+it('keeps every file of every screen within budget', async () => {
   // Every screen shares the runtime and the root's file; the socket's client loads when the page is idle.
   const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|root|connection)-/.test(name)
   const scripts = (await readdir('build/client/assets')).filter(isOfScreen)
@@ -134,23 +134,23 @@ it.each(
   expect(bytes).toBeLessThanOrEqual(budgets['document with critical CSS, bytes'])
 })
 
-it('a document that is over its bar is found', () => {
+it('reports a document over budget', () => {
   const more = pages.list.replace('<tbody', `<p>${Array.from({ length: 500 }, (_, at) => at * at * 7919)}</p><tbody`)
   expect(compress(Buffer.from(more), 11)).toBeGreaterThan(budgets['document with critical CSS, bytes'])
 })
 
-it.each(['list', 'torrent', 'login'] as const)('a first visit asks for no more files than its bar: %s', (name) => {
+it.each(['list', 'torrent', 'login'] as const)('keeps the requests of a first visit within budget: %s', (name) => {
   // And the document itself.
   expect(findNamed(pages[name]).length + 1).toBeLessThanOrEqual(budgets.requests)
 })
 
-it('a page that is only read comes without scripts, but for an error, which tries again by itself', () => {
+it('sends reading pages without scripts, except error pages that retry', () => {
   expect(pages.rules).toContain('Be kind.')
   expect(findNamed(pages.rules).filter((path) => /\.js|\/locale\//.test(path))).toEqual([])
   expect(findScripts(pages.brokenRules).length).toBeGreaterThan(4)
 })
 
-it('a file that no document names, but another file brings, is found', async () => {
+it('finds files that only other files import', async () => {
   const [runtime = ''] = findScripts(pages.list).filter((path) => path.startsWith('/assets/runtime-'))
   expect(await findLate(pages.list.replaceAll(runtime, '/none'))).toEqual([runtime])
 })

@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialogPages, sections, subTabs } from '~/features/showcase/registry'
 import { meSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 import type { Visitor } from '../support/visitor'
 
-const stack = setUpStack(startScriptedStack)
-
-afterEach(() => stack.api.reset())
+const { stack } = setUpScriptedStack()
 
 const paths = ['/framework', ...sections.filter(({ slug }) => slug !== 'tabs').map(({ slug }) => `/framework/${slug}`)]
 const pages = [
@@ -42,13 +39,13 @@ async function signInAs(...permissions: string[]): Promise<Visitor> {
 }
 
 describe.each(pages)('%s', (path) => {
-  test('sends a visitor to sign in, and back', async () => {
+  test('redirects a visitor to sign in and back', async () => {
     const answer = await stack.visitor().send(path)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(path)}`)
   })
 
-  test('is refused to a member, as a document and as data, by its own loader too', async () => {
+  test('returns 403 to a member, as document and as data', async () => {
     const member = await signInAs('torrents.upload')
     const document = await member.send(path)
     expect(document.status).toBe(403)
@@ -57,7 +54,7 @@ describe.each(pages)('%s', (path) => {
     expect((await member.send(dataOf(path))).status).toBe(403)
   })
 
-  test('is shown with the permission', async () => {
+  test('returns 200 with the permission', async () => {
     const admin = await signInAs('framework.view')
     const document = await admin.send(path)
     expect(document.status).toBe(200)
@@ -66,7 +63,7 @@ describe.each(pages)('%s', (path) => {
   })
 })
 
-test.each(unknown)('%s is not found, as a document and as data', async (path) => {
+test.each(unknown)('returns 404 for %s, as document and as data', async (path) => {
   const admin = await signInAs('framework.view')
   const document = await admin.send(path)
   expect(document.status).toBe(404)
@@ -74,13 +71,13 @@ test.each(unknown)('%s is not found, as a document and as data', async (path) =>
   expect((await admin.send(`${path}.data`)).status).toBe(404)
 })
 
-test('tabs begin with the first', async () => {
+test('redirects to the first tab', async () => {
   const admin = await signInAs('framework.view')
   const answer = await admin.send('/framework/tabs')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/framework/tabs/one'])
 })
 
-test('the member is asked for once, however many loaders guard a page', async () => {
+test('requests the member once for all loaders', async () => {
   const admin = await signInAs('framework.view')
   const before = stack.api.callsTo('/v1/me').length
   await admin.send('/framework/buttons')
@@ -88,7 +85,7 @@ test('the member is asked for once, however many loaders guard a page', async ()
 })
 
 describe('the colour test', () => {
-  test('measures the colour of the address', async () => {
+  test('measures the colour in the URL', async () => {
     const admin = await signInAs('framework.view')
     const html = await (await admin.send('/framework/colortest?color=%23FFD400')).text()
     expect(html.includes(t('showcase.colortest.sum', { color: '#ffd400', measured: 196, failing: 0 }))).toBe(true)
@@ -96,7 +93,7 @@ describe('the colour test', () => {
   })
 
   test.each(['red', '#12345', '', '#zzzzzz', '"><script>alert(1)</script>', 'x'.repeat(900)])(
-    'says what is wrong with %j and goes on with the colour of the site',
+    'explains what is wrong with %j and uses the site colour',
     async (color) => {
       const admin = await signInAs('framework.view')
       const answer = await admin.send(`/framework/colortest?${new URLSearchParams({ color })}`)
@@ -110,7 +107,7 @@ describe('the colour test', () => {
   )
 })
 
-test('no example carries a style attribute', async () => {
+test('renders no style attribute in examples', async () => {
   const admin = await signInAs('framework.view')
   for (const path of pages) {
     const html = await (await admin.send(path)).text()
@@ -121,13 +118,13 @@ test('no example carries a style attribute', async () => {
 test.each([
   ['framework.view', true],
   ['torrents.upload', false],
-])('the bar of the member leads there for those who hold %s: %s', async (permission, isShown) => {
+])('links to it in the member bar with %s: %s', async (permission, isShown) => {
   const reader = await signInAs(permission)
   const html = await (await reader.send('/')).text()
   expect(html.includes('href="/framework"')).toBe(isShown)
 })
 
-test('a section links the whole stylesheet: what its stories use is known to nobody while building', async () => {
+test('links the full stylesheet in a section', async () => {
   const admin = await signInAs('framework.view')
   const page = await (await admin.send('/framework/buttons')).text()
   const sheet = /data-sheet="([^"]+)"/.exec(page)?.[1] ?? expect.fail('the page names no stylesheet')

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { Visitor } from '../support/visitor'
 
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 let visitor: Visitor
 
 beforeEach(() => {
-  stack.api.reset()
   visitor = stack.visitor()
 })
 
@@ -19,14 +18,14 @@ describe('addresses', () => {
     ['an empty segment', '/torrents//debian-13'],
     ['a host in the path', '//evil.example/'],
     ['data of too many segments', `${'/a'.repeat(17)}.data`],
-  ])('with %s are not there, and no route is asked', async (_kind, path) => {
+  ])('with %s return 404 without running a route', async (_kind, path) => {
     const answer = await visitor.send(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe('Not Found\n')
     expect(stack.api.calls).toEqual([])
   })
 
-  it('that call a loader past the data requests are refused', async () => {
+  it('that call a loader outside data requests are refused', async () => {
     expect((await visitor.send('/?_data=routes/_app._index')).status).toBe(400)
     const form = { theme: 'light' }
     expect((await visitor.send('/preferences/theme?_data=routes/preferences.theme', { form })).status).toBe(400)
@@ -41,19 +40,19 @@ describe('methods', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('names what is allowed, to nobody of another origin', async () => {
+  it('lists the allowed methods without CORS headers', async () => {
     const options = await visitor.send('/', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
     expect(options.status).toBe(204)
     expect(options.headers.get('allow')).toContain('POST')
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('refuses those nobody serves', async () => {
+  it('refuses unknown methods', async () => {
     expect((await visitor.send('/', { method: 'PROPFIND' })).status).toBe(405)
   })
 })
 
-describe('who may change something', () => {
+describe('cross-site requests', () => {
   const own = 'own'
   const senders: [string, Record<string, string>, boolean][] = [
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: own }, true],
@@ -94,7 +93,7 @@ describe('who may change something', () => {
     })
   }
 
-  it('believes the configured origin when a proxy stands in front', async () => {
+  it('trusts the configured origin behind a proxy', async () => {
     const proxied = await startScriptedStack({ PUBLIC_ORIGIN: 'https://skerry.example' })
     const send = (origin: string) =>
       new Visitor(proxied).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
@@ -104,8 +103,8 @@ describe('who may change something', () => {
   })
 })
 
-describe('what the API is told', () => {
-  it('is written by us: no cookie, no claim of the visitor, one request id', async () => {
+describe('requests to the API', () => {
+  it('carry no cookies and no client headers, and one request id', async () => {
     await visitor.signIn()
     stack.api.calls = []
     const page = await visitor.send('/', {
@@ -127,7 +126,7 @@ describe('what the API is told', () => {
     expect(sent['x-request-id']).toBe(page.headers.get('x-request-id'))
   })
 
-  it('leads nowhere else: a redirect of the API is an error', async () => {
+  it('treat a redirect by the API as an error', async () => {
     await visitor.signIn()
     stack.api.answer('/v1/torrents', () => Response.redirect('https://evil.example/', 302))
     expect((await visitor.send('/')).status).toBe(502)

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
-
-beforeAll(() => {
-  stack.api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
+const { stack, member } = setUpScriptedStack((api) => {
+  api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
 
 const everywhere = {
@@ -34,7 +30,7 @@ describe('every document', () => {
     ['missing', '/nowhere', 404],
     ['broken', '/torrents/broken', 500],
     ['missing entity', '/torrents/missing', 404],
-  ])('is private and runs only what the server printed: %s', async (_kind, path, expected) => {
+  ])('is private and allows only scripts with its nonce: %s', async (_kind, path, expected) => {
     const { status, headers } = await headersOf(path)
     expect(status).toBe(expected)
     expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store', 'content-language': 'en' })
@@ -57,7 +53,7 @@ describe('every document', () => {
     ])
   })
 
-  it('has a nonce of its own on every inline script and style, and nowhere else', async () => {
+  it('has a fresh nonce on every inline script and style, and nowhere else', async () => {
     const nonceOf = async (path: string) => {
       const response = await member.send(path)
       const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
@@ -72,7 +68,7 @@ describe('every document', () => {
   })
 })
 
-describe('every other answer', () => {
+describe('every other response', () => {
   it.each([
     ['data', '/_root.data', 200, 'no-store'],
     ['data that is missing', '/torrents/missing.data', 404, 'no-store'],
@@ -81,13 +77,13 @@ describe('every other answer', () => {
     ['a redirect told as data', '/login.data', 202, 'no-store'],
     ['a refusal', '/torrents//x', 404, 'no-store'],
     ['a file of the site that is missing', '/static/none.svg', 404, 'no-store'],
-  ])('can do nothing by itself: %s', async (_kind, path, expected, cache) => {
+  ])('has a closed policy: %s', async (_kind, path, expected, cache) => {
     const { status, headers } = await headersOf(path)
     expect(status).toBe(expected)
     expect(headers).toMatchObject({ ...everywhere, 'cache-control': cache, 'content-security-policy': closed })
   })
 
-  it('a drawing of the site runs nothing when opened by itself', async () => {
+  it('sandboxes an SVG that is opened by itself', async () => {
     const { status, headers } = await headersOf('/static/logo.svg')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -116,7 +112,7 @@ describe('files', () => {
     'content-security-policy': policy,
   }
 
-  it('of a build never change', async () => {
+  it('of a build are immutable', async () => {
     const page = await (await stack.visitor().send('/login')).text()
     for (const [path] of page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)) {
       const { status, headers } = await headersOf(path)
@@ -125,7 +121,7 @@ describe('files', () => {
     }
   })
 
-  it('of a language are kept for a day', async () => {
+  it('of a language are cached for a day', async () => {
     const { headers } = await headersOf('/locale/nb.json')
     expect(headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=86400' })
   })
@@ -138,7 +134,7 @@ describe('files', () => {
   )
 })
 
-it('prints what a screen needs of the stylesheet until the browser has the whole, then links it', async () => {
+it('inlines critical CSS until the browser has the full stylesheet, then links it', async () => {
   const visitor = stack.visitor()
   const first = await (await visitor.send('/login')).text()
   const href = /data-sheet="([^"]+)"/.exec(first)?.[1] ?? ''

@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 beforeEach(() => {
-  stack.api.reset()
   terms({ mode: 'open' })
 })
 
@@ -19,7 +17,7 @@ function terms(values: object) {
   )
 }
 
-it('registers in the language of the reader, and keeps the code of the invite', async () => {
+it('registers in the language of the request and keeps the invite code', async () => {
   terms({ invite: 'good', inviter: 'asta' })
   stack.api.answer('/v1/registrations', () => new Response(null, { status: 204 }))
   const visitor = stack.visitor()
@@ -33,7 +31,7 @@ it('registers in the language of the reader, and keeps the code of the invite', 
   expect(JSON.parse(call?.body ?? '')).toEqual({ ...rest, invite: 'abc', acceptsRules: true, locale: 'nb' })
 })
 
-it('says per field what is wrong, keeps what was typed and never the password', async () => {
+it('shows errors per field and keeps the input except the password', async () => {
   const errors = { username: ['taken'], password: ['context'] }
   const body = { message: 'x', code: 'invalid_input', errors }
   stack.api.answer('/v1/registrations', () => Response.json(body, { status: 422 }))
@@ -49,12 +47,12 @@ it('says per field what is wrong, keeps what was typed and never the password', 
   const empty = await stack.visitor().send('/register', { form: { username: '', email: 'x', password: '' } })
   expect(empty.status).toBe(422)
   const words = await empty.text()
-  for (const expected of [t('forms.errors.required'), 'name@example.org', t('auth.faults.rules')]) {
+  for (const expected of [htmlText('forms.errors.required'), 'name@example.org', htmlText('auth.faults.rules')]) {
     expect(words).toContain(expected)
   }
 })
 
-it('asks for what the mode of registration wants', async () => {
+it('asks for what the registration mode requires', async () => {
   const read = async () => (await stack.visitor().send('/register')).text()
   expect(await read()).not.toContain('name="invite"')
   terms({ mode: 'invite' })
@@ -67,14 +65,14 @@ it('asks for what the mode of registration wants', async () => {
   expect(closed).not.toContain('name="username"')
 })
 
-it('too many registrations say how long to wait', async () => {
+it('shows the waiting time when rate limited', async () => {
   stack.api.answer('/v1/registrations', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '600' }))
   const page = await stack.visitor().send('/register', { form: typed })
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '600'])
   expect(await page.text()).toContain(htmlText('forms.failed.too_many_requests', { minutes: 10 }))
 })
 
-it('a link of a mail changes nothing until it is confirmed', async () => {
+it('changes nothing by a mailed link until it is confirmed', async () => {
   const subject = { username: 'Kåre', isApplication: false }
   stack.api.answer('/v1/verifications/abc', () => Response.json(subject))
   stack.api.answer('/v1/verifications', () => Response.json(subject))
@@ -89,7 +87,7 @@ it('a link of a mail changes nothing until it is confirmed', async () => {
   expect(JSON.parse(stack.api.callsTo('/v1/verifications')[0]?.body ?? '')).toEqual({ token: 'abc' })
 })
 
-it('a link that has ended says so, on either page', async () => {
+it('says that a link has expired', async () => {
   for (const path of ['/v1/verifications/abc', '/v1/verifications/none', '/v1/password/resets/abc']) {
     stack.api.answer(path, () => apiError(404, 'link_ended'))
   }
@@ -100,7 +98,7 @@ it('a link that has ended says so, on either page', async () => {
   }
 })
 
-it('a forgotten password is answered in one way, and set by the token of the address', async () => {
+it('answers every reset request alike and sets the password by the token', async () => {
   stack.api.answer('/v1/password/requests', () => new Response(null, { status: 204 }))
   const asked = await stack
     .visitor()
@@ -122,7 +120,7 @@ it('a forgotten password is answered in one way, and set by the token of the add
   expect(bodies).toEqual([plain, { ...plain, replaceKeys: true }])
 })
 
-it('a member who may not invite has no such page, nor tab', async () => {
+it('returns 404 without the permission to invite', async () => {
   const visitor = stack.visitor()
   await visitor.signIn()
   expect((await visitor.send('/account/invites')).status).toBe(403)

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Me } from '#contract/me'
 import { meSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpMember, setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import type { Visitor } from '../support/visitor'
-
-const stack = setUpStack(startScriptedStack)
 
 const people: Record<string, Partial<Me>> = {
   'access-1-1': {
@@ -17,13 +14,12 @@ const people: Record<string, Partial<Me>> = {
   'access-2-1': { username: 'bo', permissions: ['reports.manage'], stats: { ...meSample.stats, bonus: 8150 } },
 }
 
-beforeAll(() => {
-  stack.api.answer('/v1/me', ({ headers }) => {
+const { stack, member: asta } = setUpScriptedStack((api) => {
+  api.answer('/v1/me', ({ headers }) => {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
     return Response.json({ ...meSample, ...people[token] })
   })
 })
-const asta = setUpMember(stack)
 const bo = setUpMember(stack)
 
 const read = async (visitor: Visitor, path: string) => (await visitor.send(path)).text()

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
-import { t } from '../support/text'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 
-const words = { en: t('auth.login.title'), nb: t('auth.login.title', { lng: 'nb' }) }
+const words = { en: htmlText('auth.login.title'), nb: htmlText('auth.login.title', { lng: 'nb' }) }
 
 async function readLogin(headers: Record<string, string>, path = '/login') {
   const page = await stack.visitor().send(path, { headers })
@@ -29,14 +28,14 @@ describe('the language', () => {
     ['nb;q=0', 'en'],
     [`${'fr,'.repeat(3000)}nb`, 'en'],
     [`nb,${'fr,'.repeat(60)}`, 'nb'],
-  ] as const)('of a browser that wants %.40s is %s', async (header, language) => {
+  ] as const)('of Accept-Language %.40s is %s', async (header, language) => {
     const { lang, text, page } = await readLogin({ 'accept-language': header })
     expect(lang).toBe(language)
     expect(page.headers.get('content-language')).toBe(language)
     expect(text).toContain(words[language])
   })
 
-  it('that was saved comes before the browser', async () => {
+  it('from the cookie wins over the browser', async () => {
     expect((await readLogin({ cookie: '__Host-lang=nb', 'accept-language': 'en' })).lang).toBe('nb')
     expect((await readLogin({ cookie: '__Host-lang=xx', 'accept-language': 'nb' })).lang).toBe('nb')
   })
@@ -60,7 +59,7 @@ describe('the language', () => {
     },
   )
 
-  it('never mixes between requests', async () => {
+  it('never mixes between concurrent requests', async () => {
     const pages = await Promise.all(
       Array.from({ length: 50 }, (_, at) => readLogin({ 'accept-language': at % 2 ? 'nb' : 'en' })),
     )
@@ -72,7 +71,7 @@ describe('the language', () => {
     })
   })
 
-  it('file a page asks for is the one the server speaks', async () => {
+  it('file of a page is the one it was rendered in', async () => {
     const { text } = await readLogin({ 'accept-language': 'nb' })
     const [, href = ''] = /as="fetch" crossorigin="anonymous" href="([^"]+)"/.exec(text) ?? []
     expect(href).toMatch(/^\/locale\/nb\.json\?v=\w+$/)
@@ -85,7 +84,7 @@ describe('a choice', () => {
   it.each([
     ['theme', 'light', /data-theme="light"/],
     ['language', 'nb', /<html lang="nb"/],
-  ])('of %s is kept, and leads back to its page', async (field, value, shown) => {
+  ])('of %s is saved and redirects back', async (field, value, shown) => {
     const visitor = stack.visitor()
     const referer = `${stack.url.origin}/login?redirectTo=%2F%3Fpage%3D2`
     const saved = await visitor.send(`/preferences/${field}`, { form: { [field]: value }, headers: { referer } })
@@ -104,14 +103,14 @@ describe('a choice', () => {
     ['theme', 'pink'],
     ['language', 'xx'],
     ['theme', ''],
-  ])('of %s that is none of ours (%j) is refused and not kept', async (field, value) => {
+  ])('of %s that is invalid (%j) is refused', async (field, value) => {
     const visitor = stack.visitor()
     const refused = await visitor.send(`/preferences/${field}`, { form: { [field]: value } })
     expect(refused.status).toBe(400)
     expect([...visitor.cookies]).toEqual([])
   })
 
-  it('is dark, English and UTC until made', async () => {
+  it('defaults to dark, English and UTC', async () => {
     const { text } = await readLogin({})
     expect(text).toContain('<html lang="en" data-theme="dark"')
   })
@@ -121,7 +120,7 @@ describe('a choice', () => {
     ['Asia/Kolkata', 'Asia/Kolkata'],
     ['Not/AZone', 'UTC'],
     ['%3Cscript%3E', 'UTC'],
-  ])('of time zone comes from the browser, if it is one: %s', async (cookie, zone) => {
+  ])('of time zone comes from the browser when it is valid: %s', async (cookie, zone) => {
     expect((await readLogin({ cookie: `__Host-tz=${cookie}` })).text).toContain(`"timeZone":"${zone}"`)
   })
 })

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { linesOf, type Visitor } from '../support/visitor'
 
 const releases = '/v1/torrents/debian-13/releases'
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 let member: Visitor
 
 beforeEach(async () => {
-  stack.api.reset()
   member = stack.visitor()
   await member.signIn()
   stack.api.calls = []
@@ -25,8 +23,8 @@ function gate(answer: () => Response) {
   return open
 }
 
-describe('a panel whose data comes late', () => {
-  it('does not hold back the page of a browser that runs scripts, and renews no token once it left', async () => {
+describe('a panel with deferred data', () => {
+  it('does not delay the page for a browser with scripts, nor refresh the token after the headers', async () => {
     member.cookies.set('__Host-js', '1')
     const open = gate(() => apiError(401, 'unauthenticated'))
     // Compression would hold the first part until there is more of it.
@@ -43,7 +41,7 @@ describe('a panel whose data comes late', () => {
     expect(linesOf(page, '__Host-session')).toEqual([])
   })
 
-  it('that is refused while the page is being sent keeps the headers until its token is renewed', async () => {
+  it('that is refused while streaming delays the headers until the token is refreshed', async () => {
     member.cookies.set('__Host-js', '1')
     stack.api.answer(releases, (call) =>
       call.headers.get('authorization')?.endsWith('-1') ? apiError(401, 'unauthenticated') : stack.api.usual(call),
@@ -61,7 +59,7 @@ describe('a panel whose data comes late', () => {
     expect(await page.text()).not.toContain('stale')
   })
 
-  it('stands in the page when nothing says that scripts run', async () => {
+  it('is part of the page without the script cookie', async () => {
     const open = gate(() => Response.json({ data: [] }))
     const coming = member.send('/torrents/debian-13')
     open()
@@ -70,7 +68,7 @@ describe('a panel whose data comes late', () => {
     expect(text).not.toMatch(/\$RC\(/)
   })
 
-  it('may still renew the token while the page is being made whole', async () => {
+  it('may refresh the token while the page is rendered whole', async () => {
     let asked = 0
     stack.api.answer(releases, () => {
       asked += 1
@@ -82,7 +80,7 @@ describe('a panel whose data comes late', () => {
     expect(linesOf(page, '__Host-session')).toHaveLength(1)
   })
 
-  it('that fails is logged once and takes nothing else with it', async () => {
+  it('is logged once when it fails, and nothing else fails', async () => {
     stack.api.answer(releases, () => apiError(500, 'internal_error', 'SQLITE secret'))
     const page = await member.send('/torrents/debian-13')
     expect(page.status).toBe(200)
@@ -92,7 +90,7 @@ describe('a panel whose data comes late', () => {
     expect(lines).toEqual([expect.objectContaining({ event: 'api_failure', status: 500 })])
   })
 
-  it('that never comes is given up', async () => {
+  it('is given up when it never arrives', async () => {
     gate(() => new Response(null))
     const page = await member.send('/torrents/debian-13')
     expect(page.status).toBe(200)
@@ -100,7 +98,7 @@ describe('a panel whose data comes late', () => {
   })
 })
 
-it('heals a page that streams to a reader who switched scripts off', async () => {
+it('sends a whole page after scripts were switched off', async () => {
   member.cookies.set('__Host-js', '1')
   const page = await (await member.send('/?page=1')).text()
   expect(page).toContain('<noscript><meta http-equiv="refresh" content="0;url=/?page=1&amp;nojs=1"/></noscript>')

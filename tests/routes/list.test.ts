@@ -2,17 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TorrentPage } from '#contract/torrents'
 import { readMain } from '../support/page-text'
 import { torrentPageSample, torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t, textPattern } from '../support/text'
 
 const minute = 60 * 1000
 const visits = '__Host-visits'
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 beforeEach(() => {
-  stack.api.reset()
   member.cookies.delete(visits)
 })
 
@@ -22,14 +19,14 @@ function answer(page: Partial<TorrentPage>) {
 
 const open = async (address: string) => (await member.send(address)).text()
 
-describe('what is new since the last visit', () => {
+describe('torrents added since the last visit', () => {
   const now = Date.now()
   const added = (ago: number) => new Date(now - ago * minute).toISOString()
   const rows = [5, 50, 90].map((ago) => ({ ...torrentSample, name: `Added ${ago}`, addedAt: added(ago) }))
-  const divider = t('torrents.newSince')
+  const divider = htmlText('torrents.newSince')
   const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([found]) => found)
 
-  it('stands above the line that says so', async () => {
+  it('stand above the divider', async () => {
     answer({ data: rows })
     member.cookies.set(visits, `${now - 300 * minute}.${now - 70 * minute}`)
     const page = await open('/')
@@ -40,13 +37,13 @@ describe('what is new since the last visit', () => {
     expect(await open('/?sort=size')).not.toContain(divider)
   })
 
-  it('is nothing on a first visit', async () => {
+  it('are not marked on a first visit', async () => {
     answer({ data: rows })
     expect(await open('/')).not.toContain(divider)
     expect(member.cookies.get(visits)).toMatch(/^0\.\d+$/)
   })
 
-  it.each(['sec-purpose', 'purpose'])('is not looked at by whoever only fetches ahead: %s', async (header) => {
+  it.each(['sec-purpose', 'purpose'])('are not marked as seen by a prefetch: %s', async (header) => {
     answer({ data: rows })
     const fetched = await member.send('/_root.data?page=2', { headers: { [header]: 'prefetch' } })
     expect(fetched.headers.get('cache-control')).toBe('private, max-age=5')
@@ -55,7 +52,7 @@ describe('what is new since the last visit', () => {
 })
 
 describe('the list', () => {
-  it('says how many there are, exactly, and that there are more than can be paged through', async () => {
+  it('shows the exact total and the paging limit', async () => {
     answer({ meta: { ...torrentPageSample.meta, total: 1234 } })
     expect(readMain(await open('/?q=debian'))).toContain('of 1,234')
     answer({ meta: { ...torrentPageSample.meta, page: 200, total: 10_000, totalIsCapped: true } })
@@ -64,7 +61,7 @@ describe('the list', () => {
     expect(text).toContain(t('torrents.deepEnd', { rows: '10,000' }))
   })
 
-  it('offers no page that lies deeper than it can be paged through, though all torrents are counted', async () => {
+  it('links to no page beyond the paging limit', async () => {
     answer({ meta: { ...torrentPageSample.meta, page: 1, total: 12_000 } })
     const first = await open('/')
     expect(first).toContain('href="/?page=200"')
@@ -76,7 +73,7 @@ describe('the list', () => {
     expect(readMain(last)).toContain(t('torrents.deepEnd', { rows: '10,000' }))
   })
 
-  it('has its categories with their counts, which are those of the filter', async () => {
+  it('shows each category with its count in the current filter', async () => {
     const [software] = torrentPageSample.categories
     if (!software) throw new Error('no category')
     answer({ categories: [{ ...software, torrents: 4321, matches: 12 }] })
@@ -86,27 +83,27 @@ describe('the list', () => {
     expect(readMain(await open('/?q=debian'))).not.toContain(`${t('categories.software')} 4,321`)
   })
 
-  it('is compact where the address says so', async () => {
+  it('is compact when the URL says so', async () => {
     expect(await open('/?density=compact')).toContain('tlist-compact')
     expect(await open('/?density=list')).not.toContain('tlist-compact')
   })
 
-  it('has a tab for each saved view, and says which it is', async () => {
+  it('has a tab for each saved view and marks the current one', async () => {
     answer({ views: [{ id: 3, name: 'Small ones', query: 'maxSize=1GiB' }] })
     expect(await open('/')).toMatch(/<a[^>]* href="\/\?maxSize=1GiB"[^>]*>Small ones/)
     expect(await open('/?maxSize=1GiB')).toMatch(/<a[^>]*aria-current="page"[^>]*>Small ones/)
   })
 
-  it('offers to keep what it is narrowed to', async () => {
+  it('offers to save the current filter', async () => {
     expect(await open('/?life=alive')).toContain('href="/views?query=life%3Dalive"')
     expect(await open('/')).not.toContain('href="/views?query')
   })
 })
 
-describe('what is typed into its search', () => {
+describe('the search box of the list', () => {
   const typed = 'res:1080p -tag:cam size>4GiB by:alice "exact words"'
 
-  it('leads to an address of filters, and stands there as chips', async () => {
+  it('redirects to a URL of filters and shows them as chips', async () => {
     const answered = await member.send(`/?${new URLSearchParams({ q: typed })}`)
     expect(answered.status).toBe(302)
     const address = answered.headers.get('location') ?? ''
@@ -130,7 +127,7 @@ describe('what is typed into its search', () => {
     })
   })
 
-  it('is explained below it where it cannot be read, and the rest applies', async () => {
+  it('explains invalid terms and applies the others', async () => {
     const answered = await member.send(`/?${new URLSearchParams({ q: 'debian size>many res:1080p' })}`)
     const page = await open(answered.headers.get('location') ?? '')
     expect(page).toContain('aria-describedby="filter-problems"')

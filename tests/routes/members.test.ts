@@ -3,21 +3,19 @@ import { beforeAll, expect, it } from 'vitest'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { newAccount } from '../../api/users/new-account'
 import { readMain } from '../support/page-text'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpWholeStack } from '../support/set-up'
 import { t, textPattern } from '../support/text'
-import { startWholeStack } from '../support/whole-stack'
 
-const stack = setUpStack(startWholeStack)
+const { stack, member: reader } = setUpWholeStack()
 
 beforeAll(async () => {
   await stack.db.insert(users).values(newAccount({ username: 'Bjørn', role: 'member', joinedAt: 0 }))
 })
-const reader = setUpMember(stack)
 
 const home = `/user/${encodeURIComponent('Bjørn')}`
 const read = async (path: string) => readMain(await (await reader.send(path)).text())
 
-it('a member is blocked from his page, stands in the list, and is unblocked there', async () => {
+it('blocks a member on their page and unblocks them in the list', async () => {
   expect(await read(home)).not.toContain(t('user.blockedText'))
   const blocked = await reader.send(`${home}/block`, { form: { intent: 'block' } })
   expect([blocked.status, blocked.headers.get('location')]).toEqual([303, home])
@@ -30,7 +28,7 @@ it('a member is blocked from his page, stands in the list, and is unblocked ther
   expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
 })
 
-it('a member is written to from his page, by who may write and has not blocked him; nobody writes to himself', async () => {
+it('links to a direct room except for blocked members and oneself', async () => {
   const canWrite = async (path: string) => (await (await reader.send(path)).text()).includes('action="/chat/direct"')
   expect(await canWrite(home)).toBe(false)
   await stack.db.update(roles).set({ permissions: ['chat.post'] })
@@ -47,7 +45,7 @@ it('a member is written to from his page, by who may write and has not blocked h
   await stack.db.update(roles).set({ permissions: [] })
 })
 
-it('a member is reported with a reason, the staff finds the way to him, and the reporter sees the answer', async () => {
+it('reports a member, links the staff to them and shows the reporter the answer', async () => {
   const missing = await reader.send(`${home}/report`, { form: { reason: 'other', text: '' } })
   expect(missing.status).toBe(422)
   expect(readMain(await missing.text())).toContain(t('reports.new.sayWhat'))
@@ -64,7 +62,7 @@ it('a member is reported with a reason, the staff finds the way to him, and the 
   await stack.db.update(roles).set({ permissions: [] })
 })
 
-it('nobody reports himself, and what a member said has a page of its own', async () => {
+it('refuses to report oneself and lists the posts of a member', async () => {
   expect((await reader.send('/user/asta/report')).headers.get('location')).toBe('/user/asta')
   expect(await read(`${home}/posts`)).toContain(t('user.posts.none'))
   await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'Bjørn'))

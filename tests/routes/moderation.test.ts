@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ModeratedTorrent } from '#contract/moderation'
 import type { OwnUpload } from '#contract/uploads'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, textPattern } from '../support/text'
 
 const torrent = '/v1/torrents/debian-13'
 const none = () => new Response(null, { status: 204 })
-const stack = setUpStack(startScriptedStack)
-beforeEach(() => stack.api.reset())
+const { stack } = setUpScriptedStack()
 
 async function enter(permissions: typeof meSample.permissions = ['torrents.moderate']) {
   stack.api.answer('/v1/me', (call) =>
@@ -49,7 +47,7 @@ const waiting: ModeratedTorrent = {
 describe('the queue', () => {
   const queue = '/moderation/torrents'
 
-  it('is for those who may, in the navigation too', async () => {
+  it('is shown only with the permission', async () => {
     stack.api.answer('/v1/moderation/torrents', () => Response.json({ data: [], meta: { next: null, prev: null } }))
     const member = await enter([])
     expect((await member.send(queue)).status).toBe(403)
@@ -61,7 +59,7 @@ describe('the queue', () => {
     expect(await page.text()).toContain(htmlText('moderation.none.pending'))
   })
 
-  it('shows who uploaded, what it repeats, and one press to approve', async () => {
+  it('shows uploader, duplicates and an approve button', async () => {
     const page = { data: [waiting], meta: { next: 'later', prev: null } }
     stack.api.answer('/v1/moderation/torrents', () => Response.json(page))
     stack.api.answer(`${torrent}/moderation`, none)
@@ -82,7 +80,7 @@ describe('the queue', () => {
 describe('a moderator', () => {
   const page = '/torrents/debian-13/moderate'
 
-  it('rejects with a reason, and not without', async () => {
+  it('rejects only with a reason', async () => {
     show({ status: 'pending' })
     stack.api.answer(`${torrent}/moderation`, none)
     const staff = await enter()
@@ -98,7 +96,7 @@ describe('a moderator', () => {
     })
   })
 
-  it('who comes too late is told so', async () => {
+  it('is told when somebody else decided first', async () => {
     show({ status: 'approved' })
     stack.api.answer(`${torrent}/moderation`, () => apiError(409, 'already_decided'))
     const answer = await (await enter()).send(page, { form: { act: 'approve' } })
@@ -106,7 +104,7 @@ describe('a moderator', () => {
     expect(await answer.text()).toContain(htmlText('moderation.torrent.failed.already_decided'))
   })
 
-  it('sees the acts of the state a torrent is in', async () => {
+  it('sees the actions for the state of a torrent', async () => {
     const staff = await enter()
     const actsIn = async (status: typeof torrentSample.status) => {
       show({ status })
@@ -119,7 +117,7 @@ describe('a moderator', () => {
     expect(await actsIn('approved')).toEqual(['promote', 'pin'])
   })
 
-  it('promotes for a time, pins and restores', async () => {
+  it('promotes, pins and restores', async () => {
     show({})
     for (const path of ['promotion', 'pin', 'restore']) stack.api.answer(`${torrent}/${path}`, none)
     const staff = await enter()
@@ -144,7 +142,7 @@ describe('a moderator', () => {
     expect((await staff.send(page, { form: { ...promotion, download: '0.1' } })).status).toBe(422)
   })
 
-  it('without the permission is none', async () => {
+  it('needs the permission', async () => {
     show({})
     const member = await enter([])
     expect((await member.send(page)).status).toBe(403)
@@ -174,7 +172,7 @@ describe('an edit', () => {
       .filter(({ method }) => method === 'PATCH')
       .map(({ body }) => JSON.parse(body))
 
-  it('shows what stands there, and what the staff said', async () => {
+  it('shows the stored values and the reason of the staff', async () => {
     const decision = { at: '2026-02-04T00:00:00.000Z', reason: 'The name says nothing' }
     show({ status: 'rejected', decision, tags: ['linux', 'iso'], language: 'qq' }, { canEdit: true, uploaded: true })
     const text = await (await (await enter([])).send(page)).text()
@@ -184,7 +182,7 @@ describe('an edit', () => {
     expect(text).not.toContain('name="reason"')
   })
 
-  it('of their own leads to the new address; fields left empty are emptied', async () => {
+  it('of an own torrent redirects to the new address and clears empty fields', async () => {
     stack.api.answer(torrent, ({ method }) =>
       method === 'PATCH'
         ? Response.json({ slug: 'debian-13-1' })
@@ -210,7 +208,7 @@ describe('an edit', () => {
     ])
   })
 
-  it("of another's asks the staff why, and keeps what was typed", async () => {
+  it('of another torrent requires a reason and keeps the input', async () => {
     show({})
     const answer = await (await enter()).send(page, { form: { ...fields, name: '' } })
     expect(answer.status).toBe(422)
@@ -220,7 +218,7 @@ describe('an edit', () => {
     expect(patches()).toEqual([])
   })
 
-  it('is not for everybody', async () => {
+  it('needs the permission', async () => {
     show({}, { canEdit: false })
     const member = await enter([])
     for (const path of [page, '/torrents/debian-13/delete']) expect((await member.send(path)).status).toBe(403)
@@ -229,7 +227,7 @@ describe('an edit', () => {
   })
 })
 
-it('a deletion asks why, and says when it cannot be', async () => {
+it('requires a reason to delete and explains a refusal', async () => {
   const page = '/torrents/debian-13/delete'
   show({}, { canEdit: true, uploaded: true })
   const member = await enter([])
@@ -256,7 +254,7 @@ it('a deletion asks why, and says when it cannot be', async () => {
   expect(text).toContain('value="Kept words"')
 })
 
-it('own uploads stand with their state and what the staff said', async () => {
+it('lists own uploads with state and reason', async () => {
   const one: OwnUpload = {
     slug: 'debian-13',
     name: 'Debian 13 netinst',

@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/notifications'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 
 const path = '/notifications'
 const call = '/v1/me/notifications'
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const news: Notification = {
   id: 12,
@@ -24,15 +22,13 @@ const news: Notification = {
   readAt: null,
 }
 
-beforeEach(() => stack.api.reset())
-
 function tell(list: Notification[], unread = list.filter(({ readAt }) => readAt === null).length) {
   stack.api.answer(call, () => Response.json({ data: list, meta: { next: unread > 50 ? 'on' : null, prev: null } }))
   stack.api.answer('/v1/me', () => Response.json({ ...meSample, notifications: { unread, latest: list.slice(0, 3) } }))
 }
 
-describe('the page of notifications', () => {
-  it('says what happened, and how often', async () => {
+describe('the notifications page', () => {
+  it('shows each event and how often it happened', async () => {
     const again = { ...news, id: 11, times: 4, readAt: news.createdAt }
     tell(
       [
@@ -60,7 +56,7 @@ describe('the page of notifications', () => {
     expect(page).toContain('<title>(60) Notifications · Skerry</title>')
   })
 
-  it('may be empty, and offers nothing to mark then', async () => {
+  it('offers nothing to mark when it is empty', async () => {
     tell([])
     const page = await (await member.send(path)).text()
     expect(readMain(page)).toContain(t('notifications.empty'))
@@ -68,7 +64,7 @@ describe('the page of notifications', () => {
     expect(page).toContain('<title>Notifications · Skerry</title>')
   })
 
-  it('marks one or all as read by a form', async () => {
+  it('marks one or all as read', async () => {
     const one = `${call}/12/read`
     stack.api.answer(one, () => Response.json({ ...news, readAt: news.createdAt }))
     stack.api.answer(`${call}/read`, () => new Response(null, { status: 204 }))
@@ -81,13 +77,13 @@ describe('the page of notifications', () => {
     ])
   })
 
-  it('forgives one that is gone, and nothing that is no number', async () => {
+  it('ignores a deleted notification and refuses an invalid id', async () => {
     stack.api.answer(`${call}/9/read`, () => apiError(404, 'not_found'))
     expect((await member.send(path, { form: { read: '9' } })).status).toBe(303)
     expect((await member.send(path, { form: { read: '../me' } })).status).toBe(400)
   })
 
-  it('is for members', async () => {
+  it('redirects a visitor to sign in', async () => {
     for (const page of [path, `${path}/latest`]) {
       const sent = await stack.visitor().send(page)
       expect(sent.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
@@ -95,8 +91,8 @@ describe('the page of notifications', () => {
   })
 })
 
-describe('the bell of every page', () => {
-  it('is a link that counts, and carries nothing of what there is to read', async () => {
+describe('the bell', () => {
+  it('is a link with the count and without the notifications', async () => {
     tell([news])
     const page = await (await member.send('/')).text()
     expect(page).toContain(`aria-label="${htmlText('notifications.unreadOf', { count: 1, shown: 1 })}"`)
@@ -105,14 +101,14 @@ describe('the bell of every page', () => {
     expect(stack.api.callsTo(call)).toHaveLength(0)
   })
 
-  it('counts to ninety-nine, in the title as beside it', async () => {
+  it('shows 99+ in the title and in the bell from 100 on', async () => {
     tell([news], 100)
     const page = await (await member.send('/')).text()
     expect(page).toContain(`<title>(99+) ${t('torrents.title')} · Skerry</title>`)
     expect(page).toContain(`aria-label="${htmlText('notifications.unreadOf', { count: 100, shown: '99+' })}"`)
   })
 
-  it('has the latest for its menu, and says so where they cannot be read', async () => {
+  it('returns the latest for its menu, or an error', async () => {
     tell([news])
     const latest = await (await member.send(`${path}/latest.data`)).text()
     expect(latest).toContain(t('notifications.kinds.comment', { count: 1, actor: 'brine', subject: 'Sintel <4K>' }))

@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../api/platform/db/schema/members'
 import { settings as settingsTable } from '../../api/platform/db/schema/settings'
-import { setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
-import { startWholeStack } from '../support/whole-stack'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 
-const stack = setUpStack(startWholeStack)
+const { stack } = setUpWholeStack()
 beforeAll(async () => {
   await stack.db.update(settingsTable).set({ userColor: true })
 })
@@ -33,7 +32,7 @@ const paint = async (width: number, height: number) =>
   )
 
 describe('the picture', () => {
-  it('is sent by a form, served as what it is, and taken away again', async () => {
+  it('is uploaded by a form, served with its type, and removed', async () => {
     const visitor = await signedIn()
     const saved = await visitor.send(`${settings}/avatar`, { body: pictureForm(await paint(80, 60)) })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/profile?done=picture`])
@@ -53,13 +52,13 @@ describe('the picture', () => {
     expect((await visitor.send(address)).status).toBe(404)
   })
 
-  it('that cannot be taken is said to be what is wrong with it, before the form', async () => {
+  it('shows what is wrong with it when it is refused', async () => {
     const visitor = await signedIn()
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const [file, status, words] of [
-      [svg, 422, t('account.avatar.errors.not_a_picture')],
-      [await paint(2049, 40), 422, t('account.avatar.errors.too_many_pixels')],
-      [new Uint8Array(3 * 1024 * 1024), 413, t('account.avatar.errors.too_large')],
+      [svg, 422, htmlText('account.avatar.errors.not_a_picture')],
+      [await paint(2049, 40), 422, htmlText('account.avatar.errors.too_many_pixels')],
+      [new Uint8Array(3 * 1024 * 1024), 413, htmlText('account.avatar.errors.too_large')],
     ] as const) {
       const refused = await visitor.send(`${settings}/avatar`, { body: pictureForm(file) })
       expect(refused.status).toBe(status)
@@ -75,13 +74,13 @@ describe('the picture', () => {
   })
 })
 
-describe('how the site looks', () => {
+describe('the appearance settings', () => {
   const form = {
     ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
     ...{ timeZone: 'Asia/Kolkata', 'side.account': 'right' },
   }
 
-  it('is said by one form, holds at once, and comes to another device with the member', async () => {
+  it('are saved by one form, apply at once and follow the member to another device', async () => {
     const [here, elsewhere] = [await signedIn(), stack.visitor()]
     const saved = await here.send(`${settings}/appearance`, { form })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/appearance?done`])
@@ -96,7 +95,7 @@ describe('how the site looks', () => {
     }
   })
 
-  it('goes back to what the site and the device have', async () => {
+  it('reset to the defaults of site and device', async () => {
     const visitor = await signedIn()
     const { ownColor: _, ...rest } = { ...form, theme: 'dark', language: 'en', density: 'list', timeZone: '' }
     await visitor.send(`${settings}/appearance`, { form: { ...rest, 'side.account': 'left' } })
@@ -107,7 +106,7 @@ describe('how the site looks', () => {
     expect([...visitor.cookies.keys()]).not.toContain('__Host-color')
   })
 
-  it('is not taken where it makes no sense, and what was chosen stays in the form', async () => {
+  it('are refused when invalid and keep the input', async () => {
     const visitor = await signedIn()
     for (const [name, value] of [
       ['color', 'red;background:url(//x)'],
@@ -125,8 +124,8 @@ describe('how the site looks', () => {
   })
 })
 
-describe('what the member is told of', () => {
-  it('is chosen by a form without scripts: what is not ticked is not told', async () => {
+describe('the notification settings', () => {
+  it('switch off what is not checked', async () => {
     const visitor = await signedIn()
     const before = await (await visitor.send(`${settings}/notifications`)).text()
     expect(before).toContain(htmlText('account.choices.noAddress'))

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { oneUse } from '../support/visitor'
 
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 
 const older = 'application/csp-report'
 const newer = 'application/reports+json'
@@ -32,14 +31,14 @@ const olderReport = (directive: string) => ({
   },
 })
 
-describe('what browsers report', () => {
-  it('is named by every document', async () => {
+describe('CSP reports', () => {
+  it('have their endpoint in every document', async () => {
     const page = await stack.visitor().send('/login')
     expect(page.headers.get('reporting-endpoints')).toBe('policy="/policy-reports"')
     expect(page.headers.get('content-security-policy')).toContain('report-uri /policy-reports; report-to policy')
   })
 
-  it('stands in the log, in either form, without queries and secrets, and opens no session', async () => {
+  it('are logged in both formats without queries and without a session', async () => {
     stack.api.calls = []
     const one = await send(olderReport('script-src'), older)
     const two = await send(
@@ -83,18 +82,18 @@ describe('what browsers report', () => {
     ['a number where words belong', '[{"type":1}]', newer, 400],
     ['too many at once', JSON.stringify(Array(21).fill({ type: 'x' })), newer, 400],
     ['more than 16 KiB', JSON.stringify({ 'csp-report': 'x'.repeat(17_000) }), older, 413],
-  ])('is refused: %s', async (_kind, body, type, status) => {
+  ])('are refused: %s', async (_kind, body, type, status) => {
     const before = (await violations()).length
     expect((await send(body, type)).status).toBe(status)
     expect(await violations()).toHaveLength(before)
   })
 
-  it('is refused from other sites, and is no page', async () => {
+  it('are refused from other sites and on GET', async () => {
     expect((await send(olderReport('img-src'), older, { site: 'cross-site' })).status).toBe(403)
     expect((await stack.visitor().send('/policy-reports')).status).toBe(302)
   })
 
-  it('is limited for each address and for all', async () => {
+  it('are rate limited per address and in total', async () => {
     const statuses = new Set<number>()
     const flood = async (address: string) => {
       const answers = await Promise.all(

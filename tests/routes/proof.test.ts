@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { credentials } from '../../api/platform/db/schema/account'
 import { roles, tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
-import { setUpStack } from '../support/set-up'
-import { htmlText, t } from '../support/text'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText } from '../support/text'
 import type { Visitor } from '../support/visitor'
-import { startWholeStack } from '../support/whole-stack'
 
-const stack = setUpStack(startWholeStack)
+const { stack } = setUpWholeStack()
 
 const settings = '/account/settings'
 const proofPage = (page: string) => `${settings}/proof?redirectTo=${encodeURIComponent(page)}`
@@ -165,8 +164,8 @@ it('asks for the second step too, where there is one: an app is not taken away b
   const form = { redirectTo, password: 'right' }
   expect(field(await read(proofPage(redirectTo)), 'code')).toContain('required=""')
   for (const [code, words] of [
-    ['', t('forms.errors.required')],
-    ['000000', t('auth.code.wrong')],
+    ['', htmlText('forms.errors.required')],
+    ['000000', htmlText('auth.code.wrong')],
   ] as const) {
     const refused = await visitor.send(`${settings}/proof`, { form: { ...form, code } })
     expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])

@@ -3,13 +3,11 @@ import type { Report, ReportState } from '#contract/reports'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
 
 const path = '/torrents/debian-13/report'
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const state: ReportState = {
   id: 5,
@@ -18,8 +16,6 @@ const state: ReportState = {
   answer: null,
   createdAt: '2026-03-01T00:00:00.000Z',
 }
-
-beforeEach(() => stack.api.reset())
 
 const bodies = () => stack.api.callsTo('/v1/reports').map(({ body }) => JSON.parse(body || 'null'))
 
@@ -30,7 +26,7 @@ function reported(change: Partial<ReportState> = {}) {
 }
 
 describe('a report', () => {
-  it('is a form, and leads to what confirms it', async () => {
+  it('is a form that redirects to a confirmation', async () => {
     expect(readMain(await (await member.send(path)).text())).toContain(t('reports.new.title'))
     stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
     const sent = await member.send(path, { form: { reason: 'malware', text: ' It is. ' } })
@@ -55,7 +51,7 @@ describe('a report', () => {
     [{ reason: 'nonsense', text: 'x' }, t('reports.new.chooseReason')],
     [{ reason: 'other', text: ' ' }, t('reports.new.sayWhat')],
     [{ reason: 'fake', text: 'x'.repeat(2001) }, t('reports.new.tooLong')],
-  ])('%o is told what is missing, and keeps what was typed', async (form, words) => {
+  ])('%o shows the missing field and keeps the input', async (form, words) => {
     const sent = await member.send(path, { form })
     const page = await sent.text()
     expect(sent.status).toBe(422)
@@ -68,7 +64,7 @@ describe('a report', () => {
     [409, 'already_reported', t('reports.new.already')],
     [429, 'too_many_requests', t('reports.new.throttled')],
     [503, 'unavailable', t('reports.new.failed')],
-  ])('that is refused with %i says why', async (status, code, words) => {
+  ])('that is refused with %i explains why', async (status, code, words) => {
     stack.api.answer('/v1/reports', () => apiError(status, code))
     const sent = await member.send(path, { form: { reason: 'fake', text: 'Look.' } })
     const page = await sent.text()
@@ -78,7 +74,7 @@ describe('a report', () => {
     expect(page).toMatch(/<option value="fake" selected="">/)
   })
 
-  it('shows its author on the page of the torrent where it stands', async () => {
+  it('shows its author the state on the torrent page', async () => {
     reported()
     const open = await (await member.send('/torrents/debian-13')).text()
     expect(readMain(open)).toContain(t('torrent.report.open', { reason: t('reports.reasons.malware') }))
@@ -91,7 +87,7 @@ describe('a report', () => {
     expect(decided).toContain(`href="${path}"`)
   })
 
-  it('of a torrent that is not there is a 404, and a visitor signs in first', async () => {
+  it('returns 404 for an unknown torrent and redirects a visitor', async () => {
     expect((await member.send('/torrents/none/report')).status).toBe(404)
     expect((await stack.visitor().send(path)).headers.get('location')).toBe(
       `/login?redirectTo=${encodeURIComponent(path)}`,
@@ -99,7 +95,7 @@ describe('a report', () => {
   })
 })
 
-describe('the reports of the staff', () => {
+describe('the report queue', () => {
   const report: Report = {
     ...state,
     text: 'Has a virus.',
@@ -112,7 +108,7 @@ describe('the reports of the staff', () => {
 
   beforeEach(() => stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions: ['reports.manage'] })))
 
-  it('are a list with a form for each open one', async () => {
+  it('lists each open report with a form', async () => {
     const comment = { id: 7, author: null, source: '<b>rude</b>' }
     stack.api.answer('/v1/reports', () =>
       list([report, { ...report, id: 6, subject: report.subject && { ...report.subject, kind: 'comment', comment } }]),
@@ -126,7 +122,7 @@ describe('the reports of the staff', () => {
     expect(page.split('value="resolved"')).toHaveLength(3)
   })
 
-  it('that are decided show the answer', async () => {
+  it('shows the answer of decided reports', async () => {
     const handledBy = { username: 'brine', role: 'moderator' }
     stack.api.answer('/v1/reports', () => list([{ ...report, state: 'resolved', answer: 'Gone.', handledBy }]))
     const text = readMain(await (await member.send('/admin/reports?state=resolved')).text())
@@ -136,7 +132,7 @@ describe('the reports of the staff', () => {
     expect(readMain(await (await member.send('/admin/reports')).text())).toContain(t('reports.emptyText'))
   })
 
-  it('are decided with an answer', async () => {
+  it('decides a report with an answer', async () => {
     stack.api.answer('/v1/reports', () => list([report]))
     stack.api.answer('/v1/reports/5', () => Response.json({ ...state, state: 'resolved' }))
     const sent = await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'Thanks.' } })
@@ -146,7 +142,7 @@ describe('the reports of the staff', () => {
     expect(readMain(await (await member.send('/admin/reports?decided=1')).text())).toContain(t('reports.decided'))
   })
 
-  it('want an answer, and one decision', async () => {
+  it('requires an answer and accepts one decision', async () => {
     stack.api.answer('/v1/reports', () => list([report]))
     const empty = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: ' ' } })
     expect([empty.status, readMain(await empty.text()).includes(t('reports.answerMissing'))]).toEqual([422, true])
@@ -157,7 +153,7 @@ describe('the reports of the staff', () => {
     expect(page).toContain('>No.</textarea>')
   })
 
-  it('are nobody else’s', async () => {
+  it('returns 403 without permission', async () => {
     stack.api.answer('/v1/me', () => Response.json(meSample))
     expect((await member.send('/admin/reports')).status).toBe(403)
     expect((await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'x' } })).status).toBe(

@@ -2,13 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import type { SearchPage } from '#contract/search'
 import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
 
 const call = '/v1/search'
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpScriptedStack()
 
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
 const found: SearchPage = {
@@ -34,13 +32,12 @@ const found: SearchPage = {
 }
 
 beforeEach(() => {
-  stack.api.reset()
   stack.api.answer(call, () => Response.json(found))
 })
 
 const open = async (query: string) => (await member.send(`/search?${query}`)).text()
 
-it('shows the first of every kind, and where the rest is', async () => {
+it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
   expect(text).toContain(t('search.results', { count: 2, shown: '1,043+' }))
@@ -62,14 +59,14 @@ it('shows the first of every kind, and where the rest is', async () => {
   expect(page).toContain('<title>deb · Search · Skerry</title>')
 })
 
-it('pages through one kind, which the search of the bar keeps', async () => {
+it('pages through one kind and keeps it in the search box', async () => {
   const page = await open('q=deb&kind=comments&page=2')
   expect(stack.api.callsTo(call).at(-1)?.search).toBe('?q=deb&page=2&perPage=20&kind=comments')
   expect(page).toContain('href="/search?q=deb&amp;kind=comments&amp;page=3"')
   expect(page).toMatch(/<form[^>]*action="\/search"[^>]*>.*<input type="hidden" name="kind" value="comments"\/>/s)
 })
 
-it('asks for nothing without words, and says so when nothing was found', async () => {
+it('sends no request without words and shows an empty state', async () => {
   expect(readMain(await open('q=+'))).toContain(t('search.nothing.title'))
   expect(stack.api.callsTo(call)).toEqual([])
   const none = { total: 0, isCapped: false }
@@ -78,12 +75,15 @@ it('asks for nothing without words, and says so when nothing was found', async (
   expect(readMain(await open('q=zzz'))).toContain(t('search.none.title', { q: 'zzz' }))
 })
 
-it('leads to the list what is a filter of torrents', async () => {
+it('redirects torrent filters to the list', async () => {
   const answer = await member.send('/search?q=debian+res%3A1080p')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?q=debian&resolution=1080p'])
 })
 
-it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])('reads past nonsense: %s', async (nonsense) => {
-  await open(`q=deb&${nonsense}`)
-  expect(stack.api.callsTo(call).at(-1)?.search).toMatch(/^\?q=deb&page=1&perPage=20/)
-})
+it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])(
+  'ignores invalid parameters: %s',
+  async (nonsense) => {
+    await open(`q=deb&${nonsense}`)
+    expect(stack.api.callsTo(call).at(-1)?.search).toMatch(/^\?q=deb&page=1&perPage=20/)
+  },
+)

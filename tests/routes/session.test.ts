@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ageSession, readSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import { linesOf, type Visitor } from '../support/visitor'
 
 const cookie = '__Host-session'
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 let member: Visitor
 
 beforeEach(async () => {
-  stack.api.reset()
   member = stack.visitor()
   await member.signIn()
   stack.api.calls = []
@@ -20,7 +18,7 @@ beforeEach(async () => {
 const exchanges = () => stack.api.callsTo('/auth/token').length
 
 describe('a refused access token', () => {
-  it('is replaced once for all loaders, and kept by one cookie', async () => {
+  it('is refreshed once for all loaders and saved by one cookie', async () => {
     stack.api.expireTokens()
     const page = await member.send('/')
     expect(page.status).toBe(200)
@@ -35,7 +33,7 @@ describe('a refused access token', () => {
     ['a 404 page', '/torrents/missing', 404],
     ['data', '/_root.data', 200],
     ['data that failed', '/torrents/missing.data', 404],
-  ])('reaches the cookie with %s', async (_kind, path, status) => {
+  ])('is saved to the cookie with %s', async (_kind, path, status) => {
     stack.api.expireTokens()
     const answer = await member.send(path)
     expect(answer.status).toBe(status)
@@ -45,7 +43,7 @@ describe('a refused access token', () => {
     expect(exchanges()).toBe(1)
   })
 
-  it('reaches the cookie with a 500 page', async () => {
+  it('is saved to the cookie with a 500 page', async () => {
     stack.api.expireTokens()
     stack.api.answer('/v1/torrents/debian-13', (call) =>
       call.headers.get('authorization')?.endsWith('-1')
@@ -58,7 +56,7 @@ describe('a refused access token', () => {
     expect(linesOf(page, cookie)).toHaveLength(1)
   })
 
-  it('that is refused again signs out', async () => {
+  it('signs out when the new one is refused too', async () => {
     stack.api.answer('/v1/me', () => apiError(401, 'unauthenticated'))
     const page = await member.send('/torrents/debian-13')
     expect(page.status).toBe(302)
@@ -67,7 +65,7 @@ describe('a refused access token', () => {
     expect(linesOf(page, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
   })
 
-  it('in many requests at once gives all of them the same successor', async () => {
+  it('gives concurrent requests the same successor', async () => {
     stack.api.expireTokens()
     const tabs = Array.from({ length: 20 }, () => member.fork())
     const pages = await Promise.all(tabs.map((tab) => tab.send('/')))
@@ -77,14 +75,14 @@ describe('a refused access token', () => {
   })
 })
 
-describe('an access token about to end', () => {
+describe('an access token about to expire', () => {
   it.each([
     ['a document', '/', 200],
     ['a redirect', '/login', 302],
     ['a redirect told as data', '/login.data', 202],
     ['a page that is missing', '/nowhere', 404],
     ['a resource', '/static/logo.svg', 200],
-  ])('is replaced before the routes run: %s', async (_kind, path, status) => {
+  ])('is refreshed before the routes run: %s', async (_kind, path, status) => {
     await ageSession(member, 20)
     const answer = await member.send(path)
     expect(answer.status).toBe(status)
@@ -93,13 +91,13 @@ describe('an access token about to end', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is left alone while there is time', async () => {
+  it('is not refreshed while it is valid', async () => {
     await ageSession(member, 60)
     expect(linesOf(await member.send('/'), cookie)).toEqual([])
     expect(exchanges()).toBe(0)
   })
 
-  it('is replaced once however short the API lets tokens live', async () => {
+  it('is refreshed once however short its lifetime is', async () => {
     stack.api.expiresIn = 20
     await ageSession(member, 1)
     await member.send('/')
@@ -108,13 +106,13 @@ describe('an access token about to end', () => {
   })
 })
 
-describe('fetching ahead', () => {
+describe('a prefetch', () => {
   const ahead = { headers: { 'sec-purpose': 'prefetch' } }
 
   it.each([
     ['by the clock', () => ageSession(member, -5)],
     ['by the API', async () => stack.api.expireTokens()],
-  ])('never replaces a token that has ended %s', async (_how, end) => {
+  ])('never refreshes a token that expired %s', async (_how, end) => {
     await end()
     const before = member.cookies.get(cookie)
     const answer = await member.send('/_root.data', ahead)
@@ -126,7 +124,7 @@ describe('fetching ahead', () => {
     expect(exchanges()).toBe(1)
   })
 
-  it('may be used by the click that follows', async () => {
+  it('can be used by the click that follows', async () => {
     expect((await member.send('/_root.data', ahead)).headers.get('cache-control')).toBe('private, max-age=5')
   })
 
@@ -137,7 +135,7 @@ describe('fetching ahead', () => {
 })
 
 describe('the token endpoint', () => {
-  it.each([429, 500, 503])('that answers %i signs nobody out', async (status) => {
+  it.each([429, 500, 503])('that answers %i keeps the session', async (status) => {
     await ageSession(member, -5)
     stack.api.expireTokens()
     stack.api.answer('/auth/token', () => apiError(status, 'unavailable'))
@@ -152,7 +150,7 @@ describe('the token endpoint', () => {
   it.each([
     [400, 'invalid_grant'],
     [401, 'unauthenticated'],
-  ])('that refuses with %i signs out', async (status, code) => {
+  ])('that refuses with %i ends the session', async (status, code) => {
     await ageSession(member, -5)
     stack.api.answer('/auth/token', () => apiError(status, code))
     const page = await member.send('/?page=2')
@@ -163,7 +161,7 @@ describe('the token endpoint', () => {
 })
 
 describe('the session cookie', () => {
-  it('is small, and for this host and the server alone', async () => {
+  it('is small, HttpOnly and bound to the host', async () => {
     const [line = ''] = linesOf(await stack.visitor().signIn(), cookie)
     expect(line.length).toBeLessThan(2048)
     expect(line.split('; ').slice(1)).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=2592000'])
@@ -174,7 +172,7 @@ describe('the session cookie', () => {
     ['an unknown key', (value: string) => value.replace('k1.', 'k7.')],
     ['nonsense', () => 'nonsense'],
     ['nothing', () => ''],
-  ])('with %s is a visitor', async (_kind, damage) => {
+  ])('with %s is treated as no session', async (_kind, damage) => {
     member.cookies.set(cookie, damage(member.cookies.get(cookie) ?? ''))
     const page = await member.send('/')
     expect(page.status).toBe(302)

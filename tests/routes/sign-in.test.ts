@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import { linesOf } from '../support/visitor'
 
 const cookie = '__Host-session'
-const stack = setUpStack(startScriptedStack)
-beforeEach(() => stack.api.reset())
+const { stack } = setUpScriptedStack()
 
 async function member() {
   const visitor = stack.visitor()
@@ -18,7 +16,7 @@ async function member() {
 }
 
 describe('a visitor', () => {
-  it('is sent to login from everywhere, and back after signing in', async () => {
+  it('is redirected to sign in and back afterwards', async () => {
     const visitor = stack.visitor()
     const sent = await visitor.send('/torrents/debian-13?x=1')
     expect(sent.status).toBe(302)
@@ -43,7 +41,7 @@ describe('a visitor', () => {
     ['/torrents/x.data?_routes=routes%2F_app.torrents.%24slug', '/login?redirectTo=%2Ftorrents%2Fx'],
     ['/_root.data', '/login'],
     ['/account/out', '/login'],
-  ])('gets nothing of %s', async (path, location) => {
+  ])('cannot read %s', async (path, location) => {
     stack.api.calls = []
     const answer = await stack.visitor().send(path)
     expect([302, 202]).toContain(answer.status)
@@ -53,7 +51,7 @@ describe('a visitor', () => {
 })
 
 describe('signing in', () => {
-  it('without a field asks for it, keeps the name and never the password', async () => {
+  it('asks for a missing field and keeps the username only', async () => {
     stack.api.calls = []
     const page = await stack.visitor().send('/login', { form: { username: '', password: 'sesame-open' } })
     const text = await page.text()
@@ -65,7 +63,7 @@ describe('signing in', () => {
     expect(stack.api.callsTo('/auth/token')).toEqual([])
   })
 
-  it('with a wrong password says so and signs nobody in', async () => {
+  it('refuses a wrong password', async () => {
     const visitor = stack.visitor()
     const page = await visitor.send('/login', {
       form: { username: 'asta', password: 'sesame-open', redirectTo: '/?page=2' },
@@ -80,7 +78,7 @@ describe('signing in', () => {
     expect(visitor.cookies.has(cookie)).toBe(false)
   })
 
-  it('too often says how long to wait', async () => {
+  it('shows the waiting time when rate limited', async () => {
     stack.api.answer('/auth/token', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '42' }))
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
     expect(page.status).toBe(429)
@@ -88,14 +86,14 @@ describe('signing in', () => {
     expect(await page.text()).toContain(htmlText('auth.login.throttled', { seconds: 42 }))
   })
 
-  it('while the API is away is no failed attempt', async () => {
+  it('is no failed attempt when the API is down', async () => {
     stack.api.answer('/auth/token', () => apiError(503, 'unavailable'))
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })
     expect(page.status).toBe(503)
     expect(await page.text()).not.toContain(htmlText('auth.login.refused'))
   })
 
-  it('again is a new session, and ends the one before', async () => {
+  it('again starts a new session and ends the previous one', async () => {
     const visitor = await member()
     const before = visitor.fork()
     expect((await visitor.send('/login')).headers.get('location')).toBe('/')
@@ -105,7 +103,7 @@ describe('signing in', () => {
     expect((await visitor.send('/')).status).toBe(200)
   })
 
-  it('is not read from a body that is no form of ours', async () => {
+  it('ignores a body that is not a form', async () => {
     const send = (headers: Record<string, string>, password = 'right') =>
       stack.visitor().send('/login', { form: { username: 'asta', password }, headers })
     expect((await send({ 'content-type': 'application/json' })).status).toBe(415)
@@ -130,7 +128,7 @@ describe('signing in', () => {
     'javascript:alert(1)',
     '@evil.example',
     `/${'a'.repeat(600)}`,
-  ])('never leads to another site: %j', async (redirectTo) => {
+  ])('never redirects to another site: %j', async (redirectTo) => {
     const signedIn = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right', redirectTo } })
     const location = signedIn.headers.get('location') ?? ''
     expect(signedIn.status).toBe(303)
@@ -177,7 +175,7 @@ describe('the device cookie', () => {
 })
 
 describe('signing out', () => {
-  it('by the form ends the session here, at the API and in the cache', async () => {
+  it('by the form ends the session here, at the API and in the browser cache', async () => {
     const visitor = await member()
     const captured = visitor.fork()
     const left = await visitor.send('/account/out', { method: 'POST', form: {} })
@@ -192,7 +190,7 @@ describe('signing out', () => {
     expect(linesOf(replayed, cookie)).toEqual([expect.stringContaining('Max-Age=0')])
   })
 
-  it('by a link of our own pages signs out', async () => {
+  it('by a link on our own pages ends the session', async () => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       'sec-fetch-dest': 'document',
@@ -210,7 +208,7 @@ describe('signing out', () => {
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
     ['a reload', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
     ['a browser that does not say', {}],
-  ])('is only asked about by %s', async (_kind, headers) => {
+  ])('asks for confirmation on %s', async (_kind, headers) => {
     const visitor = await member()
     const page = await visitor.send('/account/out', { headers })
     expect(page.status).toBe(200)
@@ -219,14 +217,14 @@ describe('signing out', () => {
     expect((await visitor.send('/')).status).toBe(200)
   })
 
-  it('works while the API is away', async () => {
+  it('works while the API is down', async () => {
     const visitor = await member()
     stack.api.answer('/auth/revoke', () => apiError(503, 'unavailable'))
     expect((await visitor.send('/account/out', { method: 'POST', form: {} })).status).toBe(303)
     expect(visitor.cookies.has(cookie)).toBe(false)
   })
 
-  it('is not undone by a response that was under way', async () => {
+  it('is not undone by a concurrent response', async () => {
     const visitor = await member()
     await ageSession(visitor, -5)
     let open = () => {}

@@ -57,7 +57,7 @@ async function say(visitor: Visitor, source: string, to = 'harbour') {
   expect((await visitor.send(`/chat/${to}/messages`, { form })).status).toBe(204)
 }
 
-it('they hear each other on whichever object they are, by WebSocket and by polling, each thing once', async () => {
+it('delivers each message once across shards and transports', async () => {
   const sockets: Socket[] = []
   while (shards.some((shard) => !sockets.some((socket) => shardOf(socket) === shard))) {
     const transport = sockets.length % 2 === 0 ? 'websocket' : 'polling'
@@ -80,7 +80,7 @@ it('they hear each other on whichever object they are, by WebSocket and by polli
   for (const socket of sockets) socket.close()
 })
 
-it('two tabs of one member are told the same, and who writes to him is not', async () => {
+it('notifies every tab of the recipient, but not the sender', async () => {
   const tabs = [connect(asta), connect(asta, { transports: ['polling', 'websocket'] })]
   const other = connect(brine)
   await Promise.all([...tabs, other].map((socket) => nextOf(socket, 'ready')))
@@ -97,11 +97,11 @@ it('two tabs of one member are told the same, and who writes to him is not', asy
   for (const socket of [...tabs, other]) socket.close()
 })
 
-it('who is banned while connected is disconnected within a minute', async () => {
+it('disconnects a banned member within a minute', async () => {
   expect(await farewell).toBe('io server disconnect')
 }, 60_000)
 
-it('a server that starts anew is found again, and what was said meanwhile comes once, in order', async () => {
+it('reconnects after a server restart and delivers missed messages once, in order', async () => {
   let pass = Promise.resolve()
   let release = () => {}
   const socket = connect(asta, {

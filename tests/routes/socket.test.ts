@@ -1,12 +1,10 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpWholeStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
-import { startWholeStack } from '../support/whole-stack'
 
 /** The official client against both built Workers. */
-const stack = setUpStack(startWholeStack)
-const member = setUpMember(stack)
+const { stack, member } = setUpWholeStack()
 const open: Socket[] = []
 
 afterEach(() => {
@@ -21,14 +19,14 @@ function connect(options: Parameters<typeof openClient>[2] = {}) {
 
 const transportOf = (socket: Socket) => socket.io.engine.transport.name
 
-describe('a client connects', () => {
-  it('by WebSocket alone', async () => {
+describe('a client', () => {
+  it('connects by WebSocket only', async () => {
     const socket = connect({ transports: ['websocket'] })
     expect(await nextOf(socket, 'ready')).toMatchObject({ unread: 0 })
     expect(await socket.timeout(5000).emitWithAck('sync', {})).toMatchObject({ ok: true, unread: 0 })
   })
 
-  it('by polling alone, with bytes both ways', async () => {
+  it('connects by polling only, with binary both ways', async () => {
     const socket = connect({ transports: ['polling'] })
     expect(await nextOf(socket, 'ready')).toMatchObject({ unread: 0 })
     expect(await socket.timeout(5000).emitWithAck('sync', {})).toMatchObject({ ok: true })
@@ -37,7 +35,7 @@ describe('a client connects', () => {
     expect(transportOf(socket)).toBe('polling')
   })
 
-  it('as it does by itself: by polling first, then by WebSocket', async () => {
+  it('connects by polling first and upgrades to WebSocket', async () => {
     const socket = connect()
     await nextOf(socket, 'ready')
     if (transportOf(socket) !== 'websocket') {
@@ -53,7 +51,7 @@ describe('a client is refused', () => {
     return error.data
   }
 
-  it('without a ticket, and with one that was used', async () => {
+  it('without a ticket or with a used one', async () => {
     expect(await refusalOf({})).toEqual({ code: 'ticket_invalid' })
     const token = await fetchTicket(member)
     await nextOf(connect({ transports: ['websocket'], auth: { token } }), 'connect')
@@ -74,7 +72,7 @@ describe('a client is refused', () => {
 })
 
 describe('a ticket', () => {
-  it('is not for visitors, nor for other sites, nor to be read by GET', async () => {
+  it('is refused to visitors, other sites and GET', async () => {
     const visitor = stack.visitor()
     const refused = await visitor.send('/realtime/ticket', {
       method: 'POST',
@@ -89,7 +87,7 @@ describe('a ticket', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('is not kept by anybody on its way', async () => {
+  it('is never cached', async () => {
     const answer = await member.send('/realtime/ticket', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },

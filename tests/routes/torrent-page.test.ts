@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Torrent } from '#contract/torrent-details'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { t, textPattern } from '../support/text'
 
 const path = '/torrents/debian-13'
 const call = `/v1${path}`
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
-
-beforeEach(() => stack.api.reset())
+const { stack, member } = setUpScriptedStack()
 
 /** What a torrent is said to be, until the next test. */
 function describeAs(change: Partial<Torrent>) {
@@ -25,7 +21,7 @@ async function open(part = '') {
 }
 
 describe('the page of a torrent', () => {
-  it('asks once for the torrent, its files, comments and other releases, and notes that it was seen', async () => {
+  it('requests torrent, files, comments and releases once and marks it as seen', async () => {
     const { status, text } = await open()
     expect(status).toBe(200)
     expect(text).toContain('Debian 13 netinst')
@@ -43,7 +39,7 @@ describe('the page of a torrent', () => {
       ])
   })
 
-  it('says everything that is known of it', async () => {
+  it('shows all facts', async () => {
     describeAs({
       name: 'Debian.13.netinst',
       size: 5 * 1024 ** 3,
@@ -77,7 +73,7 @@ describe('the page of a torrent', () => {
       expect(html).toContain(`href="${link}"`)
   })
 
-  it('says what the download costs and what it does to the ratio', async () => {
+  it('shows the cost of the download and the new ratio', async () => {
     describeAs({ cost: { ...torrentSample.cost, ratio: 2, ratioAfter: 1.5, counted: 2048 } })
     expect((await open()).text).toContain(
       `${t('torrent.cost.all', { counted: '2.00 KiB' })} ${t('torrent.cost.newRatio', { before: '2.00', after: '1.50' })}`,
@@ -96,7 +92,7 @@ describe('the page of a torrent', () => {
     expect((await open()).text).toContain(t('torrent.cost.firstRatio', { after: '0.50' }))
   })
 
-  it('offers a token where one would help, and spends it in a second step', async () => {
+  it('offers a freeleech token and asks for confirmation', async () => {
     describeAs({ mine: { ...torrentSample.mine, tokens: 2 } })
     expect((await open()).text).toContain(t('torrent.cost.tokens', { count: 2 }))
     stack.api.answer(`${call}/token`, () => Response.json({ until: '2099-01-02T03:04:00.000Z', tokensLeft: 1 }))
@@ -107,7 +103,7 @@ describe('the page of a torrent', () => {
     expect((await open()).text).not.toMatch(textPattern('torrent.cost.tokens', { count: '{{count}}' }))
   })
 
-  it('prints the description that was made of what the uploader wrote, and else the text itself', async () => {
+  it('shows the rendered description, or the source text', async () => {
     describeAs({ description: '**bold**', descriptionHtml: '<p><strong>bold</strong></p>' })
     const page = await (await member.send(path)).text()
     expect(page.match(/<p><strong>bold<\/strong><\/p>/g)).toHaveLength(1)
@@ -115,7 +111,7 @@ describe('the page of a torrent', () => {
     expect(await (await member.send(path)).text()).toContain('&lt;b&gt;not made yet&lt;/b&gt;')
   })
 
-  it('shows the staff and the uploader why it is not on the list', async () => {
+  it('shows staff and uploader why it is not listed', async () => {
     const decision = { at: '2026-03-01T00:00:00.000Z', reason: 'A copy of an older one.' }
     describeAs({ status: 'rejected', decision })
     expect((await open()).text).toContain(
@@ -127,7 +123,7 @@ describe('the page of a torrent', () => {
     expect((await open()).text).toContain(t('torrent.status.deleted'))
   })
 
-  it('lists other releases of the title, and nothing where there are none', async () => {
+  it('lists other releases, or nothing', async () => {
     expect((await open()).text).not.toContain(t('torrent.releases.title'))
     stack.api.answer(`${call}/releases`, () =>
       Response.json({ data: [{ ...torrentSample, slug: 'debian-12-9', name: 'Debian 12' }] }),
@@ -136,13 +132,13 @@ describe('the page of a torrent', () => {
     expect(page).toContain('href="/torrents/debian-12-9"')
   })
 
-  it('keeps standing without its files', async () => {
+  it('renders when its files fail', async () => {
     stack.api.answer(`${call}/files`, () => apiError(500, 'internal_error'))
     const { status, text } = await open()
     expect([status, text.includes(t('torrent.files.failed'))]).toEqual([200, true])
   })
 
-  it('leads an old address to the one it has now, whichever part was asked for', async () => {
+  it('redirects an old address to the current one, for every part', async () => {
     describeAs({ slug: 'debian-13-4-9' })
     const sent = await member.send(path)
     expect([sent.status, sent.headers.get('location')]).toEqual([301, '/torrents/debian-13-4-9'])
@@ -161,36 +157,36 @@ describe('the page of a torrent', () => {
   )
 })
 
-describe('what a reader does', () => {
+describe('an action on the page', () => {
   it.each([
     ['bookmark', 'PUT', 'bookmark'],
     ['unbookmark', 'DELETE', 'bookmark'],
     ['thank', 'PUT', 'thanks'],
     ['unthank', 'DELETE', 'thanks'],
-  ])('%s is a form, and leads back', async (act, method, end) => {
+  ])('%s is a form that redirects back', async (act, method, end) => {
     const sent = await member.send(path, { form: { act, redirectTo: `${path}/peers` } })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, `${path}/peers`])
     expect(stack.api.callsTo(`${call}/${end}`).map((each) => each.method)).toEqual([method])
   })
 
-  it('is refused in words, on the page', async () => {
+  it('shows an error on the page when it is refused', async () => {
     stack.api.answer(`${call}/thanks`, () => apiError(409, 'own_torrent'))
     const sent = await member.send(path, { form: { act: 'thank' } })
     expect(sent.status).toBe(409)
     expect(readMain(await sent.text())).toContain(t('torrent.acts.failed'))
   })
 
-  it('is nothing that the page does not offer', async () => {
+  it('is refused when the page does not offer it', async () => {
     const sent = await member.send(path, { form: { act: 'constructor' } })
     expect(sent.status).toBe(400)
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const sent = await member.send(path, { form: { act: 'thank', redirectTo: 'https://evil.example/' } })
     expect(sent.headers.get('location')).toBe('/')
   })
 
-  it('stands as pressed once done', async () => {
+  it('shows as pressed afterwards', async () => {
     describeAs({ mine: { ...torrentSample.mine, bookmarked: true }, thanks: 3 })
     const page = await (await member.send(path)).text()
     expect(page).toMatch(/<button[^>]*value="unbookmark"[^>]*aria-pressed="true"/)

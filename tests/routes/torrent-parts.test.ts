@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Torrent } from '#contract/torrent-details'
 import { readMain } from '../support/page-text'
 import { torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpMember, setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
 
 const path = '/torrents/debian-13'
 const call = `/v1${path}`
-const stack = setUpStack(startScriptedStack)
-const member = setUpMember(stack)
-
-beforeEach(() => stack.api.reset())
+const { stack, member } = setUpScriptedStack()
 
 function describeAs(change: Partial<Torrent>) {
   stack.api.answer(call, () => Response.json({ ...torrentSample, ...change }))
@@ -22,7 +18,7 @@ const read = async (part: string) => (await member.send(path + part)).text()
 describe('the files', () => {
   const many = Array.from({ length: 250 }, (_, at) => ({ path: ['disc', `track ${at}.flac`], size: 1024 }))
 
-  it('of a long list come in parts, without sizes of folders that nobody has added up', async () => {
+  it('of a long list are paged, without sizes of partial folders', async () => {
     describeAs({ files: 10_000 })
     stack.api.answer(`${call}/files`, () => Response.json({ data: many, meta: { next: 'n1', prev: 'p1' } }))
     const page = await read('/files?cursor=here')
@@ -35,7 +31,7 @@ describe('the files', () => {
     expect(page.split('class="leaf"')).toHaveLength(251)
   })
 
-  it('are searched by a form, whose finds stand open', async () => {
+  it('are searched by a form with the results unfolded', async () => {
     describeAs({ files: 10_000 })
     const found = { data: [{ path: ['a', 'b', 'c.flac'], size: 1 }], meta: { next: 'n2', prev: null } }
     stack.api.answer(`${call}/files`, () => Response.json(found))
@@ -47,13 +43,13 @@ describe('the files', () => {
     expect(page).toContain(`href="${path}/files?q=c.fl%26&amp;cursor=n2"`)
   })
 
-  it('that are not found are said so', async () => {
+  it('show an empty state when nothing matches', async () => {
     describeAs({ files: 100 })
     stack.api.answer(`${call}/files`, () => Response.json({ data: [], meta: { next: null, prev: null } }))
     expect(readMain(await read('/files?q=zzz'))).toContain(t('torrent.files.noMatch', { q: 'zzz' }))
   })
 
-  it('of the overview are few, and lead to the others', async () => {
+  it('are few on the overview, with a link to all', async () => {
     describeAs({ files: 10_000 })
     stack.api.answer(`${call}/files`, () =>
       Response.json({ data: many.slice(0, 60), meta: { next: 'n1', prev: null } }),
@@ -65,7 +61,7 @@ describe('the files', () => {
 })
 
 describe('the swarm', () => {
-  it('is a table of peers that goes on', async () => {
+  it('is a paged table of peers', async () => {
     const peer = { member: null, client: 'Transmission 4.0.6', progress: 0.999, uploadRate: 2048, downloadRate: 0 }
     const data = [{ ...peer, lastSeenAt: '2026-03-01T00:00:00.000Z' }]
     stack.api.answer(`${call}/peers`, () => Response.json({ data, meta: { next: 'on', prev: null } }))
@@ -74,11 +70,11 @@ describe('the swarm', () => {
     expect(page).toContain(`href="${path}/peers?cursor=on"`)
   })
 
-  it('may be empty', async () => {
+  it('shows an empty state', async () => {
     expect(readMain(await read('/peers'))).toContain(t('torrent.peers.none'))
   })
 
-  it('shows a member his own snatch, and the staff everybody', async () => {
+  it('shows a member their own snatch and the staff every snatch', async () => {
     expect(readMain(await read('/snatches'))).toContain(t('torrent.snatches.notYours'))
     describeAs({ mine: { ...torrentSample.mine, canModerate: true } })
     expect(readMain(await read('/snatches'))).toContain(t('torrent.snatches.none'))
@@ -94,40 +90,40 @@ describe('media info', () => {
   const mediaInfo =
     'General\nFormat    : Matroska\nDuration  : 14 min 48 s\n\nVideo\nFormat : HEVC\nWidth : 3 840 pixels\nHeight : 1 634 pixels'
 
-  it('is a table, and the text as it was pasted, once', async () => {
+  it('is a table and the original text, once', async () => {
     describeAs({ mediaInfo: `${mediaInfo}<b>` })
     const page = await read('/media')
     expect(readMain(page)).toContain('Video Format HEVC Width 3 840 pixels')
     expect(page.split('Height : 1 634 pixels&lt;b&gt;')).toHaveLength(2)
   })
 
-  it('is in short on the overview', async () => {
+  it('is summarised on the overview', async () => {
     describeAs({ mediaInfo })
     expect(readMain(await read(''))).toContain('Container Matroska Duration 14 min 48 s Video HEVC, 3840 × 1634')
   })
 
-  it('is nowhere where there is none', async () => {
+  it('is left out when there is none', async () => {
     expect((await member.send(`${path}/media`)).status).toBe(404)
     expect(await read('')).not.toContain(`${path}/media`)
   })
 })
 
 describe('an NFO', () => {
-  it('is printed as drawn, with its words beside it', async () => {
+  it('keeps its drawing and shows its text beside it', async () => {
     describeAs({ nfo: '╔═══╗\n║ Sintel & co ║\n╚═══╝' })
     const page = await read('/nfo')
     expect(page).toMatch(/<pre class="nfo" role="img" aria-label="[^"]+">╔═══╗\n║ Sintel &amp; co ║\n╚═══╝<\/pre>/)
     expect(readMain(page)).toMatch(new RegExp(`${t('torrent.nfo.words')} Sintel & co$`))
   })
 
-  it('without a drawing is text', async () => {
+  it('is plain text without a drawing', async () => {
     describeAs({ nfo: 'Sintel\nby Blender' })
     const page = await read('/nfo')
     expect(page).toContain('<pre class="nfo">Sintel\nby Blender</pre>')
     expect(readMain(page)).not.toContain(t('torrent.nfo.words'))
   })
 
-  it('is nowhere where there is none', async () => {
+  it('is left out when there is none', async () => {
     expect((await member.send(`${path}/nfo`)).status).toBe(404)
   })
 })

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
 
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 beforeEach(() => {
-  stack.api.reset()
   stack.api.answer('/v1/unsubscriptions/abc', () => Response.json({ topics: ['comments', 'security'] }))
   stack.api.answer('/v1/unsubscriptions', () => new Response(null, { status: 204 }))
 })
@@ -15,7 +13,7 @@ beforeEach(() => {
 const link = '/unsubscribe?token=abc'
 const bodies = () => stack.api.callsTo('/v1/unsubscriptions').map(({ body }) => JSON.parse(body ?? ''))
 
-it('is asked before the mails end, by a form that works without signing in', async () => {
+it('unsubscribes after a confirmation, without signing in', async () => {
   const visitor = stack.visitor()
   const page = await visitor.send(link, { headers: { 'accept-language': 'nb' } })
   expect(page.status).toBe(200)
@@ -29,7 +27,7 @@ it('is asked before the mails end, by a form that works without signing in', asy
   expect(readMain(await (await visitor.send('/unsubscribe?done')).text())).toContain(t('auth.unsubscribe.done'))
 })
 
-it('is done in one click by a mail program: a post from nowhere, answered in place', async () => {
+it('unsubscribes by a one-click POST of a mail program', async () => {
   const form = { 'List-Unsubscribe': 'One-Click' }
   const senders: Record<string, string>[] = [
     { origin: '' },
@@ -43,7 +41,7 @@ it('is done in one click by a mail program: a post from nowhere, answered in pla
   expect(bodies()).toEqual([{ token: 'abc' }, { token: 'abc' }])
 })
 
-it('says of a link that leads nowhere that it does', async () => {
+it('says that an invalid link has expired', async () => {
   for (const path of ['/v1/unsubscriptions', '/v1/unsubscriptions/abc', '/v1/unsubscriptions/none']) {
     stack.api.answer(path, () => apiError(404, 'link_ended'))
   }

@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
-import { startScriptedStack } from '../support/scripted-stack'
-import { setUpStack } from '../support/set-up'
+import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 
 const hash = 'a'.repeat(40)
 const other = 'b'.repeat(40)
 const path = '/torrents/upload'
-const stack = setUpStack(startScriptedStack)
+const { stack } = setUpScriptedStack()
 beforeEach(() => {
-  stack.api.reset()
   allow(['torrents.upload'])
 })
 
@@ -59,7 +57,7 @@ const preview = {
 }
 
 describe('the upload form', () => {
-  it('is for those who may upload, and one form with its files', async () => {
+  it('is shown only with the permission, as one multipart form', async () => {
     const page = await (await member()).send(path)
     expect(page.status).toBe(200)
     const text = await page.text()
@@ -74,7 +72,7 @@ describe('the upload form', () => {
     expect(stack.api.callsTo('/v1/torrents')).toEqual([])
   })
 
-  it('goes on to the API as it came, and leads to the file to seed with', async () => {
+  it('streams the body to the API and redirects to the file to seed with', async () => {
     const created = { slug: 'debian-13', status: 'approved', infoHash: hash, infoHashV2: null }
     stack.api.answer('/v1/torrents', () => Response.json({ ...created, uploadedInfoHash: other }, { status: 201 }))
     const answer = await (await member()).send(path, { body: form({ name: 'Blåbær', tags: 'linux iso' }) })
@@ -92,7 +90,7 @@ describe('the upload form', () => {
     expect(await (sent.get('metafile') as File).text()).toBe('d4:infode')
   })
 
-  it('is sent again whole when the access token had just ended', async () => {
+  it('is sent again when the access token has expired', async () => {
     const visitor = await member()
     let times = 0
     stack.api.answer('/v1/torrents', () => {
@@ -134,14 +132,14 @@ describe('the upload form', () => {
   })
 })
 
-describe('what the API refuses', () => {
+describe('an upload that the API refuses', () => {
   const sendWith = async (answer: () => Response, fields: Record<string, string> = {}) => {
     stack.api.answer('/v1/torrents', answer)
     const response = await (await member()).send(path, { body: form(fields) })
     return { status: response.status, text: await response.text() }
   }
 
-  it('is said at its field, with all that was typed and the files to be chosen again', async () => {
+  it('shows the error at its field and keeps the input', async () => {
     const errors = { metafile: ['no_info'], 'tags.0': ['invalid_format'] }
     const typed = { name: 'A "quoted" name', description: 'Two\nlines', tags: 'a b', isAnonymous: 'on' }
     const { status, text } = await sendWith(() => invalid(errors), typed)
@@ -155,13 +153,13 @@ describe('what the API refuses', () => {
     expect(text).toContain(htmlText('upload.chooseAgain'))
   })
 
-  it('for a reason of its own is said without its code', async () => {
+  it('shows no internal code', async () => {
     const { text } = await sendWith(() => invalid({ metafile: ['moon_phase'] }))
     expect(text).toContain(htmlText('upload.errors.metafile.other'))
     expect(readMain(text)).not.toContain('moon_phase')
   })
 
-  it('because it stands here already leads there', async () => {
+  it('links to the existing torrent', async () => {
     const there = { location: '/v1/torrents/debian-13' }
     const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))
     expect(same.status).toBe(409)
@@ -176,7 +174,7 @@ describe('what the API refuses', () => {
     expect(alike.text).toMatch(/<input[^>]*name="acceptDuplicate"/)
   })
 
-  it('by a hostile address leads nowhere', async () => {
+  it('never links to another site', async () => {
     const hostile = await sendWith(() =>
       apiError(409, 'duplicate_torrent', 'There', { location: '/v1//elsewhere.example/x' }),
     )
@@ -184,7 +182,7 @@ describe('what the API refuses', () => {
     expect(hostile.text).not.toContain('elsewhere.example')
   })
 
-  it('for now, or by breaking down, costs nobody what was typed', async () => {
+  it('keeps the input when rate limited or broken', async () => {
     const late = await sendWith(() => apiError(429, 'too_many_requests', 'Slow', { 'retry-after': '120' }), {
       name: 'Kept',
     })
@@ -204,7 +202,7 @@ describe('a check of the file', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  it('says what it is, fills what is empty, and stores nothing', async () => {
+  it('shows the contents, fills empty fields and stores nothing', async () => {
     const { status, text } = await check({ category: '', licence: 'GPL-3.0' })
     expect(status).toBe(200)
     expect(text).toContain(htmlText('upload.checked'))
@@ -223,7 +221,7 @@ describe('a check of the file', () => {
     expect(stack.api.callsTo('/v1/torrents')).toEqual([])
   })
 
-  it('says whether the info hash changes, and asks only then', async () => {
+  it('warns about a new info hash, and only then', async () => {
     const changed = await check({})
     expect(changed.text).toContain(htmlText('upload.preview.newHash'))
     expect(changed.text).toMatch(/<input[^>]*name="understood"[^>]*required/)
@@ -233,7 +231,7 @@ describe('a check of the file', () => {
     expect(kept.text).not.toContain('acceptDuplicate')
   })
 
-  it('leaves what was typed', async () => {
+  it('keeps the input', async () => {
     const { text } = await check({ name: 'My own name', tags: 'mine' })
     expect(text).toContain('value="My own name"')
     expect(text).toContain('value="mine"')
@@ -243,7 +241,7 @@ describe('a check of the file', () => {
 describe('a preview of the description', () => {
   beforeEach(() => stack.api.answer('/v1/preview', () => Response.json({ html: '<p>As <em>said</em></p>' })))
 
-  it('stands below it with all that was typed, and stores nothing', async () => {
+  it('is shown with the input and stores nothing', async () => {
     const fields = { description: 'As *said*\r\n', name: 'My name', tags: 'one two' }
     const page = await (await member()).send(`${path}?describe`, { body: form(fields) })
     expect(page.status).toBe(200)
@@ -254,7 +252,7 @@ describe('a preview of the description', () => {
     expect(stack.api.callsTo('/v1/torrents').filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('is there while a torrent is edited, too, whatever else is wrong with the form', async () => {
+  it('works in the edit form despite other errors', async () => {
     const mine = { ...torrentSample.mine, uploaded: true, canEdit: true }
     stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...torrentSample, mine }))
     const answer = await (await member()).send('/torrents/debian-13/edit?describe', {
@@ -264,7 +262,7 @@ describe('a preview of the description', () => {
     expect(stack.api.callsTo('/v1/torrents/debian-13').filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
-  it('of nothing asks for something', async () => {
+  it('asks for a text when it is empty', async () => {
     const page = await (await member()).send(`${path}?describe`, { body: form({ description: ' ' }) })
     expect([page.status, (await page.text()).includes(htmlText('editor.empty'))]).toEqual([422, true])
     expect(stack.api.callsTo('/v1/preview')).toEqual([])
@@ -275,7 +273,7 @@ describe('after an upload', () => {
   const page = '/torrents/debian-13/uploaded'
   const own = { ...torrentSample, mine: { ...torrentSample.mine, uploaded: true } }
 
-  it('the file to seed with is there, with a word on the hash that changed', async () => {
+  it('offers the file to seed with and explains the new hash', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...own, status: 'pending' }))
     const text = await (await (await member()).send(`${page}?was=${other}`)).text()
     expect(text).toContain('href="/torrents/debian-13/download"')
@@ -284,7 +282,7 @@ describe('after an upload', () => {
     expect(text).toContain(other)
   })
 
-  it('whose file stays what it is, nothing is said of hashes; another member is led to the torrent', async () => {
+  it('does not mention hashes when unchanged, and redirects another member', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(own))
     const text = await (await (await member()).send(`${page}?was=%22%3E`)).text()
     expect(text).toContain(htmlText('upload.done.approved'))

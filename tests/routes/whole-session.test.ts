@@ -9,7 +9,7 @@ import { startWholeStack } from '../support/whole-stack'
 const stack = setUpStack(startWholeStack)
 
 describe('a session of both Workers', () => {
-  it('whose token ended is one generation older after twenty requests at once', async () => {
+  it('is refreshed once by twenty concurrent requests', async () => {
     const member = stack.visitor()
     expect((await member.signIn()).status).toBe(303)
     const [family] = await stack.db.select().from(tokenFamilies)
@@ -25,7 +25,7 @@ describe('a session of both Workers', () => {
     for (const tab of tabs) expect((await tab.send('/')).status).toBe(200)
   })
 
-  it('is dead everywhere after signing out', async () => {
+  it('is invalid everywhere after signing out', async () => {
     const member = stack.visitor()
     await member.signIn()
     const captured = member.fork()
@@ -35,7 +35,7 @@ describe('a session of both Workers', () => {
     expect(linesOf(replayed, '__Host-session')).toEqual([expect.stringContaining('Max-Age=0')])
   })
 
-  it('ends the one this browser had when it signs in again', async () => {
+  it('replaces the previous one of the browser at sign-in', async () => {
     const member = stack.visitor()
     await member.signIn()
     const before = member.fork()
@@ -44,7 +44,7 @@ describe('a session of both Workers', () => {
     expect((await member.send('/')).status).toBe(200)
   })
 
-  it('is not had with a wrong password', async () => {
+  it('is not created with a wrong password', async () => {
     const visitor = stack.visitor()
     const refused = await visitor.send('/login', { form: { username: 'asta', password: 'wrong' } })
     expect(refused.status).toBe(400)

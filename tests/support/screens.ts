@@ -3,7 +3,7 @@ import { t } from '../support/text'
 
 const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
 
-/** The address of the first torrent of a list as its reader gets it, not of what the staff put above it. No page is opened. */
+/** The path of the first torrent of a list that is not pinned, read without opening a page. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
   const list = await page.request.get(`/${query}`, { maxRetries: 2 })
   const [, address = ''] = firstRow.exec(await list.text()) ?? []
@@ -11,7 +11,14 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
   return address
 }
 
-/** Each screen that a member can look at, and the words its heading has. `{torrent}` stands for any torrent's address. */
+/** The screens without a session. */
+export const publicScreens = [
+  ...['/login', '/register', '/register?invite=none', '/register/sent', '/verify?token=none', '/verify/done'],
+  ...['/password/forgot', '/password/reset?token=none', '/password/done', '/email/confirm?token=none'],
+  '/unsubscribe?done',
+]
+
+/** Each screen of a member with its heading. `{torrent}` is the path of any torrent. */
 export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('upload.title') },
   { name: 'own uploads', path: '/torrents/mine', heading: t('upload.own.title') },
@@ -46,7 +53,7 @@ export const memberScreens = [
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]
 
-/** Each screen that the staff alone can look at. */
+/** Each screen that only the staff can open. */
 export const staffScreens = [
   '/admin',
   '/admin/announcements',
@@ -58,11 +65,11 @@ export const staffScreens = [
   ...['general', 'mail', 'roles', 'roles/elder'].map((page) => `/admin/settings/${page}`),
 ]
 
-export async function openScreen(page: Page, path: string, heading: string | null) {
+export async function openScreen(page: Page, path: string, heading?: string | null) {
   const torrent = path.startsWith('{torrent}') ? await findTorrent(page) : ''
   const address = path.replace('{torrent}', torrent)
   await page.goto(address)
-  // Nothing else in its place, such as the form that asks for the password once more.
+  // Not redirected, for example to re-authentication.
   await expect(page).toHaveURL(address)
   const title = page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })
   await expect(title).toBeVisible()

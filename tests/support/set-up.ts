@@ -1,12 +1,15 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { ScriptedApi } from './scripted-api'
+import { startScriptedStack } from './scripted-stack'
 import { Visitor } from './visitor'
+import { startWholeStack } from './whole-stack'
 
 interface Stack {
   url: URL
   stop(): Promise<void>
 }
 
-/** A stack for the tests of a file, or of a group: it stands before the first of them begins, and goes after the last. */
+/** Starts a stack before the tests of a file or a group, and stops it after them. */
 export function setUpStack<Started extends Stack>(start: () => Promise<Started>): Started {
   const stack = {} as Started
   beforeAll(async () => void Object.assign(stack, await start()), 60_000)
@@ -14,9 +17,30 @@ export function setUpStack<Started extends Stack>(start: () => Promise<Started>)
   return stack
 }
 
-/** One who has signed in before those tests begin. */
+/** Signs in before those tests. */
 export function setUpMember(stack: Stack): Visitor {
   const member = new Visitor(stack)
   beforeAll(async () => void (await member.signIn()))
   return member
+}
+
+/**
+ * The set-up of most route tests: the web Worker in front of a scripted API, and a member who has signed in. Before each test
+ * the API forgets its calls and answers; `prepare` gives it the answers that every test of the file needs.
+ */
+export function setUpScriptedStack(prepare: (api: ScriptedApi) => void = () => undefined) {
+  const stack = setUpStack(startScriptedStack)
+  beforeAll(() => prepare(stack.api))
+  const member = setUpMember(stack)
+  beforeEach(() => {
+    stack.api.reset()
+    prepare(stack.api)
+  })
+  return { stack, member }
+}
+
+/** The same with the real API and a database that holds one member: `asta`, whose password is `right`. */
+export function setUpWholeStack() {
+  const stack = setUpStack(startWholeStack)
+  return { stack, member: setUpMember(stack) }
 }

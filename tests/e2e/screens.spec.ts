@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { languages } from '../../contract/languages'
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { overflow } from '../support/layout'
+import { findTorrent, memberScreens, openScreen, publicScreens, staffScreens } from '../support/screens'
+import { t } from '../support/text'
+
+// Without transitions, so that axe measures final colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const onPhonesToo = { tag: '@phone' }
+const narrow = { width: 320, height: 640 }
+
+const setLanguage = (context: BrowserContext, language: string) =>
+  context.addCookies([{ name: '__Host-lang', value: language, url: 'https://localhost/', secure: true }])
+
+/** Opens a screen and checks all that needs no interaction: axe in both themes, and on desktop the width in every language. */
+async function checkScreen(page: Page, path: string, heading?: string | null) {
+  await openScreen(page, path, heading)
+  expect.soft(await findViolations(page), path).toEqual([])
+  const { viewport, isMobile } = test.info().project.use
+  if (isMobile) return
+  await page.setViewportSize(narrow)
+  expect.soft(await overflow(page), `${path} in en`).toBe(0)
+  for (const language of languages.filter((each) => each !== 'en')) {
+    await setLanguage(page.context(), language)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await overflow(page), `${path} in ${language}`).toBe(0)
+  }
+  await page.context().clearCookies({ name: '__Host-lang' })
+  if (viewport) await page.setViewportSize(viewport)
+}
+
+test('passes axe when sign-in is refused', onPhonesToo, async ({ page, watch }) => {
+  watch.allow(/4(00|01|22)\b.*\/login/)
+  await page.goto('/login')
+  await page.getByLabel(t('auth.login.username')).fill('nobody-here')
+  await page.getByLabel(t('auth.login.password')).fill('wrong password')
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('passes axe and fits 320 pixels on every screen before sign-in', onPhonesToo, async ({ page, watch }) => {
+  watch.allow(/404.*\/(verify|password\/reset|register)/, /422/)
+  for (const path of publicScreens) await test.step(path, () => checkScreen(page, path))
+})
+
+test.describe('as a member', () => {
+  test.use({ reader: 'member' })
+
+  test('passes axe and fits 320 pixels on every screen', onPhonesToo, async ({ page, watch }) => {
+    test.setTimeout(600_000)
+    watch.allow(/404.*\/no\/such\/page/)
+    for (const { name, path, heading } of memberScreens) {
+      await test.step(name, () => checkScreen(page, path, heading))
+    }
+  })
+})
+
+test.describe('when the API fails', () => {
+  test.use({ reader: 'member', site: 'faulty' })
+
+  test('passes axe on the 500 and 403 pages', async ({ page, watch }) => {
+    watch.allow(/500/, /403/)
+    for (const fault of ['fault-500', 'fault-403']) {
+      await openScreen(page, `/torrents/${fault}`)
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
+})
+
+test.describe('as an administrator', () => {
+  test.use({ reader: 'admin' })
+
+  test('passes axe and fits 320 pixels on every staff screen', onPhonesToo, async ({ page }) => {
+    test.setTimeout(600_000)
+    const longest = await findTorrent(page, '?q=metropolis+FLAC')
+    const torrents = ['edit', 'moderate', 'delete'].map((part) => `${longest}/${part}`)
+    for (const path of ['/account/invites', ...staffScreens, ...torrents]) {
+      await test.step(path, () => checkScreen(page, path))
+    }
+  })
+
+  test('fits the member bar at every width, in both languages', async ({ page, context, watch }) => {
+    watch.allow(/404.*\/no\/such\/page/)
+    for (const language of languages) {
+      await setLanguage(context, language)
+      await page.goto('/no/such/page')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const width of [320, 390, 575, 767, 768, 900, 991, 992, 1199, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 640 })
+        const { room, shown } = await page.locator('.userbar').evaluate((bar) => {
+          const [figures, links] = [bar.querySelector('.stats'), bar.querySelector('.userbar-links')]
+          const end = figures?.getBoundingClientRect().bottom ?? 0
+          const seen = [...(figures?.children ?? [])].map((each) => each.getBoundingClientRect())
+          const onLine = seen.filter(({ width: wide, bottom }) => wide > 0 && bottom <= end + 1)
+          const last = Math.max(...onLine.map(({ right }) => right))
+          return { room: (links?.getBoundingClientRect().left ?? 0) - last, shown: onLine.length }
+        })
+        const wanted = width < 390 ? 2 : width < 992 ? 3 : width < 1200 ? 5 : 6
+        expect([language, width, room >= 4, shown >= wanted]).toEqual([language, width, true, true])
+        expect(await overflow(page)).toBe(0)
+      }
+    }
+  })
+})

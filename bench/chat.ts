@@ -1,14 +1,13 @@
-/** `npm run bench:chat`: what a room of ten thousand messages costs a page, at its first window and at its bound. */
+/** `npm run bench:chat`: bytes, elements and time of a chat room with 10,000 messages, at first and at the limit of a page. */
 import { chromium } from '@playwright/test'
 import config from '../playwright.config'
 import startCommunity, { type Community } from '../tests/support/start-community'
 import { compress } from './measure-page'
+import { median } from './median'
 
-/** Messages and elements a page may hold at most. */
-const bars = { messages: 200, elements: 12_000 }
+/** The most messages and elements of a page. */
+const limits = { messages: 200, elements: 12_000 }
 const adds = 10
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const stop = await startCommunity()
 const { whole, logins }: Community = JSON.parse(process.env.E2E_COMMUNITY ?? '{}')
@@ -18,9 +17,9 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const login = logins.find(({ role }) => role === 'member')
   await page.goto(`${whole}/login`)
-  await page.getByLabel('Username').fill(login?.username ?? '')
-  await page.getByLabel('Password').fill(login?.password ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('input[name=username]').fill(login?.username ?? '')
+  await page.locator('input[name=password]').fill(login?.password ?? '')
+  await page.locator('form button[type=submit]').first().click()
   await page.waitForURL((url) => url.pathname === '/')
 
   const scripts: string[] = []
@@ -28,7 +27,7 @@ try {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(`${whole}/account`, { waitUntil: 'networkidle' })
-  // Of the chat and the socket, until the page has nothing left to do: then the connection comes, and nothing else.
+  // Before the page is idle. After that, only the socket's script loads.
   const early = scripts.filter((url) => /chat|connection-/.test(url))
   figures.push(['scripts of the chat and the socket on another page, before it is idle', early.length])
 
@@ -44,26 +43,26 @@ try {
   page.on('response', async (response) => {
     if (response.url().includes('/live?before=')) part = compress(await response.body(), 11)
   })
-  for (let standing = 100; standing <= bars.messages; standing += 50) {
+  for (let count = 100; count <= limits.messages; count += 50) {
     await log.evaluate((area) => area.scrollTo({ top: -area.scrollHeight }))
-    await rows.nth(standing - 1).waitFor({ state: 'attached' })
+    await rows.nth(count - 1).waitFor({ state: 'attached' })
   }
   figures.push(['bytes of 50 more, br 11', part])
-  figures.push(['messages at the bound', await rows.count()])
-  figures.push(['elements at the bound', await count()])
+  figures.push(['messages at the limit', await rows.count()])
+  figures.push(['elements at the limit', await count()])
   await log.evaluate((area) => area.scrollTo({ top: 0 }))
-  // How long the page takes to put one more row below two hundred, and to draw it.
+  // Time to add a row to two hundred and to draw it.
   const times = await log.evaluate(async (area, rounds) => {
     const list = area.querySelector('#chat-log')
     const last = list?.lastElementChild
     const taken: number[] = []
     for (let round = 0; list && last && round < rounds; round++) {
-      const begun = performance.now()
+      const start = performance.now()
       list.appendChild(last.cloneNode(true))
       list.firstElementChild?.remove()
       area.getBoundingClientRect()
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      taken.push(performance.now() - begun)
+      taken.push(performance.now() - start)
     }
     return taken
   }, adds)
@@ -73,6 +72,6 @@ try {
   await stop()
 }
 for (const [name, value] of figures) console.log(`  ${name.padEnd(72)} ${String(value).padStart(8)}`)
-const of = (name: string) => figures.find(([one]) => one.startsWith(name))?.[1] ?? Number.POSITIVE_INFINITY
-const isOver = of('messages at the bound') > bars.messages || of('elements at the bound') > bars.elements
+const of = (name: string) => figures.find(([label]) => label.startsWith(name))?.[1] ?? Number.POSITIVE_INFINITY
+const isOver = of('messages at the limit') > limits.messages || of('elements at the limit') > limits.elements
 process.exit(isOver || of('scripts of the chat') > 0 ? 1 : 0)

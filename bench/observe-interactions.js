@@ -1,8 +1,8 @@
 // Runs in a measured page before its own scripts. A file, because the pages' content security policy forbids eval.
 /**
  * The expected result: other rows and an address that contains `search`, or an element that matches `selector` and contains
- * `text`. With `isPrefetched` the rows may appear before the address changes, and must not change after that.
- * @typedef {{ search?: string, isPrefetched?: boolean, selector?: string, text?: string }} Outcome
+ * `text`.
+ * @typedef {{ search?: string, selector?: string, text?: string }} Outcome
  */
 const state = {
   /** Milliseconds of the page's clock: the last input event, and the end of the frame that shows the outcome. */
@@ -13,8 +13,6 @@ const state = {
   /** How often rows of an older search replaced rows of a newer one. */
   stale: 0,
   rows: /** @type {Element | null} */ (null),
-  /** Text of the first row in that frame. */
-  firstRowText: '',
 }
 /** @type {Outcome} */
 let outcome = {}
@@ -24,15 +22,14 @@ const firstRow = () => document.querySelector('#torrent-rows, .empty')?.firstEle
 const readSearch = () => new URLSearchParams(location.search).get('q') ?? ''
 
 function isOutcomeVisible() {
-  const { search = '', isPrefetched, selector, text = '' } = outcome
+  const { search = '', selector, text = '' } = outcome
   if (selector) return [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text))
-  return (isPrefetched || location.search.includes(search)) && firstRow() !== state.rows
+  return location.search.includes(search) && firstRow() !== state.rows
 }
 
 function checkOutcome() {
   if (state.paintedAt > 0 || state.startedAt === 0 || !isOutcomeVisible()) return
   const { startedAt } = state
-  state.firstRowText = firstRow()?.textContent ?? ''
   // The message is delivered after the frame has been drawn.
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -117,9 +114,7 @@ Object.assign(window, {
       }
       // The browser reports an event once its frame has been shown.
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 120)))
-      const { startedAt, paintedAt, firstRowText, stale, answers } = state
-      if (outcome.isPrefetched && firstRow()?.textContent !== firstRowText)
-        throw new Error(`the prefetched rows changed: ${firstRowText}`)
+      const { startedAt, paintedAt, stale, answers } = state
       return { paint: paintedAt - startedAt, stale, answers: [...answers.values()] }
     },
   },

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sockets`: what it takes to tell 200 and 1,000 connected clients something, beside the official server in
- * Node in the same run. The clients share the machine with the server: ratios tell more than figures.
+ * `npm run bench:sockets`: a broadcast to 200 and 1,000 connected clients, in turns with the official server in Node. The clients
+ * run on the same machine, so compare ratios.
  */
 import { io, type Socket } from 'socket.io-client'
 import { readCpu } from './server/workerd'
@@ -18,11 +18,11 @@ async function connectAll(url: string, count: number): Promise<Socket[]> {
   return sockets
 }
 
-/** Tells everybody once; gives how long it took to reach each, in milliseconds. */
+/** Sends one broadcast. @returns the milliseconds until each client received it */
 async function broadcast(url: string, sockets: Socket[]): Promise<number[]> {
-  const begun = performance.now()
+  const start = performance.now()
   const reached = sockets.map(
-    (socket) => new Promise<number>((resolve) => socket.once('notification', () => resolve(performance.now() - begun))),
+    (socket) => new Promise<number>((resolve) => socket.once('notification', () => resolve(performance.now() - start))),
   )
   await fetch(`${url}/broadcast`, { method: 'POST', body: JSON.stringify(payload) })
   return Promise.all(reached)
@@ -44,7 +44,7 @@ async function measure({ name, url, pid }: Subject, count: number) {
   )
 }
 
-console.log(`${rounds} broadcasts to everybody; all of them arrived\n`)
+console.log(`${rounds} broadcasts, all received by every client\n`)
 console.log(`${''.padEnd(20)} clients     p50 ms     p99 ms  CPU ms/bc.  kB/client`)
 for (const count of [200, 1000]) {
   for (const serve of [serveNode, serveHub]) {

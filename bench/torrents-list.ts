@@ -1,11 +1,9 @@
 /**
- * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH] [--only WORDS]`: what the pages of lists and searches
- * cost the database when there is more of everything: rows they read, which is what D1 bills and what must not grow with the
- * set, and milliseconds by the clock of this machine, in the middle and at the 99th of 100: of the whole call, with Miniflare
- * and its sockets around the database, and of the statements alone, as D1 tells them, in whole milliseconds. The two sets are
- * asked by turns, so that a busy machine is as slow for one as for the other. Fails when a page reads more rows than the bar,
- * when its statements take longer than theirs, or when a page that is as full in both sets costs the large one more than three
- * times what it costs the small one. With --folder the sets are kept there and used again.
+ * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH] [--only WORDS]`: the cost of list and search pages in
+ * a large set and in a small one, in turns: rows read, which is what D1 bills, and milliseconds, median and 99th percentile, of
+ * the whole call (with Miniflare) and of the statements as D1 reports them. Fails when a page reads too many rows, when its
+ * statements take too long, or when an equally full page takes more than three times as long in the large set. With --folder
+ * the sets are stored there and used again.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,17 +19,16 @@ import { mostRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
 
 /**
- * Rows that all statements of a page may read, which is what D1 bills. The worst is the deepest page of what a word finds: the
- * search index gives as many rows as can be paged through, and those before the page are passed over once more. A search by
- * another order than age looks at its newest 2,500 matches, in the search index, in the table, and sorting.
+ * The most rows that all statements of a page may read. The worst page is the deepest one of a word: the search index returns
+ * every row that can be paged through, and the rows before the page are skipped once more.
  */
-const bar = 2 * deepestRow + 500
+const maxRowsRead = 2 * deepestRow + 500
 
-/** How many times longer a page of the large set may take, in the middle and at the worst. */
-const slowest = 3
+/** Time of a page in the large set against the small one, for the median and the 99th percentile. */
+const maxRatio = 3
 
-/** Milliseconds that all statements of a page may take, at the 99th of 100. */
-const longest = 10
+/** Milliseconds for all statements of a page, 99th percentile. */
+const maxStatementTime = 10
 
 const rounds = 100
 
@@ -48,7 +45,7 @@ const page: TorrentFilter = { sort: 'added', page: 1, perPage: 50 }
 const last = deepestRow / page.perPage
 const lastRanked = mostRanked / page.perPage
 
-/** Words of the plain rows: `linux` stands in a quarter of them, `debian` in a thirtieth, `vo` begins several. */
+/** Words of the generated rows: `linux` is in a quarter of them, `debian` in a thirtieth; several start with `vo`. */
 const cases: [label: string, filter: TorrentFilter][] = [
   ['newest', page],
   ['newest, deepest page', { ...page, page: last }],
@@ -108,15 +105,15 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-/** What a page gave: rows that it shows, and what its statements read and took. */
-interface Told {
+/** Rows shown by a page, and rows and milliseconds of its statements. */
+interface PageCost {
   shown: number
   rowsRead: number
   ms: number
 }
 
-/** A page, as the API asks the database for it. */
-type Run = () => Promise<Told>
+/** Runs the statements of a page as the API does. */
+type Run = () => Promise<PageCost>
 
 function openList(db: D1Database, filter: TorrentFilter): Run {
   const queries = drizzle(db)
@@ -171,8 +168,8 @@ function openAll(db: D1Database): Map<string, Run> {
   return new Map(all.filter(([label]) => label.includes(values.only)))
 }
 
-/** The first member has bookmarked and opened 5,000 torrents, more than anyone does in years. */
-async function keepLists(db: D1Database) {
+/** Gives the first member 5,000 bookmarks and viewed torrents. */
+async function addMemberLists(db: D1Database) {
   const spread = 'from torrents where id % max(1, (select count(*) from torrents) / 5000) = 0'
   await db.batch([
     db.prepare(`insert or ignore into bookmarks (user_id, torrent_id, added_at) select 1, id, 0 ${spread}`),
@@ -180,7 +177,7 @@ async function keepLists(db: D1Database) {
   ])
 }
 
-/** Milliseconds of many runs, of the one and the other by turns: in the middle, and at the 99th of 100. */
+/** Milliseconds of many runs, taken in turns: median and 99th percentile. */
 async function time(runs: Run[]) {
   const times = runs.map(() => ({ calls: [] as number[], statements: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
@@ -205,7 +202,7 @@ async function openSet(folder: string, size: number) {
   const db = await miniflare.getD1Database('DB', 'skerry-api')
   const stored = await db.prepare('select torrents from tracker_totals').first<number>('torrents')
   console.log(`${stored} torrents, ready after ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  await keepLists(db)
+  await addMemberLists(db)
   return { pages: openAll(db), close: () => miniflare.dispose() }
 }
 
@@ -221,15 +218,18 @@ try {
     const [fast, slow] = await time([beside, run])
     if (!fast || !slow) continue
     const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
-    // A page that the small set has no rows for costs it nothing.
-    const isHeld = few.shown === many.shown
-    if (many.rowsRead > bar) problems.push(`${query}: a page reads ${many.rowsRead} rows, more than ${bar}`)
+    // A page without rows in the small set costs nothing there, so it is not compared.
+    const isComparable = few.shown === many.shown
+    if (many.rowsRead > maxRowsRead)
+      problems.push(`${query}: a page reads ${many.rowsRead} rows, more than ${maxRowsRead}`)
     const inside = slow.statements
-    if (inside.p99 > longest) problems.push(`${query}: its statements take ${inside.p99} ms, more than ${longest}`)
-    if (isHeld && middle > slowest) problems.push(`${query}: ${middle.toFixed(1)} times the small set in the middle`)
-    if (isHeld && worst > slowest) problems.push(`${query}: ${worst.toFixed(1)} times the small set at the worst`)
+    if (inside.p99 > maxStatementTime)
+      problems.push(`${query}: its statements take ${inside.p99} ms, more than ${maxStatementTime}`)
+    if (isComparable && middle > maxRatio) problems.push(`${query}: ${middle.toFixed(1)} times the small set, median`)
+    if (isComparable && worst > maxRatio)
+      problems.push(`${query}: ${worst.toFixed(1)} times the small set, 99th percentile`)
     const [rows, ms] = [{ query, read: many.rowsRead }, (value: number) => value.toFixed(1)]
-    const held = { held: isHeld ? 'yes' : `${few.shown} rows beside ${many.shown}` }
+    const compared = { compared: isComparable ? 'yes' : `${few.shown} rows beside ${many.shown}` }
     table.push({
       ...rows,
       p50: ms(slow.p50),
@@ -238,7 +238,7 @@ try {
       '× p99': ms(worst),
       db: inside.p50,
       'db p99': inside.p99,
-      ...held,
+      ...compared,
     })
   }
   console.table(table)

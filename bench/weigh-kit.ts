@@ -3,12 +3,12 @@ import { listModules } from '../build-plugins/critical-css/read-words'
 import { compress } from './measure-page'
 
 const root = new URL('..', import.meta.url).pathname
-const name = 'virtual:kit'
+const name = 'virtual:ui'
 
-/** Imports of a part of the kit that are the kit's own; React, the catalogue and the rest of the page are not. */
-const isKit = (id: string) => id === name || id === `\0${name}` || /^(?:\.|~\/ui\/)|\/app\/ui\//.test(id)
+/** Whether an import is one of app/ui. React, texts and the rest of the page are external. */
+const isUi = (id: string) => id === name || id === `\0${name}` || /^(?:\.|~\/ui\/)|\/app\/ui\//.test(id)
 
-/** Bytes at brotli 11 of the parts of app/ui that the screens of these routes draw in, minified as one file by themselves. */
+/** Bytes at brotli 11 of the app/ui components that these routes import, minified as one file. */
 export async function weighKit(routes: string[]): Promise<number> {
   const parts = [...listModules(routes)].filter((path) => path.includes('/app/ui/') && !path.includes('.server.'))
   const built = await build({
@@ -29,7 +29,7 @@ export async function weighKit(routes: string[]): Promise<number> {
     ],
     build: {
       write: false,
-      rollupOptions: { input: name, external: (id) => !isKit(id), preserveEntrySignatures: 'strict' },
+      rollupOptions: { input: name, external: (id) => !isUi(id), preserveEntrySignatures: 'strict' },
     },
   })
   const outputs = ([built].flat() as Rollup.RollupOutput[]).flatMap(({ output }) => output)

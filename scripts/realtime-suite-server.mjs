@@ -1,4 +1,4 @@
-/** `npm run realtime:suite-server -- 3000`: what the official Engine.IO and Socket.IO protocol suites can be pointed at. */
+/** `npm run realtime:suite-server -- 3000`: serves our Socket.IO server for the official protocol test suites. */
 import './setup/node-version.mjs'
 import { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'

@@ -9,16 +9,15 @@ export interface Interaction {
   before?(page: Page): Promise<unknown>
   act(page: Page, hasTouch: boolean): Promise<unknown>
   /** The type `Outcome` of observe-interactions.js. */
-  outcome: { search?: string; isPrefetched?: boolean; selector?: string; text?: string }
+  outcome: { search?: string; selector?: string; text?: string }
   /** Milliseconds until the frame with the outcome. */
   budgets?: { phone?: number; desktop?: number }
   /** The largest number of requests. */
   requests?: number
 }
 
-/** A navigation that fetches its data on the tap, a prefetched one, and a search while typing. */
+/** A navigation, and a search while typing. */
 const navigated = { phone: 300 }
-const prefetched = { phone: 100 }
 const searched = { phone: 350, desktop: 60 }
 
 /** Sends raw input. Playwright's own click runs code in the page first, which would be measured too. */
@@ -31,13 +30,6 @@ async function press(link: Locator, hasTouch: boolean) {
 }
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name' })
-
-/** Hovers a link until its data has been prefetched. */
-async function hoverUntilPrefetched(page: Page, link: Locator) {
-  const response = page.waitForResponse((response) => response.url().includes('.data?'))
-  await link.hover()
-  await (await response).finished()
-}
 
 /** Measured first: on a slower machine than the one the budgets come from, they grow in proportion to this. */
 export const baseline: Interaction = {
@@ -58,15 +50,6 @@ export const nextPageInteraction: Interaction = {
 
 export const interactions: Interaction[] = [
   nextPageInteraction,
-  {
-    name: 'next page, prefetched by hover',
-    from: '/',
-    before: (page) => hoverUntilPrefetched(page, nextPage(page)),
-    act: (page) => press(nextPage(page), false),
-    outcome: { search: 'page=2', isPrefetched: true },
-    budgets: prefetched,
-    requests: 0,
-  },
   {
     name: 'the page after, deep in the list',
     from: '/?page=150',

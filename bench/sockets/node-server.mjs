@@ -1,4 +1,4 @@
-/** What we are compared with: the official server in a Node process, with nothing else in it. Tells its port to its parent. */
+/** The official server in a Node process, for comparison. Sends its port to the parent process. */
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { Server } from 'socket.io'

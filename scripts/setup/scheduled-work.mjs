@@ -1,11 +1,10 @@
-/** Scheduled work of a community on this machine, where no cron trigger rings. */
+/** Scheduled work of a local community, which has no cron trigger. */
 
 const minute = 60_000
 
 /**
- * Runs the API's scheduled work by the minute, as the cron trigger of its wrangler.toml does where it is deployed. What
- * goes wrong stands in the log of the Workers; the next minute tries again. The process may end meanwhile; what is
- * given back stops it.
+ * Runs the API's scheduled work every minute, like the cron trigger in production. Errors are in the log of the Workers. The
+ * timer does not keep the process alive. Returns a function that stops it.
  * @param {{ getWorker: (name: string) => Promise<{ scheduled: (event: { scheduledTime: Date, cron: string }) => Promise<unknown> }> }} miniflare
  */
 export function runScheduledWork(miniflare) {

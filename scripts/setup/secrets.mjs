@@ -4,15 +4,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 const secret = () => randomBytes(32).toString('base64')
 
 /**
- * The secrets of a local community, made once and kept beside its data.
+ * The secrets of a local community, created once and stored with its data.
  * @param {string} folder
  * @returns {Promise<{ web: Record<string, string>, api: Record<string, string> }>}
  */
 export async function localSecrets(folder) {
   const file = `${folder}/secrets.json`
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  // A community of an earlier version lacks what came since.
-  const earlier = kept ? JSON.parse(kept) : { web: {}, api: {} }
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  // Data of an earlier version may lack newer secrets.
+  const earlier = stored ? JSON.parse(stored) : { web: {}, api: {} }
   const webKey = secret()
   const secrets = {
     web: { SESSION_KEYS: `k1:${secret()}`, WEB_KEY: webKey, ...earlier.web },

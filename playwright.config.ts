@@ -8,8 +8,8 @@ if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or i
 const isRoot = process.getuid?.() === 0
 
 /**
- * What Chromium leaves out. The switch replaces Playwright's own of that name, so its features are named again; ours are the
- * last two: a window readies pages for what may be typed into the address bar, each a process that takes half a second.
+ * The switch replaces Playwright's own list, so that list is repeated. The last two are ours: they preload pages for the
+ * address bar, each in a process that takes half a second to start.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -38,7 +38,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous: a busy machine is no failure.
+  // Long timeouts, so that a slow machine does not fail the run.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -58,12 +58,12 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs with scripts unless its tags name other readers too, @no-js and @phone, or nobody else, @without-only and @phone-only.
+  // Every test runs with scripts. @no-js and @phone add a project; @no-js-only and @phone-only replace it.
   projects: [
-    { name: 'scripts', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@without-only|@phone-only/ },
+    { name: 'scripts', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@no-js-only|@phone-only/ },
     {
       name: 'no-js',
-      grep: /@no-js|@without-only/,
+      grep: /@no-js|@no-js-only/,
       use: { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false },
     },
     {

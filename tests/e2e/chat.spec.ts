@@ -105,7 +105,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
   })
 })
 
-test('refuses an unknown command and neutralises markup attacks', { tag: '@without-only' }, async ({ page, watch }) => {
+test('refuses an unknown command and neutralises markup attacks', { tag: '@no-js-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto('/chat/open-films')
   const box = page.getByLabel(t('chat.message', { room: '#open films' }))

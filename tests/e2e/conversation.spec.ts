@@ -103,7 +103,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
   })
 })
 
-test('explains why an empty comment is refused', { tag: '@without-only' }, async ({ page, watch }) => {
+test('explains why an empty comment is refused', { tag: '@no-js-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto(`${await findTorrent(page)}/comments`)
   await page.getByLabel(t('conversation.yours')).fill('   ')

@@ -48,7 +48,7 @@ test('passes axe on a phone, with targets of at least 44 pixels', { tag: '@phone
   }
 })
 
-test('shows every section and its code without scripts', { tag: '@without-only' }, async ({ page }) => {
+test('shows every section and its code without scripts', { tag: '@no-js-only' }, async ({ page }) => {
   for (const path of [...pages, ...subTabs.slice(1).map(hrefOfTab)]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

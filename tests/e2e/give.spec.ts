@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-import { expectSaid } from '../support/expect-said'
+import { expectStatus } from '../support/form-status'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
 import { t, textPattern } from '../support/text'
@@ -64,7 +64,7 @@ test(
       await staff.getByRole('link', { name: `${t('moderation.reject')}: ${name}` }).click()
       await staff.getByLabel(t('upload.fields.reason')).fill('Say what the numbers are for')
       await staff.getByRole('button', { name: t('moderation.torrent.reject.submit') }).click()
-      await expectSaid(staff, t('moderation.torrent.done.reject'), javaScriptEnabled)
+      await expectStatus(staff, t('moderation.torrent.done.reject'), javaScriptEnabled)
       await page.goto('/torrents/mine')
       await expect(own).toContainText(t('upload.states.rejected'))
       await expect(own).toContainText(t('upload.own.reason', { reason: 'Say what the numbers are for' }))
@@ -80,7 +80,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await staff.goto('/moderation/torrents')
       await staff.getByRole('button', { name: `${t('moderation.approve')}: ${name}` }).click()
-      await expectSaid(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
+      await expectStatus(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
       await page.goto('/torrents/mine')
       await expect(own).toContainText(t('upload.states.approved'))
     })
@@ -126,7 +126,7 @@ test(
       await page.goto('/account/announce-key')
       await page.getByLabel(t('download.announceKey.understood')).check()
       await page.getByRole('button', { name: t('download.announceKey.submit') }).click()
-      await expectSaid(page, t('download.announceKey.done'), javaScriptEnabled)
+      await expectStatus(page, t('download.announceKey.done'), javaScriptEnabled)
       await page.goto(`${path}/uploaded`)
       const again = await take(
         page,
@@ -170,7 +170,7 @@ test(
       await page.goto('/torrents/mine')
       await expect(own).toContainText(t('upload.states.deleted'))
       await staff.getByRole('button', { name: `${t('moderation.restore')}: ${name}` }).click()
-      await expectSaid(staff, t('moderation.torrent.done.restore'), javaScriptEnabled)
+      await expectStatus(staff, t('moderation.torrent.done.restore'), javaScriptEnabled)
       expect((await page.goto(path))?.status()).toBe(200)
     })
     await staffContext.close()

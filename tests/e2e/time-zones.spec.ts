@@ -46,7 +46,7 @@ test.describe('in a row', () => {
 test.describe('without scripts', () => {
   test.use({ reader: 'member' })
 
-  test('shows the time zone', { tag: '@without-only' }, async ({ page }) => {
+  test('shows the time zone', { tag: '@no-js-only' }, async ({ page }) => {
     await openScreen(page, '{torrent}', null)
     await expect(page.locator('main time').first()).toHaveAttribute('datetime', /Z$/)
     const texts = await page

@@ -1,5 +1,5 @@
 import { community, expect, test } from '../support/browser'
-import { expectSaid } from '../support/expect-said'
+import { expectStatus } from '../support/form-status'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
@@ -103,7 +103,7 @@ test(
       await page.getByLabel(t('reports.new.text')).fill(says)
       await page.getByRole('button', { name: t('reports.new.send') }).click()
       await expect(page.getByText(t('reports.new.sentTitle'))).toBeVisible()
-      await expectSaid(page, t('reports.new.sent'), javaScriptEnabled)
+      await expectStatus(page, t('reports.new.sent'), javaScriptEnabled)
       await page.goto(path)
       await expect(page.getByText(t('torrent.report.open', { reason: t('reports.reasons.mislabelled') }))).toBeVisible()
     })

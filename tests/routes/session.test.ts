@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ageSession, readSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
+import { readSession, setTokenLifetime } from '../support/session-clock'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import { linesOf, type Visitor } from '../support/visitor'
@@ -83,7 +83,7 @@ describe('an access token about to expire', () => {
     ['a page that is missing', '/nowhere', 404],
     ['a resource', '/static/logo.svg', 200],
   ])('is refreshed before the routes run: %s', async (_kind, path, status) => {
-    await ageSession(member, 20)
+    await setTokenLifetime(member, 20)
     const answer = await member.send(path)
     expect(answer.status).toBe(status)
     expect(exchanges()).toBe(1)
@@ -92,14 +92,14 @@ describe('an access token about to expire', () => {
   })
 
   it('is not refreshed while it is valid', async () => {
-    await ageSession(member, 60)
+    await setTokenLifetime(member, 60)
     expect(linesOf(await member.send('/'), cookie)).toEqual([])
     expect(exchanges()).toBe(0)
   })
 
   it('is refreshed once however short its lifetime is', async () => {
     stack.api.expiresIn = 20
-    await ageSession(member, 1)
+    await setTokenLifetime(member, 1)
     await member.send('/')
     await member.send('/')
     expect(exchanges()).toBe(1)
@@ -110,7 +110,7 @@ describe('a prefetch', () => {
   const ahead = { headers: { 'sec-purpose': 'prefetch' } }
 
   it.each([
-    ['by the clock', () => ageSession(member, -5)],
+    ['by the clock', () => setTokenLifetime(member, -5)],
     ['by the API', async () => stack.api.expireTokens()],
   ])('never refreshes a token that expired %s', async (_how, end) => {
     await end()
@@ -136,7 +136,7 @@ describe('a prefetch', () => {
 
 describe('the token endpoint', () => {
   it.each([429, 500, 503])('that answers %i keeps the session', async (status) => {
-    await ageSession(member, -5)
+    await setTokenLifetime(member, -5)
     stack.api.expireTokens()
     stack.api.answer('/auth/token', () => apiError(status, 'unavailable'))
     const page = await member.send('/')
@@ -151,7 +151,7 @@ describe('the token endpoint', () => {
     [400, 'invalid_grant'],
     [401, 'unauthenticated'],
   ])('that refuses with %i ends the session', async (status, code) => {
-    await ageSession(member, -5)
+    await setTokenLifetime(member, -5)
     stack.api.answer('/auth/token', () => apiError(status, code))
     const page = await member.send('/?page=2')
     expect(page.status).toBe(302)

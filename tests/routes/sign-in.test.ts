@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageSession } from '../support/aged-session'
 import { apiError } from '../support/scripted-api'
+import { setTokenLifetime } from '../support/session-clock'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import { linesOf } from '../support/visitor'
@@ -226,7 +226,7 @@ describe('signing out', () => {
 
   it('is not undone by a concurrent response', async () => {
     const visitor = await member()
-    await ageSession(visitor, -5)
+    await setTokenLifetime(visitor, -5)
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve

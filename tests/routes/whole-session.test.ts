@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refreshTokens, tokenFamilies } from '../../api/platform/db/schema/members'
-import { ageSession, readSession } from '../support/aged-session'
+import { readSession, setTokenLifetime } from '../support/session-clock'
 import { setUpStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 import { linesOf } from '../support/visitor'
@@ -13,7 +13,7 @@ describe('a session of both Workers', () => {
     const member = stack.visitor()
     expect((await member.signIn()).status).toBe(303)
     const [family] = await stack.db.select().from(tokenFamilies)
-    await ageSession(member, -5)
+    await setTokenLifetime(member, -5)
     const tabs = Array.from({ length: 20 }, () => member.fork())
     const pages = await Promise.all(tabs.map((tab) => tab.send('/')))
     expect(pages.map((page) => page.status)).toEqual(tabs.map(() => 200))

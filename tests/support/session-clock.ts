@@ -2,15 +2,15 @@ import { openRecord, sessionCookie, writeRecord } from '~/lib/session/session-co
 import { sessionKeys } from './scripted-stack'
 import type { Visitor } from './visitor'
 
-/** What a visitor's session cookie holds; throws when there is none. */
+/** Decrypts the session cookie; throws without one. */
 export async function readSession(visitor: Visitor, keys = sessionKeys) {
   const record = await openRecord(keys, visitor.cookies.get(sessionCookie) ?? '')
   if (!record) throw new Error('No session')
   return record
 }
 
-/** Makes a visitor's access token end in so many seconds by the web Worker's own clock. */
-export async function ageSession(visitor: Visitor, seconds: number, keys = sessionKeys) {
+/** Rewrites the session cookie so that its access token expires in `seconds`, which may be negative. */
+export async function setTokenLifetime(visitor: Visitor, seconds: number, keys = sessionKeys) {
   const record = await readSession(visitor, keys)
   const expiresAt = Date.now() + seconds * 1000
   const line = await writeRecord(keys, { ...record, issuedAt: expiresAt - 900_000, expiresAt })

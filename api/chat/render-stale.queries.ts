@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Library, rendererVersion, renderLine } from '../lib/markdown/render'
+import { type ReferenceLoader, rendererVersion, renderLine } from '../lib/markdown/render'
 import { chatMessages } from '../platform/db/schema/chat'
 
 /** Messages that are made anew behind one answer. */
 const most = 25
 
 /** Renders messages of a room anew that come from an older renderer, the newest first: whoever reads them sets it going. */
-export async function renderStale(db: DrizzleD1Database, library: Library, roomId: number): Promise<void> {
+export async function renderStale(db: DrizzleD1Database, library: ReferenceLoader, roomId: number): Promise<void> {
   const isStale = and(
     eq(chatMessages.roomId, roomId),
     lt(chatMessages.rendererVersion, rendererVersion),

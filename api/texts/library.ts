@@ -2,9 +2,9 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { signImages } from '../images/image-address'
 import { usernameKey } from '../lib/account-names/username-key'
-import type { Wardrobe } from '../lib/markdown/dress-tree'
 import type { References } from '../lib/markdown/find-references'
-import type { Library } from '../lib/markdown/render'
+import type { ReferenceLoader } from '../lib/markdown/render'
+import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
 import { users } from '../platform/db/schema/members'
 import { findCards } from './find-cards'
@@ -12,7 +12,7 @@ import { findCards } from './find-cards'
 type Database = DrizzleD1Database
 
 /** Looks up what texts refer to in the database: members, and pages that are shown as cards. */
-export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>): Library {
+export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>): ReferenceLoader {
   return {
     origin: env.PUBLIC_ORIGIN,
     lookUp: (references) => lookUp(db, references),
@@ -25,7 +25,7 @@ async function lookUp(db: Database, { names, pages }: References) {
   return { members, cards }
 }
 
-async function findMembers(db: Database, keys: string[]): Promise<Wardrobe['members']> {
+async function findMembers(db: Database, keys: string[]): Promise<RenderData['members']> {
   if (keys.length === 0) return new Map()
   const found = await db
     .select({ id: users.id, username: users.username, key: users.usernameKey })

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Library, rendererVersion, renderText } from '../lib/markdown/render'
+import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdown/render'
 import { commentRevisions, comments, type Subject } from '../platform/db/schema/conversation'
 import { torrentDetails } from '../platform/db/schema/torrents'
 
@@ -12,7 +12,7 @@ const most = 25
  * them sets it going, behind the answer: what nobody reads is never rendered again. A text that was edited meanwhile stays
  * as its author made it.
  */
-export async function renderAgain(db: DrizzleD1Database, library: Library, subject: Subject): Promise<void> {
+export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoader, subject: Subject): Promise<void> {
   const [stale, described] = await db.batch([
     db
       .select({ id: comments.id, source: comments.source, revision: comments.revision })
@@ -53,7 +53,7 @@ export async function renderAgain(db: DrizzleD1Database, library: Library, subje
     .where(and(eq(torrentDetails.torrentId, subject.id), eq(torrentDetails.description, description)))
 }
 
-async function renderRevisions(db: DrizzleD1Database, library: Library, commentId: number) {
+async function renderRevisions(db: DrizzleD1Database, library: ReferenceLoader, commentId: number) {
   const kept = await db
     .select({ revision: commentRevisions.revision, source: commentRevisions.source })
     .from(commentRevisions)

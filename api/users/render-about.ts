@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Library, rendererVersion, renderText } from '../lib/markdown/render'
+import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdown/render'
 import { profiles } from '../platform/db/schema/account'
 
 interface About {
@@ -12,7 +12,7 @@ interface About {
 /** Renders anew what a member says of himself, where an older renderer made it. What he has changed meanwhile stays. */
 export async function renderAbout(
   db: DrizzleD1Database,
-  library: Library,
+  library: ReferenceLoader,
   { id, about, aboutVersion }: About,
 ): Promise<void> {
   if (about === null || aboutVersion === null || aboutVersion >= rendererVersion) return

@@ -1,12 +1,12 @@
 import { parseFragment } from 'parse5'
 import { allowlist } from '../../api/lib/markdown/allowlist'
 import type { Card } from '../../api/lib/markdown/cards'
-import { type Library, renderText } from '../../api/lib/markdown/render'
+import { type ReferenceLoader, renderText } from '../../api/lib/markdown/render'
 
 const members = new Map([['alice', { id: 7, username: 'Alice' }]])
 const cards = new Map<string, Card>([['/torrents/big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
 /** A site where Alice and one torrent exist, and whose proxy fetches what comes by https. */
-export const library: Library = {
+export const library: ReferenceLoader = {
   origin: 'https://skerry.example',
   lookUp: async () => ({ members, cards }),
   signImages: async (addresses) =>

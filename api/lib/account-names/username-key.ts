@@ -1,7 +1,4 @@
-/**
- * What makes two usernames the same: compatibility forms and case do not tell members apart (NFKC, lower case).
- * The value of `users.username_key`.
- */
+/** Comparison key of a username: NFKC, lower case. The value of `users.username_key`. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Why bytes are not one canonical bencoded value (BEP 3), or ask for more work than we are ready to do. */
+/** Reasons why bytes are not one canonical bencoded value (BEP 3), or exceed the limits. */
 export const bencodeFaults = [
   'unexpected_end',
   'unexpected_byte',

@@ -18,7 +18,7 @@ export class Dictionary extends Map<string, Bencode> {
   }
 }
 
-/** How much of a stranger's input is followed: open containers, and values and keys together. */
+/** Limits for untrusted input: open containers, and the number of values and keys. */
 export const bencodeLimits = { depth: 32, tokens: 200_000 }
 
 const digit0 = 0x30
@@ -30,12 +30,12 @@ const startList = 0x6c
 const startDictionary = 0x64
 const end = 0x65
 
-/** Digits of an integer: what 64 bits hold. */
-const longestInteger = 19
+/** Digits of a 64-bit integer. */
+const maxDigits = 19
 
 /**
- * Reads one canonical bencoded value (BEP 3) that spans the whole input. Keeps its own stack, so nesting cannot exhaust
- * the runtime's, and allocates no more than the values that are there.
+ * Parses one canonical bencoded value (BEP 3) that spans the whole input. Uses a stack of its own, so nesting cannot
+ * overflow the runtime's, and allocates only the values in the input.
  * @throws BencodeError
  */
 export function decode(bytes: Uint8Array, limits = bencodeLimits): Bencode {
@@ -44,7 +44,7 @@ export function decode(bytes: Uint8Array, limits = bencodeLimits): Bencode {
 
 interface Frame {
   into: Bencode[] | Dictionary
-  /** The key that waits for its value. */
+  /** The key whose value comes next. */
   key: string | undefined
   lastKey: string | undefined
 }
@@ -68,7 +68,7 @@ class Decoder {
     return this.root
   }
 
-  /** Reads a key, a string, an integer, or one end of a container. */
+  /** Parses a key, a string, an integer, or a container's start or end. */
   private step() {
     const frame = this.open.at(-1)
     const byte = this.bytes[this.at]
@@ -136,7 +136,7 @@ class Decoder {
     return isNegative ? -size : size
   }
 
-  /** Digits without a leading zero, and the byte that ends them. A bigint when a number would lose some. */
+  /** Parses digits without a leading zero up to the byte `until`. A bigint beyond the safe range of a number. */
   private readDigits(until: number): number | bigint {
     const start = this.at
     let value = 0
@@ -146,7 +146,7 @@ class Decoder {
       if (byte === until && this.at > start) break
       if (byte < digit0 || byte > digit9) throw this.fault('unexpected_byte')
       if (this.at > start && this.bytes[start] === digit0) throw new BencodeError('leading_zero', start)
-      if (this.at - start >= longestInteger) throw new BencodeError('integer_too_long', start)
+      if (this.at - start >= maxDigits) throw new BencodeError('integer_too_long', start)
       value = value * 10 + (byte - digit0)
       this.at++
     }
@@ -168,7 +168,7 @@ export function toLatin1(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text that holds one character per byte. */
+/** The bytes of a latin1 string. */
 export function fromLatin1(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index)

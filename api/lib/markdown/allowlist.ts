@@ -4,8 +4,8 @@ import { codeTones } from './highlight-code'
 const classes = (...names: string[]): ['className', ...string[]] => ['className', ...names]
 
 /**
- * All that a text may become, whatever its syntax: nothing else leaves the renderer. No ids, no styles, no forms, and
- * classes by name only. Every class stands in the stylesheet of the web client.
+ * Everything the renderer may output, for any syntax. No ids, styles or forms; classes by name only, each of which is in
+ * the web client's stylesheet.
  */
 export const allowlist: Schema = {
   ...defaultSchema,

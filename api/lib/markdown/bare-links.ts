@@ -1,14 +1,14 @@
 import type { ElementContent } from 'hast'
 import { element, text } from './nodes'
 
-/** An address that stands bare in a text, or the path of a torrent. Bounded, so that no text is read twice. */
+/** A bare URL, or the path of a torrent. Bounded, so that matching stays linear. */
 const bare = /https?:\/\/[^\s<>"]{1,2000}|(?<![^\s(])\/torrents\/[a-z0-9-]{1,160}/gi
 
-/** The length of an address without the punctuation of the sentence it stands in. */
+/** Length of a URL without the punctuation that ends its sentence. */
 export function trimAddress(address: string): number {
   let end = address.length
   while (end > 0 && /[.,;:!?'*_~)\]}|]/.test(address[end - 1] ?? '')) {
-    // A bracket that was opened inside belongs to the address.
+    // A bracket that was opened inside belongs to the URL.
     const inner = address.slice(0, end)
     if (inner.endsWith(')') && inner.split('(').length >= inner.split(')').length) break
     end -= 1
@@ -16,7 +16,7 @@ export function trimAddress(address: string): number {
   return end
 }
 
-/** Makes links of bare addresses, but for those in code and in links. */
+/** Turns bare URLs into links, except in code and in links. */
 export function linkBare(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return linkText(node.value)

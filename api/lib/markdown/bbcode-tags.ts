@@ -2,38 +2,38 @@ import type { Element, ElementContent } from 'hast'
 import { element, isElement, text, textOf } from './nodes'
 
 interface Tag {
-  /** What the tag and what stands in it become. `value` is what stands behind the `=`. */
+  /** Builds the tag's nodes from its children. `value` is the text after `=`. */
   build: (children: ElementContent[], value: string) => ElementContent[]
-  /** A block ends the paragraph it stands in. */
+  /** A block, which ends its paragraph. */
   block?: true
-  /** Its inside is not read. */
+  /** The content is not parsed. */
   raw?: true
-  /** The same, where it has no value. */
+  /** The content is not parsed if the tag has no value. */
   rawAlone?: true
-  /** The tag that must hold it; elsewhere it is text. */
+  /** The required parent; elsewhere the tag is text. */
   within?: string
-  /** Ends where its parent ends, or the next of its kind begins. */
+  /** Ends with its parent, or where the next item begins. */
   item?: true
-  /** Has no end. */
+  /** Has no end tag. */
   empty?: true
 }
 
 const wrap = (tagName: string, properties: Element['properties'] = {}): Tag => ({
   build: (children) => [element(tagName, properties, children)],
 })
-/** A part of a list or table: its only paragraph is its words. */
+/** A part of a list or table. A single paragraph inside is unwrapped. */
 const part = (tagName: string, within: string): Tag => ({
   build: (children) => [element(tagName, {}, unwrapOnly(children))],
   block: true,
   within,
 })
-/** A heading holds words only; around other blocks it is none. */
+/** A heading holds inline content only; around blocks it is dropped. */
 const heading = (tagName: string): Tag => ({
   build: (children) =>
     children.every((child) => isElement(child, 'p')) ? [element(tagName, {}, unwrapAll(children))] : children,
   block: true,
 })
-/** What only changes the look is dropped, and its text kept. */
+/** Presentational tags are dropped; their text stays. */
 const drop: Tag = { build: (children) => children }
 const dropBlock: Tag = { ...drop, block: true }
 
@@ -54,7 +54,7 @@ const code: Tag = {
   ],
 }
 
-/** Every tag of BBCode that is read; all others are text. */
+/** The supported BBCode tags; all others are text. */
 export const tags: Record<string, Tag> = {
   b: wrap('strong'),
   i: wrap('em'),
@@ -88,7 +88,7 @@ export const tags: Record<string, Tag> = {
   mediainfo: code,
   url: {
     rawAlone: true,
-    // A link in a link is none: the inner one stays.
+    // Links cannot be nested: the inner one stays.
     build: (children, value) =>
       holdsLink(children) ? children : [element('a', { href: value || textOf(children).trim() }, children)],
   },
@@ -115,7 +115,7 @@ export const tags: Record<string, Tag> = {
   th: part('th', 'tr'),
 }
 
-/** Parts in what holds them. What is no part, and may not stand there, comes before. */
+/** Wraps parts (items, rows, cells) in their container. Other content, which may not be there, is moved before it. */
 function gather(
   children: ElementContent[],
   names: string[],
@@ -135,14 +135,14 @@ function unwrapOnly(children: ElementContent[]): ElementContent[] {
   return only && isElement(children[0], 'p') ? unwrapAll(children) : children
 }
 
-/** Words of paragraphs, each on a line of its own. */
+/** The inline content of paragraphs, with line breaks between them. */
 function unwrapAll(children: ElementContent[]): ElementContent[] {
   return children.flatMap((one, at) =>
     isElement(one, 'p') ? [...(at > 0 ? [element('br')] : []), ...one.children] : [one],
   )
 }
 
-/** Names of members carry the mark of a mention; `alice;123` of other forums is alice. */
+/** The quoted member as a mention; `alice;123` of other forums is alice. */
 function quotedName(value: string): string {
   const [name = ''] = value.split(';')
   return /^[\w-]{2,32}$/.test(name) ? `@${name}` : name

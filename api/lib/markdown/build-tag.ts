@@ -3,7 +3,7 @@ import { tags } from './bbcode-tags'
 import type { Mark } from './mark-tags'
 import { text } from './nodes'
 
-/** What a tag and what stands in it become. */
+/** The nodes of a BBCode tag with its children. */
 export function buildTag(mark: Mark | undefined, children: ElementContent[]): ElementContent[] {
   const tag = mark && tags[mark.name]
   if (!tag) return children
@@ -16,7 +16,7 @@ export function buildTag(mark: Mark | undefined, children: ElementContent[]): El
 const holders = new Set('blockquote details ul ol li table thead tbody tr td th'.split(' '))
 const paragraphs = new Set(['p', 'h3', 'h4', 'h5', 'h6'])
 
-/** A tag of a line that holds blocks is one in each of their paragraphs. */
+/** An inline tag around blocks is applied inside each of their paragraphs. */
 function wrapWords(nodes: ElementContent[], wrap: (words: ElementContent[]) => ElementContent[]): ElementContent[] {
   const out: ElementContent[] = []
   let words: ElementContent[] = []

@@ -1,20 +1,20 @@
 import type { Target } from './links'
 
-/** What a page of ours is shown as where its bare address stands alone. */
+/** The card of a page of this site, shown when its bare URL is on a line of its own. */
 export interface Card {
   name: string
-  /** A line below the name. Of a torrent: category and quality. */
+  /** The line below the name; for a torrent: category and quality. */
   note: string
 }
 
-/** The pages that are shown as cards: how their paths read, with the slug that `find-cards.ts` finds them by. */
+/** Paths of the pages that have cards, with their slug (looked up in `find-cards.ts`). */
 const paths = {
   torrent: /^\/torrents\/([a-z0-9-]{1,160})$/,
 } satisfies Record<string, RegExp>
 
 export type CardKind = keyof typeof paths
 
-/** The page itself, without a query or a place in it; undefined for all that are shown as links. */
+/** The page of a path without query and hash; undefined for pages that are shown as links. */
 export function readCardPath({ kind, href }: Target): { kind: CardKind; slug: string } | undefined {
   if (kind !== 'own') return undefined
   for (const each of Object.keys(paths) as CardKind[]) {

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import { element, isElement, text } from './nodes'
 
 /**
- * A quote that begins with `@name`, alone on its line or with a link to what is quoted, says whom it quotes. That line
- * becomes the quote's `cite`.
+ * A quote whose first line is `@name`, or a link to the quoted text with a name, names its author: the line becomes the
+ * quote's `cite`.
  */
 export function citeQuote(quote: Element): void {
   const [index, first] = firstElement(quote.children)
@@ -31,8 +31,8 @@ function isAttribution([name, link, ...more]: ElementContent[]): boolean {
   return /^@[\p{L}\p{N}_.-]{2,32} $/u.test(name.value) && isElement(link, 'a')
 }
 
-/** `[ ] ` and `[x] ` at the beginning of an item are a box. */
-export function markTask(item: Element): void {
+/** `[ ] ` and `[x] ` at the start of an item become a checkbox. */
+export function convertTask(item: Element): void {
   const holder = isElement(item.children[0], 'p') ? item.children[0] : item
   const first = holder.children[0]
   const [mark, state] = (first?.type === 'text' && /^\[([ xX])\] /.exec(first.value)) || []

@@ -1,4 +1,4 @@
-/** Where a fenced block ends that begins before `from`: behind its closing fence, or with the quote it stands in. */
+/** End of a fenced block that begins before `from`: after its closing fence, or where its quote ends. */
 export function findFenceEnd(source: string, from: number, fence: string, before: string): number {
   const quotes = before.split('>').length - 1
   const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`)
@@ -13,7 +13,10 @@ export function findFenceEnd(source: string, from: number, fence: string, before
   return source.length
 }
 
-/** Tells where the code ends that a run of backticks begins: in the same paragraph, behind a run of the same length. */
+/**
+ * Returns a function that finds the end of the code span which a run of backticks begins: after a run of equal length in
+ * the same paragraph.
+ */
 export function openCodeSpans(source: string): (start: number) => number | undefined {
   const ends = new Map<number, number>()
   const later = new Map<number, number>()

@@ -3,21 +3,20 @@ import { readCardPath } from './cards'
 import { readTarget } from './links'
 import { isElement, textOf } from './nodes'
 
-/** More than these of one text are not looked up. */
-const mostNames = 50
+/** Mentions beyond this number are not looked up. */
+const maxNames = 50
 const mostPages = 20
 
-/** `@name`, not within a word, an address or another name. */
+/** `@name`, not inside a word, a URL or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
 
-/** What a text refers to: asked of the database in one go, before it is rendered. */
+/** The members and pages a text refers to, loaded in one query before it is rendered. */
 export interface References {
   names: Set<string>
-  /** Paths of ours that are shown as cards. */
+  /** Paths of pages that have cards. */
   pages: Set<string>
 }
 
-/** Collects the names and pages that a tree refers to. */
 export function findReferences(nodes: ElementContent[], origin: string | undefined): References {
   const found: References = { names: new Set(), pages: new Set() }
   collect(nodes, origin, found)
@@ -28,7 +27,7 @@ function collect(nodes: ElementContent[], origin: string | undefined, found: Ref
   for (const node of nodes) {
     if (node.type === 'text') {
       for (const [, name] of node.value.matchAll(mention)) {
-        if (name !== undefined && found.names.size < mostNames) found.names.add(name)
+        if (name !== undefined && found.names.size < maxNames) found.names.add(name)
       }
     }
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue
@@ -39,7 +38,7 @@ function collect(nodes: ElementContent[], origin: string | undefined, found: Ref
   }
 }
 
-/** The path of a link whose words are its own address, where its page is shown as a card. */
+/** The path of a bare link whose page has a card. */
 export function readBareCard(link: Element, origin: string | undefined): string | undefined {
   const href = String(link.properties.href ?? '')
   const target = isElement(link, 'a') ? readTarget(href, origin) : undefined

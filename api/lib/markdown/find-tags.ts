@@ -1,43 +1,45 @@
 import { tags } from './bbcode-tags'
 import { findFenceEnd, openCodeSpans } from './find-code'
 
-/** Tags that may stand in each other; deeper ones are text. */
-const deepest = 20
+/** Maximum nesting of tags; deeper ones are text. */
+const maxDepth = 20
 
-/** The most tags a text may have; those after are text. */
-const mostTags = 2000
+/** Maximum number of tags; later ones are text. */
+const maxTags = 2000
 
-/** A fence or an indented line, an escaped character, a run of backticks, a tag. Each is bounded: the reader never looks far. */
+/**
+ * A fence, an indented line, an escaped character, a run of backticks, or a tag. All are bounded, so matching stays linear.
+ */
 const pieces =
   /^(?<before>(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]{0,8})(?<fence>`{3,}(?=[^`\n]*$)|~{3,})|^(?<indent> {4}| {0,3}\t)|\\[\\`[]|(?<ticks>`+)|\[(?<slash>\/?)(?<tag>[a-z*][a-z0-9]{0,9})(?:=(?<mark>"?)(?<value>[^\]\n"]{0,500})\k<mark>)?\]/gim
 
-/** One tag as it was written, with its other half. */
-export interface Written {
+/** One start or end tag as written. */
+export interface BbcodeTag {
   name: string
   value: string
   written: string
-  /** Something `whole` has no other half. An end that nobody wrote, of an item, has no length. */
+  /** `whole` has no end tag. The implied end of an item has length 0. */
   role: 'open' | 'close' | 'whole'
   start: number
   end: number
-  partner: Written | undefined
-  /** What stands in a tag that is not read. */
+  partner: BbcodeTag | undefined
+  /** Content that is not parsed. */
   raw: string
 }
 
-interface Open extends Written {
-  /** The tag it stands in. */
+interface Open extends BbcodeTag {
+  /** The enclosing tag. */
   parent: Open | undefined
 }
 
-/** The tags of a text that have both halves, in their order. Code of Markdown has none. */
-export function findTags(source: string): Written[] {
+/** The matched tags of a text in order. Markdown code contains none. */
+export function findTags(source: string): BbcodeTag[] {
   const found: Open[] = []
   const open: Open[] = []
-  /** Raw tags that are not closed any more: each is looked for once. */
+  /** Raw tags without an end tag: each is searched for once. */
   const endless = new Set<string>()
   const findSpanEnd = openCodeSpans(source)
-  /** Where the last line of indented code ended. */
+  /** End of the last line of indented code. */
   let indentedTo = -1
   let seen = 0
 
@@ -53,7 +55,7 @@ export function findTags(source: string): Written[] {
     const written = source.slice(start, end)
     ended.partner = add({ name, value, written, role: 'close', start, end, partner: ended, raw: '' }, parent)
   }
-  /** Ends what stands open above `height`: items where they are, and others never. */
+  /** Ends the open tags above `height`: items end here, other tags stay unmatched. */
   const drop = (height: number, at: number) => {
     while (open.length > height) {
       if (tags[open.at(-1)?.name ?? '']?.item) close(at, at)
@@ -79,14 +81,14 @@ export function findTags(source: string): Written[] {
     }
     const name = tagName.toLowerCase()
     const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
-    if (!tag || ++seen > mostTags) continue
+    if (!tag || ++seen > maxTags) continue
     const one = { name, value: value.trim(), written: match[0], start, end, partner: undefined, raw: '' }
     if (slash) {
       const at = open.findLastIndex((other) => other.name === name)
       if (at === -1) continue
       drop(at + 1, start)
       close(start, end)
-    } else if (open.length >= deepest) {
+    } else if (open.length >= maxDepth) {
     } else if (tag.raw || (tag.rawAlone && value === '')) {
       const rawEnd = endless.has(name) ? -1 : findEnd(source, name, end)
       if (rawEnd === -1) {
@@ -109,9 +111,9 @@ export function findTags(source: string): Written[] {
   return keepClosed(found)
 }
 
-/** Those with both halves, whose parent has them where they need one. */
-function keepClosed(found: Open[]): Written[] {
-  const kept = new Set<Written>()
+/** The matched tags whose required parent is matched, too. */
+function keepClosed(found: Open[]): BbcodeTag[] {
+  const kept = new Set<BbcodeTag>()
   for (const one of found) {
     const isFirst = one.role !== 'close'
     const isPlaced = !tags[one.name]?.within || (one.parent !== undefined && kept.has(one.parent))
@@ -121,7 +123,7 @@ function keepClosed(found: Open[]): Written[] {
   return [...kept]
 }
 
-/** What stands in a tag, without the marks of the quotes that its lines stand in. */
+/** The raw content of a tag, without the quote marks of its lines. */
 function readRaw(source: string, start: number, end: number): string {
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
   const quotes = (/^[ \t>]*/.exec(before)?.[0] ?? '').split('>').length - 1
@@ -129,7 +131,7 @@ function readRaw(source: string, start: number, end: number): string {
   return quotes === 0 ? raw : raw.replace(new RegExp(`\\n(?:[ \\t]*>){1,${quotes}} ?`, 'g'), '\n')
 }
 
-/** Where `[/name]` begins; -1 when it does not come. */
+/** Position of `[/name]`, or -1. */
 function findEnd(source: string, name: string, from: number): number {
   const closing = new RegExp(`\\[/${name}\\]`, 'gi')
   closing.lastIndex = from

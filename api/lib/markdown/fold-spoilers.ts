@@ -1,18 +1,18 @@
 import type { Element, ElementContent } from 'hast'
 import { element, isElement, text } from './nodes'
 
-/** Elements whose paragraphs may hold `||what is covered||`. */
+/** Elements whose paragraphs may contain `||spoilers||`. */
 const holders = new Set(['blockquote', 'details', 'li'])
 
-/** A cover that nothing has closed yet. `lead` is the paragraph it was opened in, up to the mark. */
+/** An open spoiler. `lead` is the paragraph it was opened in, up to the mark. */
 interface Cover {
   lead: Element
   blocks: ElementContent[]
 }
 
 /**
- * Turns `||...||` into disclosures, within one paragraph or over several blocks. A disclosure cannot stand in a paragraph:
- * the paragraph is cut around it. A mark that nothing answers stays as it was written.
+ * Turns `||...||` into `<details>`, within a paragraph or across blocks. `<details>` cannot be inside a paragraph, so the
+ * paragraph is split around it. An unmatched mark stays text.
  */
 export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
   const out: ElementContent[] = []
@@ -47,7 +47,7 @@ export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
   return (cover ? [...out, ...uncover(cover)] : out).filter(hasContent)
 }
 
-/** Puts the mark back; what followed it in its paragraph goes on there. */
+/** Restores an unmatched mark and joins its paragraph again. */
 function uncover({ lead, blocks: [first, ...rest] }: Cover): ElementContent[] {
   lead.children.push(text('||'), ...(first?.type === 'element' ? first.children : []))
   return rest
@@ -58,7 +58,7 @@ const closing = Symbol('closing')
 const either = Symbol('either')
 type Piece = ElementContent | typeof opening | typeof closing | typeof either
 
-/** The words of a paragraph and the marks in it. One with space on both sides is an operator of some language: words. */
+/** Splits a paragraph at its marks. A mark with spaces on both sides is an operator, so it is text. */
 function cutAtMarks({ children }: Element): Piece[] {
   return children.flatMap((child, index): Piece[] => {
     if (child.type !== 'text' || !child.value.includes('||')) return [child]
@@ -76,7 +76,7 @@ function cutAtMarks({ children }: Element): Piece[] {
   })
 }
 
-/** False for a paragraph without words, which cutting may leave. */
+/** False for an empty paragraph, which a split may leave. */
 function hasContent(node: ElementContent): boolean {
   if (!isElement(node, 'p')) return true
   return node.children.some((child) => !isElement(child, 'br') && !(child.type === 'text' && child.value.trim() === ''))

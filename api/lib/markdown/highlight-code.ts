@@ -15,10 +15,10 @@ import { element } from './nodes'
 
 const lowlight = createLowlight({ bash, css, diff, http, ini, javascript, json, python, typescript, xml, yaml })
 
-/** Above this many characters code stays plain: colouring takes time that grows with it. */
-const longest = 8000
+/** Longer code is not highlighted: the time grows with its length. */
+const maxLength = 8000
 
-/** What a piece of code is. `code-{tone}` are the classes of the stylesheet. */
+/** Kinds of tokens; `code-{tone}` are classes of the stylesheet. */
 export const codeTones = ['word', 'text', 'note', 'value', 'added', 'removed'] as const
 
 const names: Record<(typeof codeTones)[number], string> = {
@@ -34,9 +34,9 @@ const tones = new Map<string, (typeof codeTones)[number]>(
   codeTones.flatMap((tone) => names[tone].split(' ').map((name) => [`hljs-${name}`, tone] as const)),
 )
 
-/** Code in coloured pieces; in one plain piece when the language is not known or the code is long. */
+/** Code as highlighted tokens; one plain token for unknown languages and long code. */
 export function highlightCode(code: string, language: unknown): ElementContent[] {
-  if (typeof language !== 'string' || code.length > longest || !lowlight.registered(language)) {
+  if (typeof language !== 'string' || code.length > maxLength || !lowlight.registered(language)) {
     return [{ type: 'text', value: code }]
   }
   return paint(lowlight.highlight(language, code).children as ElementContent[])

@@ -1,19 +1,19 @@
-/** Addresses longer than this are text: many references to one long address would make a page of any size. */
-const longestAddress = 2048
+/** Longer URLs are text: many references to one long URL would make a page of any size. */
+const maxUrlLength = 2048
 
-/** Where a link of a text may lead. `own` is a path of this site, beginning with a slash. */
+/** The target of a link in a text. `own` is a path of this site, beginning with a slash. */
 export type Target = { kind: 'own' | 'remote' | 'magnet'; href: string }
 
 /**
- * Reads what somebody gave as an address: http, https, magnet, or a path of this site. Undefined for everything else,
- * which stays text. An address of `origin`, the site's own, comes out as its path.
+ * Parses a URL in a text: http, https, magnet, or a path of this site. Undefined for everything else, which stays text. A
+ * URL of `origin`, the site's own, is returned as its path.
  */
 export function readTarget(address: string, origin: string | undefined): Target | undefined {
-  if (address.length > longestAddress) return undefined
+  if (address.length > maxUrlLength) return undefined
   if (/^\/(?![/\\])/.test(address)) return readOwn(address)
   if (/^magnet:\?/i.test(address))
     return { kind: 'magnet', href: `magnet:${address.slice(7).replace(/["<>\s]/g, encodeURIComponent)}` }
-  // Parsed as a browser would: a scheme with a tab inside is still that scheme.
+  // Parsed as a browser does: a scheme with a tab inside is still that scheme.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.username || url.password) return undefined
@@ -22,12 +22,12 @@ export function readTarget(address: string, origin: string | undefined): Target 
 }
 
 /**
- * The one page of ours that does something when it is opened, with or without a language before it: a text that led there
- * would sign its readers out.
+ * The one page that acts when it is opened (sign out), with or without a language prefix: a link to it in a text is
+ * refused.
  */
 const signsOut = /^(?:\/+[a-z]{2})*\/+account\/+out\/*(?:\.data\/*)?$/i
 
-/** Put together anew from its parts, so that dot segments and backslashes mean nothing. */
+/** Rebuilt from its parsed parts, so that dot segments and backslashes have no effect. */
 function readOwn(path: string): Target | undefined {
   const base = 'https://own.invalid'
   if (!URL.canParse(path, base)) return undefined
@@ -37,7 +37,7 @@ function readOwn(path: string): Target | undefined {
   return { kind: 'own', href: url.pathname + url.search + url.hash }
 }
 
-/** A path as routes read it; one whose escapes are broken is read by none. */
+/** The decoded path, as routes see it; broken escapes match no route. */
 function unescapePath(path: string): string {
   try {
     return decodeURIComponent(path)

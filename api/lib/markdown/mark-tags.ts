@@ -1,33 +1,33 @@
 import { tags } from './bbcode-tags'
-import { findTags, type Written } from './find-tags'
+import { type BbcodeTag, findTags } from './find-tags'
 
-/** Begins every mark. No text holds it: it is no character, and is replaced before a text is read. */
+/** First character of every placeholder: a noncharacter, which is replaced in every text before it is parsed. */
 export const markSign = '\uFDD0'
 
-/** A tag of BBCode that stands in a text as `<` `markSign` its number `>` where it is read as Markdown. */
-export interface Mark extends Written {
-  /** It has a line of its own: what it holds are blocks. */
+/** A BBCode tag. While the text is parsed as Markdown, the placeholder `<` `markSign` number `>` replaces it. */
+export interface Mark extends BbcodeTag {
+  /** On a line of its own: its children are blocks. */
   isBlock: boolean
-  /** As it stands in the text. */
+  /** The placeholder. */
   mark: string
-  /** Of an opening tag: the mark that closes it. */
+  /** Of a start tag: the placeholder of its end tag. */
   closedBy: string
 }
 
-/** A text whose tags have become marks. */
-export interface Marked {
+/** A text with placeholders in place of its tags. */
+export interface MarkedText {
   text: string
   marks: Mark[]
 }
 
-/** What stands on a line before its words: marks of quotes and lists. */
+/** Quote and list marks at the start of a line. */
 const linePrefix = /(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/y
 
 /**
- * Puts a mark in the place of every BBCode tag that has its other half, outside of code. Those that hold blocks come to
- * stand on lines of their own, in the quote or item of Markdown they stood in: then Markdown reads the whole.
+ * Replaces every matched BBCode tag outside of code by a placeholder. Tags that hold blocks are moved to lines of their own
+ * within the same quote or item, so that Markdown can parse the whole text.
  */
-export function markTags(source: string): Marked {
+export function markTags(source: string): MarkedText {
   const found = findTags(source)
   if (found.length === 0) return { text: source, marks: [] }
   const tall = findTall(source, found)
@@ -41,23 +41,23 @@ export function markTags(source: string): Marked {
   return { text: printMarked(source, marks), marks }
 }
 
-/** Puts what was written back in the place of marks, wherever Markdown took them for something else. */
+/** Restores the written tags wherever Markdown took placeholders for something else. */
 export function unmark(value: string, marks: readonly Mark[]): string {
   if (!value.includes(markSign)) return value
   return value.replace(/<\uFDD0(\d+)>/g, (_, at) => marks[Number(at)]?.written ?? '')
 }
 
-/** The same for an address, which Markdown has escaped. */
+/** The same for a URL, which Markdown has escaped. */
 export function unmarkAddress(value: string, marks: readonly Mark[]): string {
   return value.replace(/%3C%EF%B7%90(\d+)%3E/g, (_, at) => encodeURIComponent(marks[Number(at)]?.written ?? ''))
 }
 
-/** Tags of a line that hold more than a part of one paragraph. */
-function findTall(source: string, found: Written[]): Set<Written> {
-  const tall = new Set<Written>()
+/** Inline tags that hold more than a part of one paragraph. */
+function findTall(source: string, found: BbcodeTag[]): Set<BbcodeTag> {
+  const tall = new Set<BbcodeTag>()
   const isTall = /^[ \t]*\n|\n[ \t>]*$|\n[ \t>]*(?![ \t>])(?:\n|[-*+][ \t]|#{1,6}[ \t]|\||\d{1,9}[.)][ \t]|```|~~~)/
-  const open: Written[] = []
-  const raise = (one: Written) => {
+  const open: BbcodeTag[] = []
+  const raise = (one: BbcodeTag) => {
     tall.add(one)
     if (one.partner) tall.add(one.partner)
   }
@@ -76,7 +76,7 @@ function printMarked(source: string, marks: Mark[]): string {
   const out: string[] = []
   let read = 0
   let lineStart = 0
-  /** Where the words of a line begin: nothing has to be broken there. */
+  /** Start of the line's text; no line break is needed there. */
   let fresh = readPrefix(source, 0).length
   let depth = 0
   for (const { start, end, isBlock, mark, role } of marks) {
@@ -93,7 +93,7 @@ function printMarked(source: string, marks: Mark[]): string {
     }
     const newLine = `\n${continuePrefix(readPrefix(source, lineStart))}`
     if (start > fresh && source.slice(fresh, start).trim() !== '') out.push(newLine)
-    // In another tag an indent is for the eye; Markdown would take it for code.
+    // Indentation inside a tag is layout; Markdown would read it as code.
     else if (depth > 0) out.push(out.pop()?.replace(/[ \t]{4,}$/, '') ?? '')
     if (role !== 'whole') depth += role === 'open' ? 1 : -1
     out.push(mark)
@@ -109,7 +109,7 @@ function readPrefix(source: string, lineStart: number): string {
   return linePrefix.exec(source)?.[0] ?? ''
 }
 
-/** The same place on the next line: in the same quotes, and in the item that begins on this one. */
+/** The prefix of the next line within the same quotes and the item that begins on this one. */
 function continuePrefix(prefix: string): string {
   if (!/\S/.test(prefix)) return prefix.length < 4 ? prefix : ''
   return prefix.replace(/[^>\t]/g, ' ')

@@ -8,7 +8,7 @@ export function text(value: string): Text {
   return { type: 'text', value }
 }
 
-/** All text below a node. */
+/** The text content of nodes. */
 export function textOf(nodes: ElementContent[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))

@@ -1,18 +1,18 @@
-/** Characters of a quote: who wants to show more links to it. */
-const longest = 4000
+/** Maximum characters of a quote. */
+const maxLength = 4000
 
 interface Quoted {
   id: number
   source: string
   username: string | null
-  /** Of the torrent it is about. */
+  /** Slug of the torrent. */
   slug: string
 }
 
-/** A comment as a quote with its author and a way back. */
+/** A comment as a Markdown quote with its author and a link to it. */
 export function quoteText({ id, source, username, slug }: Quoted): string {
   const whole = source.trim()
-  const text = whole.length > longest ? `${whole.slice(0, longest)} ...` : whole
+  const text = whole.length > maxLength ? `${whole.slice(0, maxLength)} ...` : whole
   const head = username === null ? [] : [`@${username} [#${id}](/torrents/${slug}/comments?comment=${id}#c${id})`]
   return `${[...head, ...text.split('\n')].map((line) => `> ${line}`).join('\n')}\n\n`
 }

@@ -3,56 +3,56 @@ import MarkdownIt, { type StateInline, type Token } from 'markdown-it'
 import { trimAddress } from './bare-links'
 import { buildTag } from './build-tag'
 import { readTarget } from './links'
-import { type Mark, type Marked, unmark, unmarkAddress } from './mark-tags'
+import { type Mark, type MarkedText, unmark, unmarkAddress } from './mark-tags'
 import { element, text } from './nodes'
 import { markOf, readTagBlock, readTagInline } from './read-tags'
 
-/** Levels of nesting the parser follows; whatever lies deeper makes the text plain. */
-const deepest = 40
+/** Maximum nesting; deeper text is shown as plain text. */
+const maxDepth = 40
 
-/** The most pieces a text may have; one with more is shown as it was written. */
-const mostTokens = 20_000
+/** Maximum number of tokens; a text with more is shown as plain text. */
+const maxTokens = 20_000
 
 /**
- * CommonMark with tables, strikethrough, bare addresses and line breaks where they were typed. HTML stays text. Chosen for
- * being linear: its work is bounded by the length of the text, whatever stands in it.
+ * CommonMark with tables, strikethrough, bare URLs and hard line breaks. HTML is text. markdown-it was chosen because its
+ * work is linear in the length of any text.
  */
-const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: deepest })
+const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: maxDepth })
 parser.inline.ruler.before('emphasis', 'bare_address', readBareAddress)
 parser.inline.ruler.before('emphasis', 'tag', readTagInline)
 parser.block.ruler.before('table', 'tag', readTagBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 parser.validateLink = (address) => readTarget(address, undefined) !== undefined
 
-/** A heading of the page stands above every text of a member. */
+/** The page has headings above every text, so its own start at h3. */
 const headings: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
 
-/** The tree of a Markdown text with BBCode in it; undefined when it is too deep or has too many pieces to be taken apart. */
-export function readMarkdown({ text, marks }: Marked): Root | undefined {
+/** The tree of a Markdown text with BBCode; undefined if it exceeds the limits. */
+export function readMarkdown({ text, marks }: MarkedText): Root | undefined {
   const children = buildBounded(parser.parse(text, { marks }), marks)
   return children && { type: 'root', children }
 }
 
-/** The same for the inline part of Markdown alone: whatever else would begin a list or a heading stays as it was typed. */
+/** The same for inline Markdown only: list and heading marks stay text. */
 export function readLine(source: string): ElementContent[] | undefined {
   return buildBounded(parser.parseInline(source, {}), [])
 }
 
 function buildBounded(blocks: Token[], marks: Mark[]): ElementContent[] | undefined {
-  let left = mostTokens
+  let left = maxTokens
   const isTooMuch = (tokens: Token[]): boolean =>
     tokens.some(
-      (token) => --left < 0 || token.level >= deepest - 1 || (token.children ? isTooMuch(token.children) : false),
+      (token) => --left < 0 || token.level >= maxDepth - 1 || (token.children ? isTooMuch(token.children) : false),
     )
   return isTooMuch(blocks) ? undefined : build(blocks, marks)
 }
 
-/** What was opened: an element that stands in its place already, or a tag that is built when it ends. */
+/** An open node: an element that is in the tree already, or a tag that is built when it ends. */
 interface Open {
   children: ElementContent[]
   mark?: Mark
 }
 
-/** Opening and closing tokens become elements. The parser closes what it opens. */
+/** Builds elements from the parser's open and close tokens, which are balanced. */
 function build(tokens: Token[], marks: Mark[]): ElementContent[] {
   const root: Open = { children: [] }
   const open: Open[] = [root]
@@ -60,7 +60,7 @@ function build(tokens: Token[], marks: Mark[]): ElementContent[] {
     const here = (open.at(-1) ?? root).children
     if (token.type === 'tag_open') open.push({ children: [], mark: markOf(token) })
     else if (token.nesting === 1) {
-      // Paragraphs of a tight list are hidden: their words belong to the item.
+      // The parser hides paragraphs of tight lists: their content belongs to the item.
       const node = token.hidden ? undefined : element(headings[token.tag] ?? token.tag, readProperties(token, marks))
       if (node) here.push(node)
       open.push({ children: node?.children ?? here })
@@ -114,7 +114,7 @@ function readLanguage(info: string): string | undefined {
   return /^[\w+#.-]{1,20}/.exec(info.trim())?.[0]?.toLowerCase()
 }
 
-/** Takes a bare address as it stands: an underscore in it begins no emphasis. `linkBare` makes the link. */
+/** Consumes a bare URL as text, so that an underscore in it starts no emphasis. `linkBare` makes the link. */
 function readBareAddress(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false
   if (!/https?$/i.test(state.pending.slice(-5))) return false

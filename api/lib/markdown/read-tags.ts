@@ -3,21 +3,24 @@ import { type Mark, markSign } from './mark-tags'
 
 const begin = `<${markSign}`
 
-/** The mark that stands at a place of a text. */
+/** The placeholder at a position of the text. */
 function markAt({ src, env }: StateBlock | StateInline, at: number): Mark | undefined {
   if (!src.startsWith(begin, at)) return undefined
   const { marks = [] } = env as { marks?: Mark[] }
   return marks[Number.parseInt(src.slice(at + begin.length, at + begin.length + 8), 10)]
 }
 
-/** The mark that a token of ours came of. */
+/** The placeholder of a token. */
 export function markOf({ meta }: Token): Mark | undefined {
   return (meta as { mark?: Mark } | null)?.mark
 }
 
 const lineStart = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
 
-/** A tag on a line of its own, with the blocks up to its other half. A half whose other is not in the same quote or item is text. */
+/**
+ * Parser rule: a tag on a line of its own with the blocks up to its end tag. It is text if the end tag is not in the same
+ * quote or item.
+ */
 export function readTagBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const mark = markAt(state, lineStart(state, startLine))
   if (!mark?.isBlock) return false
@@ -50,7 +53,7 @@ function findLine(state: StateBlock, mark: string, from: number, to: number): nu
   return undefined
 }
 
-/** A tag within a paragraph. It comes before what Markdown would pair across it. */
+/** Parser rule: an inline tag. Runs before the rules that would pair marks across it. */
 export function readTagInline(state: StateInline, silent: boolean): boolean {
   const mark = markAt(state, state.pos)
   if (!mark) return false

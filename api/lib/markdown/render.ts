@@ -3,74 +3,74 @@ import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { allowlist } from './allowlist'
 import { linkBare } from './bare-links'
-import { dressTree, type Wardrobe } from './dress-tree'
 import { findReferences, type References, readBareCard } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
 import { markSign, markTags } from './mark-tags'
 import { element, isElement, text } from './nodes'
 import { readLine, readMarkdown } from './read-markdown'
+import { type RenderData, replaceReferences } from './replace-references'
 
-/** Raise it whenever the same text would come out otherwise: stored texts are then rendered anew. */
+/** Raise it when the output for the same text changes: stored texts are then rendered again. */
 export const rendererVersion = 5
 
-/** Cards below one message of the chat. */
-const mostCards = 3
+/** Maximum cards below a chat message. */
+const maxCards = 3
 
-/** Characters that are taken apart. A longer text, which no input of ours admits, is shown as it was written. */
-const longestSource = 100_000
-/** Characters and pieces of a page made of one text: a short text may refer to a long address many times. */
-const largestTree = 400_000
+/** Longer texts, which no input accepts, are shown as plain text. */
+const maxSource = 100_000
+/** Maximum size of the output in characters and nodes: a short text may refer to a long URL many times. */
+const maxTree = 400_000
 
 export interface RenderedText {
   html: string
-  /** Ids of the members it names. */
+  /** Ids of the mentioned members. */
   mentions: number[]
 }
 
-/** Looks up what texts refer to. */
-export interface Library {
+/** Loads the data that texts refer to. */
+export interface ReferenceLoader {
   origin: string | undefined
-  lookUp(references: References): Promise<Pick<Wardrobe, 'members' | 'cards'>>
-  /** Paths of the signed proxy for those addresses that it would fetch. */
-  signImages(addresses: string[]): Promise<Wardrobe['images']>
+  lookUp(references: References): Promise<Pick<RenderData, 'members' | 'cards'>>
+  /** Paths of the signed image proxy, for the URLs it accepts. */
+  signImages(addresses: string[]): Promise<RenderData['images']>
 }
 
 /**
- * Renders what a member wrote, Markdown with BBCode in it, to HTML that is safe to print: whatever it holds has passed the one
- * allowlist. Never fails for a text; its work is bounded by the text's length.
+ * Renders a member's text (Markdown with BBCode) to sanitised HTML. Never throws for a text; its work is linear in the
+ * text's length.
  */
-export async function renderText(source: string, library: Library): Promise<RenderedText> {
+export async function renderText(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const blocks = foldSpoilers(readText(source).children as ElementContent[])
-  return dress(linkBare(blocks), library, (addresses) => library.signImages(addresses))
+  return dress(linkBare(blocks), loader, (addresses) => loader.signImages(addresses))
 }
 
 /**
- * Renders a message of the chat in the same way: the inline part of Markdown alone, in one paragraph. Images are links,
- * so that no message is taller than its words; the pages of ours it links to stand below it as cards.
+ * Renders a chat message: inline Markdown in one paragraph. Images become links, so that a message is no taller than its
+ * text; linked pages of this site follow as cards.
  */
-export async function renderLine(source: string, library: Library): Promise<RenderedText> {
+export async function renderLine(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const whole = replaceBroken(source)
   const line = readLine(whole)
-  const isSmall = line && weigh(line, largestTree) > 0
+  const isSmall = line && weigh(line, maxTree) > 0
   const blocks = isSmall ? [element('p', {}, line)] : [element('p', {}, [text(whole)])]
-  return dress(linkBare(blocks), library, async () => new Map(), addCards)
+  return dress(linkBare(blocks), loader, async () => new Map(), addCards)
 }
 
-/** A line that says more than the address of a page of ours is followed by that address alone, which becomes a card. */
-function addCards([line, ...rest]: ElementContent[], known: Wardrobe['cards'], origin: string | undefined) {
+/** Adds the cards of the pages that a line links to. */
+function addCards([line, ...rest]: ElementContent[], known: RenderData['cards'], origin: string | undefined) {
   if (line?.type !== 'element') return []
   const cards = new Map<string, ElementContent>()
   for (const link of line.children.length > 1 ? line.children : []) {
     const path = isElement(link, 'a') ? readBareCard(link, origin) : undefined
-    if (path !== undefined && known.has(path) && cards.size < mostCards) cards.set(path, structuredClone(link))
+    if (path !== undefined && known.has(path) && cards.size < maxCards) cards.set(path, structuredClone(link))
   }
   return [line, ...rest, ...[...cards.values()].map((link) => element('p', {}, [link]))]
 }
 
 async function dress(
   blocks: ElementContent[],
-  library: Library,
-  signImages: Library['signImages'],
+  library: ReferenceLoader,
+  signImages: ReferenceLoader['signImages'],
   add: typeof addCards = (all) => all,
 ): Promise<RenderedText> {
   const [found, images] = await Promise.all([
@@ -79,7 +79,7 @@ async function dress(
   ])
   const dressed: Root = {
     type: 'root',
-    children: dressTree(add(blocks, found.cards, library.origin), { origin: library.origin, images, ...found }),
+    children: replaceReferences(add(blocks, found.cards, library.origin), { origin: library.origin, images, ...found }),
   }
   const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
   return { html, mentions: [...new Set([...found.members.values()].map(({ id }) => id))] }
@@ -87,12 +87,12 @@ async function dress(
 
 function readText(source: string): Root {
   const whole = replaceBroken(source)
-  if (whole.length > longestSource) return readPlain(whole)
+  if (whole.length > maxSource) return readPlain(whole)
   const tree = readMarkdown(markTags(whole))
-  return tree && weigh(tree.children as ElementContent[], largestTree) > 0 ? tree : readPlain(whole)
+  return tree && weigh(tree.children as ElementContent[], maxTree) > 0 ? tree : readPlain(whole)
 }
 
-/** A lone surrogate is no character: it could not be stored as it is. Nor is the sign that stands for tags. */
+/** Replaces lone surrogates, which cannot be stored, and the placeholder character. */
 function replaceBroken(source: string): string {
   return source
     .replace(/\p{Surrogate}|\0/gu, '\uFFFD')
@@ -104,7 +104,7 @@ function readPlain(source: string): Root {
   return { type: 'root', children: [element('pre', {}, [text(source)])] }
 }
 
-/** What is left of a budget after the nodes have been counted with their addresses. Stops when it is spent. */
+/** The rest of a budget after counting nodes and their URLs. Stops when it is used up. */
 function weigh(nodes: ElementContent[], budget: number): number {
   let left = budget
   for (const node of nodes) {
@@ -118,7 +118,7 @@ function weigh(nodes: ElementContent[], budget: number): number {
   return left
 }
 
-/** Addresses of the first images; more of them are links. */
+/** URLs of the first images; further ones become links. */
 function findImages(nodes: ElementContent[], found: string[] = []): string[] {
   for (const node of nodes) {
     if (node.type !== 'element' || found.length >= 30) continue

@@ -1,13 +1,13 @@
 import { MetainfoError } from './metainfo-error'
 
-/** `path` is below the torrent's own folder; the one file of a single-file torrent has the torrent's name. */
+/** `path` is relative to the torrent's folder; the file of a single-file torrent has the torrent's name. */
 export interface ContentFile {
   path: string[]
   /** Bytes. */
   size: number
 }
 
-/** The bytes of all files together. @throws MetainfoError when a number cannot hold them */
+/** Total bytes of all files. @throws MetainfoError if the sum is not a safe integer */
 export function countSize(files: { size: number }[]): number {
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (!Number.isSafeInteger(size)) throw new MetainfoError('size_invalid')

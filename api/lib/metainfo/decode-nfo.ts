@@ -1,13 +1,13 @@
-/** Code page 437 from 0x80 on: what NFOs are drawn with. */
+/** Code page 437 from 0x80, the character set of NFO drawings. */
 const upper =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
-/** Control bytes that have a picture there; tabs and ends of lines stay what they are, 0 is no text. */
+/** Code page 437's pictures of control bytes; tab and line breaks keep their meaning, 0 is not text. */
 const lower = '\0☺☻♥♦♣♠•◘\t\n♂♀\r♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼'
 
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** The text of an NFO: code page 437, or UTF-8 where its mark says so. Undefined for bytes that are no text. */
+/** Decodes an NFO: code page 437, or UTF-8 with a byte order mark. Undefined for binary data. */
 export function decodeNfo(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   const isUtf8 = byteOrderMark.every((byte, at) => bytes[at] === byte)

@@ -14,9 +14,8 @@ interface FilesV2 {
 const hashLength = 32
 
 /**
- * Files and pieces as the file tree of BEP 52 lists them. Every file begins a piece. The tree is walked with a stack of
- * our own, in the order of its keys.
- * @param layers `piece layers` of the metafile: one hash a piece for every file that is longer than one
+ * Files and pieces of a BEP 52 file tree, in the order of its keys. Every file begins a piece. Uses a stack of its own.
+ * @param layers `piece layers` of the metafile: one hash per piece for every file longer than one piece
  * @throws MetainfoError
  */
 export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefined, pieceLength: number): FilesV2 {
@@ -43,7 +42,7 @@ export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefin
   return found
 }
 
-/** How many pieces a file has, once its hashes are shown to be there. */
+/** Number of pieces of a file, after checking that their hashes are present. */
 function readLeaf(leaf: Dictionary, layers: Bencode | undefined, pieceLength: number): number {
   const size = readSize(leaf.get('length'))
   if (size === 0) return 0

@@ -1,6 +1,6 @@
 import { bencodeFaults } from '../bencode/bencode-error'
 
-/** Why a metafile is refused: the bytes are not bencode, or what they say is not a torrent. */
+/** Reasons to refuse a metafile: not bencode, or not a torrent. */
 export const metainfoFaults = [
   ...bencodeFaults,
   'metafile_too_large',

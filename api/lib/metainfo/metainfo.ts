@@ -8,7 +8,9 @@ import { metainfoLimits } from './metainfo-limits'
 
 export interface Metainfo {
   version: 'v1' | 'v2' | 'hybrid'
-  /** BEP 3: SHA-1 of the info dictionary as it stands in the file. v2 only: `infoHashV2` cut to 20 bytes (BEP 52). Hex. */
+  /**
+   * BEP 3: SHA-1 of the info dictionary as it is in the file. v2 only: `infoHashV2` truncated to 20 bytes (BEP 52). Hex.
+   */
   infoHash: string
   /** BEP 52: SHA-256 of the same bytes; null for v1. Hex. */
   infoHashV2: string | null
@@ -16,7 +18,7 @@ export interface Metainfo {
   /** Bytes. */
   pieceLength: number
   pieces: number
-  /** Bytes of all files, padding left out. */
+  /** Bytes of all files without padding. */
   size: number
   files: ContentFile[]
   /** BEP 27. */
@@ -24,20 +26,20 @@ export interface Metainfo {
 }
 
 /**
- * Reads a metafile (.torrent): BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. What it takes is bounded by
- * `metainfoLimits` and `bencodeLimits`, whatever the bytes claim.
+ * Parses a metafile (.torrent): BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. The work is bounded by `metainfoLimits` and
+ * `bencodeLimits`.
  * @throws MetainfoError
  */
 export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<Metainfo> {
   const { info, layers } = openMetafile(metafile)
   const content = readContent(info, layers)
-  // Nobody could have it, or give it: clients refuse it.
+  // Clients refuse a torrent without content.
   if (content.size === 0) throw new MetainfoError('files_empty')
   const hashes = await hashInfo(metafile.subarray(info.start, info.end), content.version)
   return { ...hashes, ...content, isPrivate: info.get('private') === 1 }
 }
 
-/** The two parts of a metafile that say what the torrent is: its info dictionary, and the piece layers of BEP 52. */
+/** The info dictionary and the piece layers (BEP 52) of a metafile. */
 export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: Bencode | undefined } {
   if (metafile.length > metainfoLimits.metafile) throw new MetainfoError('metafile_too_large')
   const root = decodeRoot(metafile)
@@ -46,7 +48,7 @@ export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: 
   return { info, layers: root.get('piece layers') }
 }
 
-/** The hashes that name a torrent, of the encoding of its info dictionary. */
+/** The info hashes of an encoded info dictionary. */
 export async function hashInfo(
   encoded: Uint8Array<ArrayBuffer>,
   version: Metainfo['version'],
@@ -89,7 +91,7 @@ function readContent(info: Dictionary, layers: Bencode | undefined) {
   }
 }
 
-/** BEP 52 wants a power of two of at least 16 KiB; BEP 3 only recommends one. */
+/** BEP 52 requires a power of two of at least 16 KiB; BEP 3 only recommends one. */
 function readPieceLength(length: Bencode | undefined, isV2: boolean): number {
   if (typeof length !== 'number' || length < 1 || length > metainfoLimits.pieceLength) {
     throw new MetainfoError('piece_length_invalid')
@@ -98,7 +100,7 @@ function readPieceLength(length: Bencode | undefined, isV2: boolean): number {
   return length
 }
 
-/** BEP 52: both halves of a hybrid describe the same files in the same order. */
+/** BEP 52: both halves of a hybrid torrent list the same files in the same order. */
 function listSameFiles(v1: ContentFile[], v2: ContentFile[]): boolean {
   return (
     v1.length === v2.length &&

@@ -3,20 +3,20 @@ import { encode } from '../bencode/encode-bencode'
 import { hashInfo, type Metainfo, openMetafile, readMetainfo } from './metainfo'
 
 export interface NormalisedMetafile {
-  /** What is stored: the info dictionary, for v2 its piece layers, and nothing else. */
+  /** The stored file: the info dictionary and, for v2, its piece layers. */
   metafile: Uint8Array<ArrayBuffer>
-  /** Of the stored one. */
+  /** Metainfo of the stored file. */
   metainfo: Metainfo
-  /** The info hash of the file as it came, where ours is another. */
+  /** Info hash of the uploaded file, if it changed; else null. */
   uploadedInfoHash: string | null
   /** See `computeContentKey`. */
   contentKey: string
 }
 
 /**
- * Makes a metafile ours: private (BEP 27), with our `source`, which keeps its info hash apart from those of other
- * trackers. Announce addresses, web seeds, nodes, comments and whatever else stands around the info dictionary are
- * dropped: members get their own around the same info dictionary (see `addressMetafile`).
+ * Makes an uploaded metafile this tracker's: private (BEP 27) and with our `source`, which separates its info hash from
+ * other trackers'. Announce URLs, web seeds, nodes, comments and all other keys around the info dictionary are removed;
+ * `addressMetafile` adds a member's own.
  * @throws MetainfoError
  */
 export async function normaliseMetafile(
@@ -40,8 +40,8 @@ export async function normaliseMetafile(
 }
 
 /**
- * Hex SHA-256 over the names and sizes of the files, in no order and without the torrent's own folder: equal for the
- * same content, whatever the metafile calls it and however it cuts it into pieces.
+ * Hex SHA-256 over the sorted names and sizes of the files, without the torrent's folder: equal for the same content,
+ * regardless of the torrent's name and piece length.
  */
 export async function computeContentKey({ files }: Pick<Metainfo, 'files'>): Promise<string> {
   const lines = files.map(({ path, size }) => `${size} ${path.join('/').toLowerCase()}`).sort()

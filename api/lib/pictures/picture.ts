@@ -1,20 +1,20 @@
-/** A picture as its own bytes describe it. */
+/** An image described by its own bytes. */
 export interface Picture {
   extension: 'png' | 'jpg' | 'webp'
   width: number
   height: number
-  /** The picture alone: nothing that tells of its maker, nothing after its end. */
+  /** The image data only: no metadata, nothing after its end. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Thrown for bytes that are no picture of ours; `code` stands with the field. */
+/** Thrown for bytes that are not a supported image; `code` is the field's error code. */
 export class PictureError extends Error {
   constructor(readonly code: 'not_a_picture' | 'animated') {
     super(code)
   }
 }
 
-/** A look at bytes that refuses to look beyond their end. */
+/** A bounds-checked view of bytes. */
 export class Reader {
   private readonly view: DataView
   constructor(readonly bytes: Uint8Array) {

@@ -3,13 +3,13 @@ import { type Picture, PictureError, Reader } from './picture'
 
 const marker = { app0: 0xe0, app1: 0xe1, adobe: 0xee, app15: 0xef, comment: 0xfe, scan: 0xda, end: 0xd9 }
 
-/** Tables and restart intervals: what the scans are read with. */
+/** Markers of tables and restart intervals, which decoding needs. */
 const tables = new Set([0xc4, 0xcc, 0xdb, 0xdd])
-/** Passes over the whole picture: a progressive one has ten or so, and each costs the reader's browser a drawing. */
-const mostScans = 100
+/** Maximum scans: a progressive JPEG has about ten, and the browser draws each. */
+const maxScans = 100
 
 /**
- * A JPEG without anything but its picture and which way up it is: no EXIF, no previews, no texts, nothing after its end.
+ * A JPEG with its image data and orientation only: no EXIF, thumbnails, comments, nothing after its end.
  * @throws PictureError
  */
 export function readJpeg(file: Reader): Picture {
@@ -28,7 +28,7 @@ export function readJpeg(file: Reader): Picture {
     if (kind === marker.scan) {
       at = findMarker(file, end)
       parts.push(segment, file.part(end, at))
-      if (++scans > mostScans) throw new PictureError('not_a_picture')
+      if (++scans > maxScans) throw new PictureError('not_a_picture')
       continue
     }
     if (isFrame(kind)) {
@@ -51,7 +51,7 @@ function readMarker(file: Reader, at: number): number {
   return file.uint8(at + 1)
 }
 
-/** Where the data of a scan ends: at a marker that is neither a byte of it (0xff00) nor a restart. */
+/** End of a scan's data: the next marker that is neither a stuffed byte (0xff00) nor a restart. */
 function findMarker({ bytes }: Reader, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -60,19 +60,19 @@ function findMarker({ bytes }: Reader, from: number): number {
   throw new PictureError('not_a_picture')
 }
 
-/** SOF0 to SOF15, less the three of these numbers that mean something else. */
+/** SOF0 to SOF15, without the three markers of other meaning in that range. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc
 }
 
-/** JFIF without its preview (JFXX has another name), and how Adobe's programs mean the colours. */
+/** JFIF without its thumbnail (JFXX), and Adobe's colour transform. */
 function isNeeded(kind: number, segment: Uint8Array): boolean {
   const name = new Reader(segment).text(4, Math.min(5, segment.length - 4))
   if (kind === marker.app0) return name === 'JFIF\0' && segment.length === 18
   return kind === marker.adobe && name === 'Adobe' && segment.length === 16
 }
 
-/** The orientation of an EXIF segment in a segment of its own; undefined where it says none, or upright. */
+/** An EXIF segment with the orientation only; undefined if there is none or it is upright. */
 function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
   try {
     const exif = new Reader(segment)

@@ -4,8 +4,8 @@ import { readPng } from './read-png'
 import { readWebp } from './read-webp'
 
 /**
- * A picture by its own bytes, whatever it is called: PNG, JPEG or WebP that stands still, without what tells of its maker.
- * Nothing is decompressed. SVG is none, as it holds scripts; GIF is none, as it moves.
+ * A still PNG, JPEG or WebP, recognised by its bytes, with its metadata removed. Nothing is decompressed. SVG is refused
+ * (scripts), GIF too (animation).
  * @throws PictureError
  */
 export function readPicture(bytes: Uint8Array): Picture {

@@ -3,10 +3,12 @@ import { type Picture, PictureError, type Reader } from './picture'
 
 const signatureLength = 8
 
-/** What the picture is drawn from (PNG, third edition, section 5.6): no texts, times, EXIF, profiles, frames of an animation. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
+/**
+ * Chunks of the image itself (PNG, third edition, section 5.6): no texts, times, EXIF, profiles or animation frames.
+ */
+const imageChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
 
-/** A PNG without anything but its picture. @throws PictureError */
+/** A PNG with its image data only. @throws PictureError */
 export function readPng(file: Reader): Picture {
   const parts = [file.part(0, signatureLength)]
   const seen: string[] = []
@@ -14,7 +16,7 @@ export function readPng(file: Reader): Picture {
     const type = file.text(at + 4, 4)
     const end = at + 12 + file.uint32(at)
     const chunk = file.part(at, end)
-    if (kept.has(type)) parts.push(chunk)
+    if (imageChunks.has(type)) parts.push(chunk)
     seen.push(type)
     at = end
   }

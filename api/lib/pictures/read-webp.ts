@@ -9,7 +9,7 @@ interface Chunk {
   data: Uint8Array
 }
 
-/** A WebP without anything but its picture and what it lets through. @throws PictureError */
+/** A WebP with its image data and transparency only. @throws PictureError */
 export function readWebp(file: Reader): Picture {
   const chunks = [...listChunks(file)]
   const [first] = chunks
@@ -28,7 +28,7 @@ export function readWebp(file: Reader): Picture {
   return { extension: 'webp', ...size, bytes: joinBytes([head, body]) }
 }
 
-/** Those within the length that the file says; what comes after it is none of the picture's. */
+/** Chunks within the file's declared length. */
 function* listChunks(file: Reader): Generator<Chunk> {
   const end = 8 + file.uint32(4, true)
   file.part(0, end)
@@ -39,7 +39,7 @@ function* listChunks(file: Reader): Generator<Chunk> {
   }
 }
 
-/** RFC 6386, section 9.1: a key frame begins with three bytes of its tag and a start code. */
+/** RFC 6386, section 9.1: a key frame begins with a frame tag of three bytes and a start code. */
 function readLossySize(data: Uint8Array) {
   const frame = new Reader(data)
   const isKeyFrame = (frame.uint8(0) & 1) === 0
@@ -47,7 +47,7 @@ function readLossySize(data: Uint8Array) {
   return { width: frame.uint16(6, true) & 0x3fff, height: frame.uint16(8, true) & 0x3fff }
 }
 
-/** RFC 9649, section 3.4: a signature, then both sizes less one in 14 bits each. */
+/** RFC 9649, section 3.4: a signature, then width and height less one in 14 bits each. */
 function readLosslessSize(data: Uint8Array) {
   const frame = new Reader(data)
   if (frame.uint8(0) !== 0x2f) throw new PictureError('not_a_picture')
@@ -63,7 +63,7 @@ function writeChunk({ type, data }: Chunk): Uint8Array {
   return chunk
 }
 
-/** Says that there is a part the picture shows through, and nothing else that could come. */
+/** An extended header with the alpha flag only. */
 function writeExtended({ width, height }: { width: number; height: number }): Uint8Array {
   const data = new Uint8Array(10)
   const view = new DataView(data.buffer)

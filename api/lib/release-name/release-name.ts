@@ -1,27 +1,27 @@
-/** What a release's name says of it; null where it says nothing. */
+/** The parts of a release name; null for each that is missing. */
 export interface ReleaseName {
   /** `2160p`, `1080i` ... */
   resolution: string | null
   /** `WEB-DL`, `BluRay` ... */
   source: string | null
-  /** Of the picture, else of the sound: `H.264`, `FLAC` ... */
+  /** Video codec, else audio codec: `H.264`, `FLAC` ... */
   codec: string | null
   /** ISO 639-1 */
   language: string | null
-  /** The title and its year in lower case, words apart by one space: the same for all releases of one title. */
+  /** Title and year in lower case, words separated by one space: equal for all releases of one title. */
   titleKey: string | null
 }
 
-/** Longer names are read up to here: every expression below runs over it once. */
-const longestName = 300
+/** Longer names are cut: every expression below scans the name once. */
+const maxLength = 300
 const longestKey = 120
 
-/** The expression where it is a word of its own. */
-const wordly = (expression: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${expression})(?![\\p{L}\\p{N}])`, 'iu')
+/** The expression as a whole word. */
+const wholeWord = (expression: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${expression})(?![\\p{L}\\p{N}])`, 'iu')
 
-const resolution = wordly('(4320|2160|1440|1080|720|576|540|480)([pi])|([48])k|uhd')
+const resolution = wholeWord('(4320|2160|1440|1080|720|576|540|480)([pi])|([48])k|uhd')
 
-/** In this order: a remux of a disc is a remux. */
+/** Order matters: a remux of a disc is a remux. */
 const sources = toTable([
   ['Remux', 'remux'],
   ['WEB-DL', 'web[ ._-]?dl'],
@@ -36,7 +36,7 @@ const sources = toTable([
   ['SACD', 'sacd'],
 ])
 
-/** Words that are as often words of a title: they count behind the title's end alone. */
+/** Words that are common in titles: they count after the title's end only. */
 const weakSources = toTable([
   ['WEB', 'web'],
   ['DVD', 'dvd[59r]?'],
@@ -84,17 +84,19 @@ const languages = toTable([
   ['zh', 'chinese'],
 ])
 
-/** Where a title ends for certain: an episode, a bracket, a version, a day. */
-const ending = wordly('s\\d{1,3}(?:e\\d{1,4})*|\\d{1,2}x\\d{2,3}|season[ ._]\\d{1,3}|\\d{4}-\\d{2}-\\d{2}|\\d{8}')
+/** Certain ends of a title: an episode, a bracket, a version, a date. */
+const titleEndPattern = wholeWord(
+  's\\d{1,3}(?:e\\d{1,4})*|\\d{1,2}x\\d{2,3}|season[ ._]\\d{1,3}|\\d{4}-\\d{2}-\\d{2}|\\d{8}',
+)
 const bracket = /[[{]/
 const version = /(?<=[\s_-])[vr]?\d+(?:\.\d+)+/i
 const year = /(?<![\p{L}\p{N}])(?:18|19|20)\d{2}(?![\p{L}\p{N}])/gu
 
-/** Reads a release's name in one pass of each expression: any text is one. */
+/** Parses a release name, each expression in one pass. Accepts any text. */
 export function readReleaseName(name: string): ReleaseName {
-  const text = name.slice(0, longestName)
+  const text = name.slice(0, maxLength)
   const size = resolution.exec(text)
-  const strong = [size, firstOf(sources, text), firstOf(codecs, text), ending.exec(text), bracket.exec(text)]
+  const strong = [size, firstOf(sources, text), firstOf(codecs, text), titleEndPattern.exec(text), bracket.exec(text)]
   const end = earliest([...strong, version.exec(text)].map((found) => found?.index))
   const date = [...text.slice(0, end).matchAll(year)].filter(({ index }) => index > 0).at(-1)
   const titleEnd = Math.min(date?.index ?? end, end)
@@ -109,16 +111,16 @@ export function readReleaseName(name: string): ReleaseName {
   }
 }
 
-/** ISO 639-1 of a language's English name, as a tag has it. */
+/** ISO 639-1 code of a language's English name. */
 export function languageOf(word: string): string | null {
   return firstOf(languages, word)?.value ?? null
 }
 
 function toTable(rows: [value: string, expression: string][]) {
-  return rows.map(([value, expression]) => ({ value, expression: wordly(expression) }))
+  return rows.map(([value, expression]) => ({ value, expression: wholeWord(expression) }))
 }
 
-/** The first of the table's rows that stands in the text, and where. */
+/** The first row of the table that occurs in the text, with its position. */
 function firstOf(table: { value: string; expression: RegExp }[], text: string) {
   for (const { value, expression } of table) {
     const index = text.search(expression)

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../metainfo/content-file'
 
-/** Extensions by what they are files of. */
+/** File type by extension. */
 const kinds: Record<string, string> = {
   video: 'mkv mp4 avi m4v mov webm ts m2ts vob mpg mpeg wmv ogv',
   music: 'flac mp3 ogg opus m4a wav ape alac aac dsf wv',
@@ -12,7 +12,7 @@ const kindOf = new Map(Object.entries(kinds).flatMap(([kind, list]) => list.spli
 
 const episode = /(?<![\p{L}\p{N}])(?:s\d{1,3}(?:e\d{1,4})?|\d{1,2}x\d{2,3}|season[ ._]\d{1,3})(?![\p{L}\p{N}])/iu
 
-/** The category most of the bytes belong to, by the files' extensions; null when they tell nothing. */
+/** The category of most bytes, by file extension; null if unknown. */
 export function suggestCategory(name: string, files: ContentFile[]): string | null {
   const bytes = new Map<string, number>()
   for (const { path, size } of files) {

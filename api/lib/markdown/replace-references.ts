@@ -1,32 +1,32 @@
 import type { Element, ElementContent } from 'hast'
 import { usernameKey } from '../account-names/username-key'
 import type { Card } from './cards'
-import { citeQuote, markTask } from './cite-quotes'
+import { citeQuote, convertTask } from './cite-quotes'
 import { mention, readBareCard } from './find-references'
 import { highlightCode } from './highlight-code'
 import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
 
-export interface Wardrobe {
-  /** The site's own origin, where it is known. */
+export interface RenderData {
+  /** The site's origin, if it is known. */
   origin: string | undefined
-  /** Members by the key of their names. */
+  /** Members by username key. */
   members: ReadonlyMap<string, { id: number; username: string }>
-  /** What pages of ours are shown as, by their paths. */
+  /** Cards by path. */
   cards: ReadonlyMap<string, Card>
-  /** Addresses of remote images to their paths on this site; those that are missing become links. */
+  /** Proxy paths by image URL; images without one become links. */
   images: ReadonlyMap<string, string>
 }
 
-/** Gives every node its final form. What it makes still passes the allowlist. */
-export function dressTree(nodes: ElementContent[], wardrobe: Wardrobe, inLink = false): ElementContent[] {
+/** Replaces mentions, cards and images by their final nodes. The output is sanitised afterwards. */
+export function replaceReferences(nodes: ElementContent[], data: RenderData, inLink = false): ElementContent[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'text') return inLink ? [node] : dressText(node.value, wardrobe)
-    return node.type === 'element' ? dressElement(node, wardrobe, inLink) : []
+    if (node.type === 'text') return inLink ? [node] : dressText(node.value, data)
+    return node.type === 'element' ? dressElement(node, data, inLink) : []
   })
 }
 
-function dressElement(node: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+function dressElement(node: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
   if (node.tagName === 'pre') {
     const { dataLanguage } = node.properties
     const code = element('code', {}, highlightCode(textOf(node.children), dataLanguage))
@@ -41,18 +41,18 @@ function dressElement(node: Element, wardrobe: Wardrobe, inLink: boolean): Eleme
     if (card) return [card]
   }
   if (node.tagName === 'blockquote') citeQuote(node)
-  if (node.tagName === 'li') markTask(node)
+  if (node.tagName === 'li') convertTask(node)
   if (node.tagName === 'table') node.properties.tabIndex = 0
   const tagName = node.tagName === 'th' && isEmpty(node) ? 'td' : node.tagName
-  return [{ ...node, tagName, children: dressTree(node.children, wardrobe, inLink) }]
+  return [{ ...node, tagName, children: replaceReferences(node.children, wardrobe, inLink) }]
 }
 
-/** The corner of a table that compares is no heading: it would be read out with every cell below. */
+/** An empty corner cell of a table must not be a header, which screen readers repeat with every cell. */
 function isEmpty({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
-function dressText(value: string, { members }: Wardrobe): ElementContent[] {
+function dressText(value: string, { members }: RenderData): ElementContent[] {
   const pieces: ElementContent[] = []
   let read = 0
   for (const found of value.matchAll(mention)) {
@@ -66,16 +66,16 @@ function dressText(value: string, { members }: Wardrobe): ElementContent[] {
   return pieces
 }
 
-function dressLink(link: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+function dressLink(link: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
   const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), wardrobe.origin)
-  if (!target) return dressTree(link.children, wardrobe, inLink)
+  if (!target) return replaceReferences(link.children, wardrobe, inLink)
   const card = wardrobe.cards.get(readBareCard(link, wardrobe.origin) ?? '')
-  const children = card ? [text(card.name)] : dressTree(link.children, wardrobe, true)
+  const children = card ? [text(card.name)] : replaceReferences(link.children, wardrobe, true)
   const rel = target.kind === 'own' ? undefined : ['noreferrer', 'noopener', 'nofollow']
   return [element('a', { href: target.href, title: link.properties.title, rel }, children)]
 }
 
-function dressCard(link: Element, { origin, cards }: Wardrobe): Element | undefined {
+function dressCard(link: Element, { origin, cards }: RenderData): Element | undefined {
   const href = readBareCard(link, origin)
   const card = href === undefined ? undefined : cards.get(href)
   if (!card) return undefined
@@ -84,7 +84,7 @@ function dressCard(link: Element, { origin, cards }: Wardrobe): Element | undefi
   return element('a', { href, className: ['torrent-card'] }, [name, text(' '), note])
 }
 
-function dressImage({ properties }: Element, wardrobe: Wardrobe, inLink: boolean): ElementContent[] {
+function dressImage({ properties }: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
   const [address, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')]
   const src = wardrobe.images.get(address)
   if (src !== undefined) return [element('img', { src, alt, loading: 'lazy', decoding: 'async' })]

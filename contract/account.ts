@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { MailLanguage, ReplaceKeys } from './joining-fields'
 import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
@@ -31,7 +31,7 @@ export const OwnSnatch = z
 export const Security = z
   .object({
     email: z.string().nullable().describe('Where mail goes'),
-    provedUntil: z.iso
+    recentAuthUntil: z.iso
       .datetime()
       .nullable()
       .describe('Until then what is sensitive needs no further proof; null: it does'),
@@ -111,7 +111,7 @@ export const exportAccount = endpoint('self', {
   operationId: 'exportAccount',
   tags: ['account'],
   summary: 'Everything that is stored of the caller, secrets left out',
-  description: needsProof,
+  description: needsRecentAuth,
   responses: { 200: { description: 'The rows, by table', content: json(z.looseObject({}).openapi('AccountExport')) } },
 })
 
@@ -123,7 +123,7 @@ export const closeAccount = endpoint(
     operationId: 'closeAccount',
     tags: ['account'],
     summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
-    description: `${needsProof} 409 \`last_admin\` for the last open account that may give permissions (\`roles.manage\`).`,
+    description: `${needsRecentAuth} 409 \`last_admin\` for the last open account that may give permissions (\`roles.manage\`).`,
     request: { body: jsonBody(AccountClosing) },
     responses: { 204: { description: 'Closed' } },
   },

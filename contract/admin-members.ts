@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { AvatarFile, Role } from './roles'
@@ -71,7 +71,7 @@ export const assignRole = endpoint(
     tags: ['staff'],
     summary: 'Gives a member another role, and tells him',
     description: [
-      `${needsProof} It holds from the next request on.`,
+      `${needsRecentAuth} It holds from the next request on.`,
       'Neither role may hold what the caller does not: 403 `beyond_own`.',
       '409 `last_admin` for the last open account that may change roles.',
     ].join(' '),

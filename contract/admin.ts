@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { RoleRequirement } from './next-role'
 import { orNull } from './or-null'
@@ -77,7 +77,7 @@ export const changeRole = endpoint(
     tags: ['staff'],
     summary: 'Changes what a role is called, what it may do, whether it asks for a second step and what earns it',
     description: [
-      `${needsProof} It holds from the next request on.`,
+      `${needsRecentAuth} It holds from the next request on.`,
       'Nobody gives or takes a permission he does not hold: 403 `beyond_own`.',
       "409 `no_second_step` for the caller's own role while he has none: he would lock himself out.",
       '409 `last_admin` where nobody would be left who may change roles.',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { Permission } from './permissions'
 
@@ -50,7 +50,7 @@ export const createApiToken = endpoint(
     operationId: 'createApiToken',
     tags: ['API tokens'],
     summary: 'Makes an API token',
-    description: `${needsProof} A token acts for the member, but never on the account itself: what is under \`/v1/me\` and asks for the member in person refuses it.`,
+    description: `${needsRecentAuth} A token acts for the member, but never on the account itself: what is under \`/v1/me\` and asks for the member in person refuses it.`,
     request: { body: jsonBody(NewApiToken) },
     responses: {
       201: {

@@ -190,7 +190,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/proof": {
+    "/v1/me/re-authentication": {
         parameters: {
             query?: never;
             header?: never;
@@ -203,14 +203,14 @@ export interface paths {
          * Proves again who is there: for five minutes this session may do what is sensitive
          * @description Asks for what signing in asks for: the password, and where there is a second step that too. 422 with `required` or `wrong` for `password`, `code` or `passkey`; a code is looked at once the password is right.
          */
-        post: operations["proveIdentity"];
+        post: operations["reAuthenticate"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/me/proof/ceremony": {
+    "/v1/me/re-authentication/ceremony": {
         parameters: {
             query?: never;
             header?: never;
@@ -220,7 +220,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Begins to prove it with a passkey */
-        post: operations["startProof"];
+        post: operations["startReAuthentication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Everything that is stored of the caller, secrets left out
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Closes the account: nobody can sign in to it, nothing of the person is left in it
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. 409 `last_admin` for the last open account that may give permissions (`roles.manage`).
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. 409 `last_admin` for the last open account that may give permissions (`roles.manage`).
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -328,18 +328,18 @@ export interface paths {
         };
         /**
          * The seed of an app that is being set up; never of one that is in use
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         get: operations["readAuthenticator"];
         put?: never;
         /**
          * Begins to set up an app that shows codes
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Until a code of it was given, nothing changes for signing in.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. Until a code of it was given, nothing changes for signing in.
          */
         post: operations["beginAuthenticator"];
         /**
          * Signing in asks for no code any more
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         delete: operations["removeAuthenticator"];
         options?: never;
@@ -358,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the set-up with a code of the app: from now on signing in asks for one
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         post: operations["confirmAuthenticator"];
         delete?: never;
@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * New recovery codes; those before are void
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a passkey
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Recovery codes come along where there were none.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. Recovery codes come along where there were none.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Begins to add a passkey
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a passkey
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -460,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Makes an API token
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. A token acts for the member, but never on the account itself: what is under `/v1/me` and asks for the member in person refuses it.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Asks for another e-mail address. It is told the same whether the address is free
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Nothing changes until the link in the mail to the new address is followed.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. Nothing changes until the link in the mail to the new address is followed.
          */
         post: operations["requestEmailChange"];
         delete?: never;
@@ -718,7 +718,7 @@ export interface paths {
         get?: never;
         /**
          * Names the mail server
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. Links that open accounts leave by it.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. Links that open accounts leave by it.
          */
         put: operations["saveMailSettings"];
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
         head?: never;
         /**
          * Changes what a role is called, what it may do, whether it asks for a second step and what earns it
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. It holds from the next request on. Nobody gives or takes a permission he does not hold: 403 `beyond_own`. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out. 409 `last_admin` where nobody would be left who may change roles. 422 `entrusted` for a role that is earned and opens work of the staff.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. It holds from the next request on. Nobody gives or takes a permission he does not hold: 403 `beyond_own`. 409 `no_second_step` for the caller's own role while he has none: he would lock himself out. 409 `last_admin` where nobody would be left who may change roles. 422 `entrusted` for a role that is earned and opens work of the staff.
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -2198,7 +2198,7 @@ export interface paths {
         get?: never;
         /**
          * Gives a member another role, and tells him
-         * @description Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise. It holds from the next request on. Neither role may hold what the caller does not: 403 `beyond_own`. 409 `last_admin` for the last open account that may change roles.
+         * @description Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise. It holds from the next request on. Neither role may hold what the caller does not: 403 `beyond_own`. 409 `last_admin` for the last open account that may change roles.
          */
         put: operations["assignRole"];
         post?: never;
@@ -2434,7 +2434,7 @@ export interface components {
              * Format: date-time
              * @description Until then what is sensitive needs no further proof; null: it does
              */
-            provedUntil: string | null;
+            recentAuthUntil: string | null;
             twoStep: {
                 /** @description The role has its permissions only with a second step */
                 required: boolean;
@@ -2445,7 +2445,7 @@ export interface components {
                 passkeys: number;
             };
         };
-        ProofRequest: {
+        ReAuthenticationRequest: {
             password: string;
             /** @description Of the app, or a recovery code */
             code?: string;
@@ -4197,7 +4197,7 @@ export interface operations {
             500: components["responses"]["internal_error"];
         };
     };
-    proveIdentity: {
+    reAuthenticate: {
         parameters: {
             query?: never;
             header?: never;
@@ -4206,7 +4206,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProofRequest"];
+                "application/json": components["schemas"]["ReAuthenticationRequest"];
             };
         };
         responses: {
@@ -4224,7 +4224,7 @@ export interface operations {
             500: components["responses"]["internal_error"];
         };
     };
-    startProof: {
+    startReAuthentication: {
         parameters: {
             query?: never;
             header?: never;

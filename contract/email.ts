@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage } from './joining-fields'
 import { jsonBody } from './json'
 
@@ -17,7 +17,7 @@ export const requestEmailChange = endpoint(
     operationId: 'requestEmailChange',
     tags: ['account'],
     summary: 'Asks for another e-mail address. It is told the same whether the address is free',
-    description: `${needsProof} Nothing changes until the link in the mail to the new address is followed.`,
+    description: `${needsRecentAuth} Nothing changes until the link in the mail to the new address is followed.`,
     request: { body: jsonBody(EmailChange) },
     responses: { 204: { description: 'If the address is free, a mail is on its way to it' } },
   },

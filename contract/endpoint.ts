@@ -16,8 +16,8 @@ export function endpoint<const Route extends RouteConfig>(access: Access, route:
 }
 
 /** Part of the description of every endpoint that requires recent re-authentication. */
-export const needsProof =
-  'Needs a proof of the last five minutes that the member is there (`proveIdentity`, or signing in): 403 `proof_required` otherwise.'
+export const needsRecentAuth =
+  'Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.'
 
 /** The access that an endpoint requires. Throws when it was not made by `endpoint`. */
 export function accessOf(route: RouteConfig): Access {

@@ -59,7 +59,7 @@ import {
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
-import { proveIdentity, startProof } from './re-authentication'
+import { reAuthenticate, startReAuthentication } from './re-authentication'
 import { issueTicket } from './realtime'
 import {
   createRegistration,
@@ -116,8 +116,8 @@ export const endpoints = [
   readHistory,
   listOwnSnatches,
   readSecurity,
-  proveIdentity,
-  startProof,
+  reAuthenticate,
+  startReAuthentication,
   changePassword,
   exportAccount,
   closeAccount,

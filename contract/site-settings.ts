@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
@@ -90,7 +90,7 @@ export const saveMailSettings = endpoint(
     operationId: 'saveMailSettings',
     tags: ['settings'],
     summary: 'Names the mail server',
-    description: `${needsProof} Links that open accounts leave by it.`,
+    description: `${needsRecentAuth} Links that open accounts leave by it.`,
     request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },

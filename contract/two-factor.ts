@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { endpoint, needsProof } from './endpoint'
+import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 
 /** As WebAuthn defines it (JSON of `PublicKeyCredentialCreationOptions` and its kin): the browser knows its parts. */
@@ -54,7 +54,7 @@ export const beginAuthenticator = endpoint(
     operationId: 'beginAuthenticator',
     tags: ['two-step login'],
     summary: 'Begins to set up an app that shows codes',
-    description: `${needsProof} Until a code of it was given, nothing changes for signing in.`,
+    description: `${needsRecentAuth} Until a code of it was given, nothing changes for signing in.`,
     responses: { 204: { description: 'A seed was made' } },
   },
   409,
@@ -68,7 +68,7 @@ export const readAuthenticator = endpoint(
     operationId: 'readAuthenticator',
     tags: ['two-step login'],
     summary: 'The seed of an app that is being set up; never of one that is in use',
-    description: needsProof,
+    description: needsRecentAuth,
     responses: { 200: { description: 'The seed', content: json(AuthenticatorSetup) } },
   },
   404,
@@ -82,7 +82,7 @@ export const confirmAuthenticator = endpoint(
     operationId: 'confirmAuthenticator',
     tags: ['two-step login'],
     summary: 'Ends the set-up with a code of the app: from now on signing in asks for one',
-    description: needsProof,
+    description: needsRecentAuth,
     request: {
       body: jsonBody(z.object({ code: z.string().min(6).max(20) }).openapi('CodeGiven')),
     },
@@ -99,7 +99,7 @@ export const removeAuthenticator = endpoint(
     operationId: 'removeAuthenticator',
     tags: ['two-step login'],
     summary: 'Signing in asks for no code any more',
-    description: needsProof,
+    description: needsRecentAuth,
     responses: { 204: { description: 'Removed' } },
   },
   404,
@@ -113,7 +113,7 @@ export const renewRecoveryCodes = endpoint(
     operationId: 'renewRecoveryCodes',
     tags: ['two-step login'],
     summary: 'New recovery codes; those before are void',
-    description: needsProof,
+    description: needsRecentAuth,
     responses: { 200: { description: 'The codes', content: json(RecoveryCodes) } },
   },
   409,
@@ -138,7 +138,7 @@ export const startPasskey = endpoint(
     operationId: 'startPasskey',
     tags: ['two-step login'],
     summary: 'Begins to add a passkey',
-    description: needsProof,
+    description: needsRecentAuth,
     responses: { 200: { description: 'What the authenticator is asked', content: json(PasskeyCeremony) } },
   },
   409,
@@ -152,7 +152,7 @@ export const addPasskey = endpoint(
     operationId: 'addPasskey',
     tags: ['two-step login'],
     summary: 'Adds a passkey',
-    description: `${needsProof} Recovery codes come along where there were none.`,
+    description: `${needsRecentAuth} Recovery codes come along where there were none.`,
     request: { body: jsonBody(NewPasskey) },
     responses: { 201: { description: 'Added', content: json(RecoveryCodes) } },
   },
@@ -167,7 +167,7 @@ export const removePasskey = endpoint(
     operationId: 'removePasskey',
     tags: ['two-step login'],
     summary: 'Removes a passkey',
-    description: needsProof,
+    description: needsRecentAuth,
     request: { params: z.object({ id: z.string().max(1400) }) },
     responses: { 204: { description: 'Removed' } },
   },

@@ -7,7 +7,7 @@ import {
   readSecurity,
 } from '#contract/account'
 import { readNextRole } from '#contract/next-role'
-import { proveIdentity, startProof } from '#contract/re-authentication'
+import { reAuthenticate, startReAuthentication } from '#contract/re-authentication'
 import { replaceAvatar } from '../avatar/replace-avatar'
 import { usernameKey } from '../lib/account-names/username-key'
 import { printSlug } from '../lib/slug/torrent-slug'
@@ -17,12 +17,17 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
-import { proofLife, requireProof } from '../platform/http/require-recent-auth'
+import { recentAuthLife, requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { findMethods } from '../two-factor/find-methods'
 import { askSignature, limitCeremonies } from '../two-factor/passkey-signature'
 import { findHistory } from '../users/find-history'
-import { checkOwnPassword, proofOf, prove, replacePassword } from './check-identity'
+import {
+  checkOwnPassword,
+  reAuthenticate as reAuthenticateSession,
+  reAuthenticationOf,
+  replacePassword,
+} from './check-identity'
 import { anonymise } from './closing.queries'
 import { collectAccount } from './export.queries'
 import { findSecrets } from './security.queries'
@@ -54,21 +59,21 @@ export function addAccountRoutes(app: App): void {
   })
 
   serve(app, readSecurity, async (c) => {
-    const { id, provedAt, requiresTwoStep } = callerOf(c)
-    const until = provedAt + proofLife
+    const { id, authenticatedAt, requiresTwoStep } = callerOf(c)
+    const until = authenticatedAt + recentAuthLife
     const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
     const twoStep = { required: requiresTwoStep, ...methods }
-    return c.json({ email, provedUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
+    return c.json({ email, recentAuthUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
   })
 
-  serve(app, proveIdentity, async (c) => {
-    await prove(c, c.req.valid('json'))
+  serve(app, reAuthenticate, async (c) => {
+    await reAuthenticateSession(c, c.req.valid('json'))
     return c.body(null, 204)
   })
 
-  serve(app, startProof, async (c) => {
+  serve(app, startReAuthentication, async (c) => {
     await limitCeremonies(c)
-    return c.json(await askSignature(c, proofOf(c), callerOf(c).id), 200)
+    return c.json(await askSignature(c, reAuthenticationOf(c), callerOf(c).id), 200)
   })
 
   serve(app, changePassword, async (c) => {
@@ -77,13 +82,13 @@ export function addAccountRoutes(app: App): void {
   })
 
   serve(app, exportAccount, async (c) => {
-    const { id } = requireProof(c)
+    const { id } = requireRecentAuth(c)
     await limitRate(c, `export:${id}`, { most: 5, within: 60 * 60 })
     return c.json(await collectAccount(c.var.db, id, c.var.now), 200)
   })
 
   serve(app, closeAccount, async (c) => {
-    const caller = requireProof(c)
+    const caller = requireRecentAuth(c)
     const { password, username } = c.req.valid('json')
     if (usernameKey(username) !== usernameKey(caller.username)) {
       throw new ApiFailure(422, 'The username does not match', { errors: { username: ['wrong'] } })

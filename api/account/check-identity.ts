@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { PasswordChange } from '#contract/account'
-import type { ProofRequest } from '#contract/re-authentication'
+import type { ReAuthenticationRequest } from '#contract/re-authentication'
 import { hashPassword, verifyPassword } from '../lib/crypto/hash-password'
 import { composePasswordMail } from '../passwords/password-mail'
 import { judgePassword } from '../passwords/password-rules'
@@ -10,7 +10,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { tryCode } from '../two-factor/check-code'
 import { findMethods } from '../two-factor/find-methods'
 import { takeSignature } from '../two-factor/passkey-signature'
-import { findSecrets, markProved, storePassword } from './security.queries'
+import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
 
 /** Wrong and right passwords a member may type in one window: a browser left open is no place to guess at. */
 const attempts = { most: 10, within: 15 * 60 }
@@ -22,7 +22,7 @@ const attempts = { most: 10, within: 15 * 60 }
  */
 export async function checkOwnPassword(c: ApiContext, password: string, field: string) {
   const { id } = callerOf(c)
-  await limitRate(c, `proof:${id}`, attempts)
+  await limitRate(c, `re-authentication:${id}`, attempts)
   const secrets = await findSecrets(c.var.db, id)
   if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
     throw wrongPassword(field)
@@ -30,9 +30,9 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   return secrets
 }
 
-/** What a session's passkeys sign for when they prove who is there. */
-export function proofOf(c: ApiContext) {
-  return { kind: 'proof', clientId: callerOf(c).familyId ?? '' } as const
+/** The challenge that a session's passkeys sign to re-authenticate. */
+export function reAuthenticationOf(c: ApiContext) {
+  return { kind: 're_authentication', clientId: callerOf(c).familyId ?? '' } as const
 }
 
 /**
@@ -40,18 +40,18 @@ export function proofOf(c: ApiContext) {
  * minutes.
  * @throws ApiFailure 422 with what is missing or wrong, 429 after too many
  */
-export async function prove(c: ApiContext, given: z.infer<typeof ProofRequest>): Promise<void> {
+export async function reAuthenticate(c: ApiContext, given: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
   await checkOwnPassword(c, given.password, 'password')
   await checkSecondStep(c, given)
-  await markProved(c.var.db, callerOf(c).familyId ?? '', c.var.now)
+  await markReAuthenticated(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 
-async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof ProofRequest>) {
+async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof ReAuthenticationRequest>) {
   const { id } = callerOf(c)
   const { app, passkeys } = await findMethods(c.var.db, id)
   if (!app && passkeys === 0) return
   if (passkey) {
-    if ((await takeSignature(c, proofOf(c), passkey)) === id) return
+    if ((await takeSignature(c, reAuthenticationOf(c), passkey)) === id) return
     throw new ApiFailure(422, 'The passkey was not accepted', { errors: { passkey: ['wrong'] } })
   }
   if (!code) throw new ApiFailure(422, 'Two-factor code or passkey is missing', { errors: { code: ['required'] } })

@@ -21,8 +21,8 @@ export async function findSecrets(db: DrizzleD1Database, userId: number) {
 }
 
 /** Keeps that the member of this session has just given the password. */
-export async function markProved(db: DrizzleD1Database, familyId: string, now: number): Promise<void> {
-  await db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, familyId))
+export async function markReAuthenticated(db: DrizzleD1Database, familyId: string, now: number): Promise<void> {
+  await db.update(tokenFamilies).set({ authenticatedAt: now }).where(eq(tokenFamilies.id, familyId))
 }
 
 /** What else changes with a password. */

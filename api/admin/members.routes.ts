@@ -2,7 +2,7 @@ import { assignRole, readStaffMember, removeMemberAvatar } from '#contract/admin
 import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { findAssignable, findStaffMember, noteRemoval, storeAssignment } from './members.queries'
 
@@ -34,7 +34,7 @@ export function addStaffMemberRoutes(app: App): void {
   })
 
   serve(app, assignRole, async (c) => {
-    const { id: actorId } = requireProof(c)
+    const { id: actorId } = requireRecentAuth(c)
     const { role: slug, reason } = c.req.valid('json')
     const member = await requireMember(c, c.req.valid('param').username)
     const to = (await findAssignable(c.var.db)).find((role) => role.slug === slug)

@@ -1,7 +1,7 @@
 import { changeRole, listRoles, type RoleChange } from '#contract/admin'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { findMethods } from '../two-factor/find-methods'
 import { highest } from '../users/find-keepers'
@@ -12,7 +12,7 @@ export function addRoleRoutes(app: App): void {
   serve(app, listRoles, async (c) => c.json({ data: await findRoles(c.var.db) }, 200))
 
   serve(app, changeRole, async (c) => {
-    const { id: actorId } = requireProof(c)
+    const { id: actorId } = requireRecentAuth(c)
     const { slug } = c.req.valid('param')
     const change = c.req.valid('json')
     const role = await findRole(c.var.db, slug)

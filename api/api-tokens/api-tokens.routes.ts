@@ -3,7 +3,7 @@ import { hashToken } from '../lib/crypto/random-token'
 import { ApiFailure } from '../platform/http/api-failure'
 import { makeApiToken } from '../platform/http/api-token.queries'
 import { type App, callerOf } from '../platform/http/app-env'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { dropApiToken, findApiTokens, storeApiToken } from './api-tokens.queries'
 
@@ -13,7 +13,7 @@ export function addApiTokenRoutes(app: App): void {
   serve(app, listApiTokens, async (c) => c.json({ data: await findApiTokens(c.var.db, callerOf(c).id) }, 200))
 
   serve(app, createApiToken, async (c) => {
-    const caller = requireProof(c)
+    const caller = requireRecentAuth(c)
     const { name, scopes, days } = c.req.valid('json')
     const beyond = scopes.filter((scope) => scope !== 'read' && !caller.permissions.includes(scope))
     if (beyond.length > 0) {

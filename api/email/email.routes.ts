@@ -6,7 +6,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import type { App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitRate } from '../platform/http/limit-rate'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
@@ -18,7 +18,7 @@ const linkLife = 30 * 60_000
 
 export function addEmailRoutes(app: App): void {
   serve(app, requestEmailChange, async (c) => {
-    const { id, username } = requireProof(c)
+    const { id, username } = requireRecentAuth(c)
     const { db, now } = c.var
     await limitRate(c, `email:${id}`, { most: 5, within: 60 * 60 })
     const { email, locale } = c.req.valid('json')

@@ -9,7 +9,7 @@ import { rendererVersion } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { chooseMailServer, describeChange } from './choose-mail-server'
@@ -49,7 +49,7 @@ export function addSiteSettingsRoutes(app: App): void {
 
   serve(app, saveMailSettings, async (c) => {
     const { db, now } = c.var
-    const { id: actorId } = requireProof(c)
+    const { id: actorId } = requireRecentAuth(c)
     const before = await findSettings(db)
     const change = await chooseMailServer(c.req.valid('json'), before, c.env.PASSWORD_PEPPER)
     const detail = describeChange(change, before)

@@ -8,7 +8,7 @@ import { authenticators, credentials, recoveryCodes } from '../platform/db/schem
 import { securityEvents, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import type { Caller } from '../platform/http/caller.queries'
-import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from './find-methods'
+import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
 
 /** Keeps a seed that no code was given of yet, in place of an earlier such one; false while an app is in use. */
 export async function keepSeed(
@@ -61,7 +61,7 @@ export async function confirmApp(
   if (used.length === 0) return false
   await db.batch([
     settleTwoStep(db, userId, now),
-    forgetOtherProofs(db, userId, familyId),
+    expireOtherReAuthentications(db, userId, familyId),
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
     tellOwner(db, userId, 'two_step_changed', now),

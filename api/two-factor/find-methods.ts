@@ -89,9 +89,9 @@ export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number
  * The statement that makes nothing of what other sessions have proved: they did it without the step that has just been set
  * up.
  */
-export function forgetOtherProofs(db: DrizzleD1Database, userId: number, familyId: string | null) {
+export function expireOtherReAuthentications(db: DrizzleD1Database, userId: number, familyId: string | null) {
   const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
-  return db.update(tokenFamilies).set({ provedAt: null }).where(others)
+  return db.update(tokenFamilies).set({ authenticatedAt: null }).where(others)
 }
 
 /** The statements that give a member these recovery codes and no others. */

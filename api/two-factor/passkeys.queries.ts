@@ -7,7 +7,7 @@ import { securityEvents } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import { dropIdleCodes } from './authenticator.queries'
 import { beginChallenge } from './challenges'
-import { forgetOtherProofs, settleTwoStep, storeRecoveryCodes } from './find-methods'
+import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
 import type { StoredPasskey } from './webauthn'
 
 /** Passkeys one member may have. */
@@ -42,7 +42,7 @@ export async function storePasskey(
   if (added.length === 0) return false
   await db.batch([
     settleTwoStep(db, userId, now),
-    forgetOtherProofs(db, userId, familyId),
+    expireOtherReAuthentications(db, userId, familyId),
     ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
     db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
     tellOwner(db, userId, 'two_step_changed', now),

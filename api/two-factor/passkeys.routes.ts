@@ -2,7 +2,7 @@ import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract
 import { makeRecoveryCodes } from '../lib/crypto/recovery-codes'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { requireWebOrigin } from '../platform/http/web-origin'
 import { findPasskeys } from './authenticator.queries'
@@ -25,7 +25,7 @@ export function addPasskeyRoutes(app: App): void {
   })
 
   serve(app, startPasskey, async (c) => {
-    const caller = requireProof(c)
+    const caller = requireRecentAuth(c)
     const [present, site] = await Promise.all([findPasskeys(c.var.db, caller.id), findSiteTitle(c.var.db)])
     if (present.length >= mostPasskeys) {
       throw new ApiFailure(409, 'Maximum number of passkeys reached', { code: 'too_many_passkeys' })
@@ -36,7 +36,7 @@ export function addPasskeyRoutes(app: App): void {
   })
 
   serve(app, addPasskey, async (c) => {
-    const { id, familyId } = requireProof(c)
+    const { id, familyId } = requireRecentAuth(c)
     const { challenge: token, name, credential } = c.req.valid('json')
     const begun = await takeChallenge(c.var.db, token, 'register', '', c.var.now)
     const passkey =
@@ -53,7 +53,7 @@ export function addPasskeyRoutes(app: App): void {
   })
 
   serve(app, removePasskey, async (c) => {
-    const isDropped = await dropPasskey(c.var.db, requireProof(c).id, c.req.valid('param').id, c.var.now)
+    const isDropped = await dropPasskey(c.var.db, requireRecentAuth(c).id, c.req.valid('param').id, c.var.now)
     if (!isDropped) throw new ApiFailure(404, 'Passkey not found')
     return c.body(null, 204)
   })

@@ -10,27 +10,27 @@ import { findStep, makeSeed, printSeedUri } from '../lib/crypto/totp'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { App } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
-import { requireProof } from '../platform/http/require-recent-auth'
+import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { confirmApp, dropApp, findSeed, keepSeed, replaceCodes } from './authenticator.queries'
 import { findMethods } from './find-methods'
 
 export function addTwoStepRoutes(app: App): void {
   serve(app, beginAuthenticator, async (c) => {
-    const { id } = requireProof(c)
+    const { id } = requireRecentAuth(c)
     const isKept = await keepSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)
     if (!isKept) throw new ApiFailure(409, 'An authenticator app is already in use', { code: 'app_in_use' })
     return c.body(null, 204)
   })
 
   serve(app, readAuthenticator, async (c) => {
-    const found = await findSeed(c.var.db, requireProof(c).id, c.env.PASSWORD_PEPPER)
+    const found = await findSeed(c.var.db, requireRecentAuth(c).id, c.env.PASSWORD_PEPPER)
     if (!found) throw nothingBegun()
     return c.json({ seed: found.seed, uri: printSeedUri(found.seed, found.site, found.username) }, 200)
   })
 
   serve(app, confirmAuthenticator, async (c) => {
-    const caller = requireProof(c)
+    const caller = requireRecentAuth(c)
     const { id } = caller
     await limitRate(c, `authenticator:${id}`, { most: 20, within: 15 * 60 })
     const pepper = c.env.PASSWORD_PEPPER
@@ -45,13 +45,13 @@ export function addTwoStepRoutes(app: App): void {
   })
 
   serve(app, removeAuthenticator, async (c) => {
-    const isDropped = await dropApp(c.var.db, requireProof(c).id, c.var.now)
+    const isDropped = await dropApp(c.var.db, requireRecentAuth(c).id, c.var.now)
     if (!isDropped) throw new ApiFailure(404, 'No authenticator app is in use')
     return c.body(null, 204)
   })
 
   serve(app, renewRecoveryCodes, async (c) => {
-    const { id } = requireProof(c)
+    const { id } = requireRecentAuth(c)
     const { app: hasApp, passkeys } = await findMethods(c.var.db, id)
     if (!hasApp && passkeys === 0)
       throw new ApiFailure(409, 'Set up two-factor authentication first', { code: 'no_second_step' })

@@ -4,21 +4,21 @@ import { AppScreen } from '~/features/account/two-factor/app-screen'
 import { actOnApp, readApp } from '~/features/account/two-factor/app-setup.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.app.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await requireProof(context, request)
+  const { twoStep } = await requireRecentAuth(context, request)
   const kept = await readKept(context, request)
   return { setup: await readApp(context.requireApi(), twoStep.app), kept }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const answer = await actOnApp(api, request)
   return answer === 'removed' ? redirect('/account/settings/security?done=app-removed', 303) : answer
 }

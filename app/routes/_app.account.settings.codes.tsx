@@ -4,21 +4,21 @@ import { CodesScreen } from '~/features/account/two-factor/codes-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.codes.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await requireProof(context, request)
+  const { twoStep } = await requireRecentAuth(context, request)
   const isPossible = twoStep.app || twoStep.passkeys > 0
   return { left: twoStep.recoveryCodes, isPossible, kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   try {
     return await api.post('/v1/me/recovery-codes')
   } catch (error) {

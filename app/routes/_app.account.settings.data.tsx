@@ -6,7 +6,7 @@ import { readClosingForm } from '~/features/account/security/sensitive-forms.ser
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
@@ -14,14 +14,14 @@ export const meta = pageTitle(({ t }) => t('account.data.title'))
 
 /** Search: `file` for what is stored, to be kept. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   if (new URL(request.url).searchParams.has('file')) throw await sendExport(context)
   return { kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const form = await readClosingForm(request)
   if (!form.ok) return form.reply
   try {

@@ -5,20 +5,20 @@ import { EmailScreen } from '~/features/account/security/email-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.email.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { email } = await requireProof(context, request)
+  const { email } = await requireRecentAuth(context, request)
   return { email, sent: new URL(request.url).searchParams.has('sent'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const form = await readEmailForm(request)
   if (!form.ok) return form.reply
   try {

@@ -5,21 +5,21 @@ import { PasskeysScreen } from '~/features/account/two-factor/passkeys-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.passkeys.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const passkeys = await readPasskeys(context.requireApi(), readerOf(context))
   return { passkeys, done: new URL(request.url).searchParams.get('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const answer = await actOnPasskeys(api, request)
   return typeof answer === 'string' ? redirect(`/account/settings/passkeys?done=${answer}`, 303) : answer
 }

@@ -25,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readProofForm(request)
   if (!form.ok) return form.reply
   try {
-    await api.post('/v1/me/proof', { body: form.body })
+    await api.post('/v1/me/re-authentication', { body: form.body })
   } catch (error) {
     return replyFailure(error, form.values)
   }

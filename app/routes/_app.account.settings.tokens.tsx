@@ -6,14 +6,14 @@ import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.tokens.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const [tokens, { permissions }] = await Promise.all([
     readTokens(context.requireApi(), readerOf(context)),
     readMember(context),
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
 }
 

@@ -6,7 +6,7 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
@@ -14,14 +14,14 @@ export const meta = pageTitle(({ t }) => t('admin.mail.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const { mail } = await context.requireApi().get('/v1/admin/settings')
   return { mail, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requirePermission(context, 'settings.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const api = context.requireApi()
   const form = await readMailForm(request)
   if (!form.ok) return form.reply

@@ -5,21 +5,21 @@ import { readRoleForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('admin.roles.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'roles.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const { data } = await context.requireApi().get('/v1/admin/roles')
   return { roles: data, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requirePermission(context, 'roles.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const form = await readRoleForm(request)
   if (!form.ok) return form.reply
   try {

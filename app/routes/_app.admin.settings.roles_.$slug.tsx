@@ -6,7 +6,7 @@ import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readKept } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.role.name} · ${t('admin.roles.title')}`)
@@ -20,14 +20,14 @@ async function findRole(context: AppLoadContext, slug: string | undefined) {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { permissions } = await requirePermission(context, 'roles.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const role = describeRole(await findRole(context, params.slug), permissions)
   return { role, kept: await readKept(context, request) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { permissions } = await requirePermission(context, 'roles.manage')
-  await requireProof(context, request)
+  await requireRecentAuth(context, request)
   const { slug, permissions: before } = await findRole(context, params.slug)
   const form = await readRoleEdit(request, before, permissions)
   if (!form.ok) return form.reply

@@ -11,7 +11,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
   const isProof = (await readFields(request)).has('proof')
   try {
-    return Response.json(await api.post(isProof ? '/v1/me/proof/ceremony' : '/v1/me/passkeys/ceremony'))
+    return Response.json(await api.post(isProof ? '/v1/me/re-authentication/ceremony' : '/v1/me/passkeys/ceremony'))
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed) throw error

@@ -9,7 +9,7 @@ const options = {
   connectTimeout: 20_000,
   maxPayload: 16 * 1024,
   maxSessions: 30_000,
-  maxStrangers: Number.POSITIVE_INFINITY,
+  maxUnauthenticated: Number.POSITIVE_INFINITY,
   hibernates: true,
 }
 
@@ -46,7 +46,7 @@ export class BenchHub extends DurableObject {
   }
 
   override alarm(): void {
-    this.#server.beat()
+    this.#server.heartbeat()
   }
 }
 

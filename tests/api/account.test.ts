@@ -126,12 +126,12 @@ describe('the password', () => {
   test('cannot be guessed from a session: the eleventh attempt waits', async () => {
     const person = await enter(api)
     for (let attempt = 0; attempt < 10; attempt++) {
-      expect((await send(api, 'POST', '/v1/me/proof', person, { password: 'guess' })).status).toBe(422)
+      expect((await send(api, 'POST', '/v1/me/re-authentication', person, { password: 'guess' })).status).toBe(422)
     }
-    const answer = await send(api, 'POST', '/v1/me/proof', person, { password })
+    const answer = await send(api, 'POST', '/v1/me/re-authentication', person, { password })
     expect(answer.status).toBe(429)
     api.wait(Number(answer.headers.get('retry-after')))
-    expect((await send(api, 'POST', '/v1/me/proof', person, { password })).status).toBe(204)
+    expect((await send(api, 'POST', '/v1/me/re-authentication', person, { password })).status).toBe(204)
   })
 })
 
@@ -140,7 +140,7 @@ test('fields that are not asked for change nothing: no role, no figures', async 
   const before = await db.select().from(users).where(eq(users.id, person.id)).get()
   const more = { role: 'admin', permissions: ['admin.access'], uploaded: 1e15, userId: 1, id: 1 }
   await send(api, 'PUT', '/v1/me/password', person, { ...change, ...more })
-  await send(api, 'POST', '/v1/me/proof', person, { password: chosen, ...more })
+  await send(api, 'POST', '/v1/me/re-authentication', person, { password: chosen, ...more })
   const after = await db.select().from(users).where(eq(users.id, person.id)).get()
   expect({ ...after, passwordHash: null }).toEqual({ ...before, passwordHash: null })
 })

@@ -105,7 +105,7 @@ describe('a role', () => {
     const who = await enter(api)
     expect((await change(who, { name: 'Mine' }, who)).status).toBe(403)
     api.wait(6 * 60)
-    expect(await said(await change(who, { name: 'Mine' }))).toEqual([403, 'proof_required'])
+    expect(await said(await change(who, { name: 'Mine' }))).toEqual([403, 'recent_auth_required'])
   })
 })
 
@@ -169,6 +169,6 @@ describe("a member's role", () => {
     const path = `/v1/admin/members/${who.username}/role`
     expect((await send(api, 'PUT', path, staff, { role: await roleOf(who), reason: '' })).status).toBe(422)
     api.wait(6 * 60)
-    expect(await said(await assign(who, await roleOf(who)))).toEqual([403, 'proof_required'])
+    expect(await said(await assign(who, await roleOf(who)))).toEqual([403, 'recent_auth_required'])
   })
 })

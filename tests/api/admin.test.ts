@@ -77,6 +77,6 @@ test('a second step is asked of a role by who may, and never so that he locks hi
   expect((await ask(other, { requiresTwoStep: true, position: 1 })).status).toBe(422)
   expect((await send(api, 'PATCH', '/v1/admin/roles/nobodys', admin, { requiresTwoStep: true })).status).toBe(404)
   api.wait(6 * 60)
-  expect(await (await ask(other)).json()).toMatchObject({ code: 'proof_required' })
+  expect(await (await ask(other)).json()).toMatchObject({ code: 'recent_auth_required' })
   expect(await db.$count(roles, eq(roles.requiresTwoStep, true))).toBe(0)
 })

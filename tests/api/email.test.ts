@@ -62,7 +62,7 @@ test('it needs the password of the last minutes, and an address', async () => {
   const person = await enter(api)
   for (const email of ['', 'nobody', 'a@b', 'a b@example.org']) expect((await ask(person, email)).status).toBe(422)
   api.wait(301)
-  expect(await (await ask(person, 'late@example.org')).json()).toMatchObject({ code: 'proof_required' })
+  expect(await (await ask(person, 'late@example.org')).json()).toMatchObject({ code: 'recent_auth_required' })
 })
 
 test('who asked for another address has not got it any more once the password is a new one', async () => {

@@ -124,7 +124,7 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
     body: { theme: null, color: null, density: null, language: null, timeZone: null, sides: {} },
   },
   { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
-  { method: 'POST', path: '/v1/me/proof', body: { password }, status: 204 },
+  { method: 'POST', path: '/v1/me/re-authentication', body: { password }, status: 204 },
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
   { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
   { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },

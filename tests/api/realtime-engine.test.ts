@@ -11,7 +11,7 @@ const options = {
   slack: 0,
   maxPayload: 1000,
   maxSessions: 5,
-  maxStrangers: 5,
+  maxUnauthenticated: 5,
   hibernates: false,
 }
 
@@ -63,7 +63,7 @@ function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
         },
         wait: (milliseconds) => {
           now += milliseconds
-          engine.beat()
+          engine.heartbeat()
         },
       })
     })

@@ -109,7 +109,7 @@ describe('the mail server', () => {
     api.wait(6 * 60)
     const answer = await put('mail', mail)
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'proof_required' })
+    expect(await answer.json()).toMatchObject({ code: 'recent_auth_required' })
     expect((await stored())?.smtpHost).toBeNull()
     await prove(api, operator)
     expect((await put('mail', { ...mail, user: null })).status).toBe(204)

@@ -95,11 +95,11 @@ describe('proving who is there with a passkey', () => {
   /** Asks and answers as the web client does: what came of it, and whether a passkey may be removed then. */
   async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, given: object = {}) {
     api.wait(301)
-    const begun = await (await send(api, 'POST', '/v1/me/proof/ceremony', person)).json<PasskeyCeremony>()
+    const begun = await (await send(api, 'POST', '/v1/me/re-authentication/ceremony', person)).json<PasskeyCeremony>()
     const { challenge } = begun.options as { challenge: string }
     const credential = JSON.parse(await passkey.sign(challenge, { verified: false }))
     const body = { password, passkey: { challenge: begun.challenge, credential }, ...given }
-    const { status } = await send(api, 'POST', '/v1/me/proof', person, body)
+    const { status } = await send(api, 'POST', '/v1/me/re-authentication', person, body)
     const isOpen = (await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status === 404
     return { status, isOpen, body }
   }
@@ -109,7 +109,7 @@ describe('proving who is there with a passkey', () => {
     const { status, isOpen, body } = await prove(mine)
     expect([status, isOpen]).toEqual([204, true])
     mine.api.wait(10)
-    expect((await send(mine.api, 'POST', '/v1/me/proof', mine.person, body)).status).toBe(422)
+    expect((await send(mine.api, 'POST', '/v1/me/re-authentication', mine.person, body)).status).toBe(422)
     expect(await prove(mine, { password: 'wrong' })).toMatchObject({ status: 422, isOpen: false })
     expect(await prove(mine, { passkey: undefined })).toMatchObject({ status: 422, isOpen: false })
   })
@@ -129,12 +129,14 @@ describe('proving who is there with a passkey', () => {
     const again = await ask(mine.api)
     const pair = await pairOf(await give(mine.api, again.name, await mine.passkey.sign(again.options.challenge)))
     const elsewhere = { ...mine.person, token: pair.accessToken }
-    const begun = await (await send(mine.api, 'POST', '/v1/me/proof/ceremony', elsewhere)).json<PasskeyCeremony>()
+    const begun = await (
+      await send(mine.api, 'POST', '/v1/me/re-authentication/ceremony', elsewhere)
+    ).json<PasskeyCeremony>()
     const { challenge } = begun.options as { challenge: string }
     const signed = JSON.parse(await mine.passkey.sign(challenge))
     const body = { password, passkey: { challenge: begun.challenge, credential: signed } }
-    expect((await send(mine.api, 'POST', '/v1/me/proof', mine.person, body)).status).toBe(422)
-    expect((await send(mine.api, 'POST', '/v1/me/proof', elsewhere, body)).status).toBe(204)
+    expect((await send(mine.api, 'POST', '/v1/me/re-authentication', mine.person, body)).status).toBe(422)
+    expect((await send(mine.api, 'POST', '/v1/me/re-authentication', elsewhere, body)).status).toBe(204)
   })
 })
 

@@ -138,7 +138,7 @@ describe('what is sensitive', () => {
     api.wait(301)
     const answer = await send(api, method, path, person, body)
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'proof_required' })
+    expect(await answer.json()).toMatchObject({ code: 'recent_auth_required' })
     await prove(api, person)
     expect((await send(api, method, path, person, body)).status).not.toBe(403)
   })
@@ -151,7 +151,7 @@ describe('what is sensitive', () => {
     const person = await enter(api)
     const { seed, codes } = await setUpApp(api, person)
     api.wait(301)
-    const prove = (given: object) => send(api, 'POST', '/v1/me/proof', person, { password, ...given })
+    const prove = (given: object) => send(api, 'POST', '/v1/me/re-authentication', person, { password, ...given })
     const isRefused = async () => (await send(api, method, path, person)).status === 403
     for (const [given, errors] of [
       [{}, { code: ['required'] }],
@@ -177,7 +177,7 @@ describe('what is sensitive', () => {
     const { codes } = await setUpApp(api, person)
     const prove = async (code = '000000') => {
       api.wait(91)
-      return (await send(api, 'POST', '/v1/me/proof', person, { password, code })).status
+      return (await send(api, 'POST', '/v1/me/re-authentication', person, { password, code })).status
     }
     expect([await prove(codes[0]), await prove(codes[0])]).toEqual([204, 422])
     const { challenge } = await beginSignIn(api, person.username)

@@ -16,7 +16,7 @@ const field = (page: string, name: string, by = 'name') =>
   new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
 
 /** Some minutes pass on every session. */
-const lapse = () => stack.db.update(tokenFamilies).set({ provedAt: 0 })
+const lapse = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
 
 let visitor: Visitor
 beforeEach(async () => {

@@ -15,7 +15,7 @@ const options = {
   slack: 0,
   maxPayload: 1_000_000,
   maxSessions: 1000,
-  maxStrangers: Number.POSITIVE_INFINITY,
+  maxUnauthenticated: Number.POSITIVE_INFINITY,
   connectTimeout: 1000,
   // A sleeping object's sockets close late in this runtime where the server closes them (docs/decisions/011).
   hibernates: false,
@@ -32,7 +32,7 @@ export class EngineSuite extends DurableObject {
       received: (session: Session, data: string | ArrayBuffer) => session.send(frameMessage(data)),
       closed: () => {},
     }
-    this.#engine = new Engine(context, options, events, Date.now, () => this.#engine.beat())
+    this.#engine = new Engine(context, options, events, Date.now, () => this.#engine.heartbeat())
   }
 
   override fetch(request: Request): Promise<Response> {

@@ -36,7 +36,7 @@ export function giveCode(api: Api, challenge: string, code: string, client = cli
 
 /** Gives the password again, and the second step where there is one: what is sensitive may be done for five minutes. */
 export async function prove(api: Api, person: Person, second: { code?: string } = {}) {
-  expect((await send(api, 'POST', '/v1/me/proof', person, { password, ...second })).status).toBe(204)
+  expect((await send(api, 'POST', '/v1/me/re-authentication', person, { password, ...second })).status).toBe(204)
 }
 
 export async function pairOf(answer: Response): Promise<TokenPair> {

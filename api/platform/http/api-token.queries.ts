@@ -45,5 +45,5 @@ export async function findTokenCaller(db: DrizzleD1Database, token: string, now:
   }
   const { permissions, owesTwoStep } = withholdPermissions(member)
   const within = permissions.filter((permission) => member.scopes.includes(permission))
-  return { ...member, permissions: within, owesTwoStep, familyId: null, provedAt: 0 }
+  return { ...member, permissions: within, owesTwoStep, familyId: null, authenticatedAt: 0 }
 }

@@ -13,7 +13,7 @@ export interface Caller extends SignedInMember {
   /** What an API token may do of what its member may; null for the member in person. */
   scopes: Scope[] | null
   /** When this client gave the password last, milliseconds since 1970; 0: never. */
-  provedAt: number
+  authenticatedAt: number
   /** The role has its permissions only with a second step at signing in. */
   requiresTwoStep: boolean
   /** The role asks for a second step and none was set up: until then it has no permissions. */
@@ -41,7 +41,7 @@ export async function findCaller(
       role: { slug: roles.slug, name: roles.name, color: roles.color },
       permissions: roles.permissions,
       familyId: tokenFamilies.id,
-      provedAt: tokenFamilies.provedAt,
+      authenticatedAt: tokenFamilies.authenticatedAt,
       requiresTwoStep: roles.requiresTwoStep,
       twoStepAt: users.twoStepAt,
     })
@@ -58,7 +58,7 @@ export async function findCaller(
       ),
     )
     .get()
-  return found && { ...found, ...withholdPermissions(found), scopes: null, provedAt: found.provedAt ?? 0 }
+  return found && { ...found, ...withholdPermissions(found), scopes: null, authenticatedAt: found.authenticatedAt ?? 0 }
 }
 
 /** What a role gives, or nothing while its member owes the second step it asks for. */

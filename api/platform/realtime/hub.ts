@@ -33,7 +33,7 @@ const options = {
   connectTimeout: 20_000,
   maxPayload: 16 * 1024,
   maxSessions: 30_000,
-  maxStrangers: 50,
+  maxUnauthenticated: 50,
   hibernates: true,
   rate: { burst: 30, perSecond: 3 },
 }
@@ -98,7 +98,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
 
   override async alarm(): Promise<void> {
     await this.#dismissUnwelcome().catch((error) => logFault('realtime_failed', error))
-    this.server.beat()
+    this.server.heartbeat()
   }
 
   /** Sends an event to whoever is in one of these rooms here. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AvatarRemoval, RoleAssignment } from '#contract/admin-members'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { requireProof } from '~/lib/session/require-recent-auth.server'
+import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 
 const MemberForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('avatar'), reason: AvatarRemoval.shape.reason }),
@@ -21,7 +21,7 @@ export async function actOnMember(context: AppLoadContext, username: string, req
       const { reason } = form.value
       await api.post('/v1/admin/members/{username}/avatar-removal', { path, body: { reason } })
     } else {
-      await requireProof(context, request)
+      await requireRecentAuth(context, request)
       const { role, roleReason: reason } = form.value
       await api.put('/v1/admin/members/{username}/role', { path, body: { role, reason } })
     }

@@ -368,7 +368,7 @@ CREATE TABLE `token_families` (
 	`client_id` text NOT NULL,
 	`device` text,
 	`network` text,
-	`proved_at` integer,
+	`authenticated_at` integer,
 	`started_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`revoked_at` integer,

@@ -102,7 +102,7 @@ export const challenges = sqliteTable(
   {
     /** SHA-256 of what the client holds. */
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['second_step', 'sign_in', 'register', 'proof'] }).notNull(),
+    kind: text('kind', { enum: ['second_step', 'sign_in', 'register', 're_authentication'] }).notNull(),
     /** Null where the passkey itself will tell who signs in. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),

@@ -73,8 +73,8 @@ export const tokenFamilies = sqliteTable(
     device: text('device'),
     /** The network it was signed in from, as `address-prefix` cuts it: never a whole address. */
     network: text('network'),
-    /** When the member last proved to be there: what is sensitive asks for it anew after some minutes. */
-    provedAt: time('proved_at'),
+    /** When the member last authenticated: sensitive changes need it within some minutes. */
+    authenticatedAt: time('authenticated_at'),
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),

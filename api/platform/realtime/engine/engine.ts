@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { decodePacket, decodePayload, type Packet } from 'engine.io-parser'
 import { readUpTo } from '../../../lib/bytes/read-up-to'
 import { framePacket } from './frame'
-import { alarmHeart, type Heart, timerHeart } from './heartbeat'
+import { type Heartbeat, heartbeatByAlarm, heartbeatByTimer } from './heartbeat'
 import { type Attachment, type CloseReason, refuse, Session } from './session'
-import { Strangers } from './unauthenticated-sessions'
+import { UnauthenticatedSessions } from './unauthenticated-sessions'
 
 export interface EngineOptions {
   /** Milliseconds from one ping to the next, and for a pong to come. */
@@ -17,7 +17,7 @@ export interface EngineOptions {
   /** Sessions that can be open at once; the platform holds 32,768 sockets for an object. */
   maxSessions: number
   /** Of them from one address, while nobody knows whose they are. */
-  maxStrangers: number
+  maxUnauthenticated: number
   /** The object may sleep between messages while its sockets stay. Else they end with it. */
   hibernates: boolean
 }
@@ -44,23 +44,23 @@ export class Engine {
   readonly #options: EngineOptions
   readonly #events: EngineEvents
   readonly #clock: () => number
-  readonly #heart: Heart
-  readonly #strangers: Strangers
+  readonly #heartbeat: Heartbeat
+  readonly #unauthenticated: UnauthenticatedSessions
 
-  /** @param beat is called when timers are due; an object that hibernates calls its own `beat` from its alarm */
+  /** @param onDue is called when timers are due; an object that hibernates calls its own `heartbeat` from its alarm */
   constructor(
     context: DurableObjectState,
     options: EngineOptions,
     events: EngineEvents,
     clock: () => number,
-    beat: () => void,
+    onDue: () => void,
   ) {
     this.#context = context
     this.#options = options
-    this.#strangers = new Strangers(options.maxStrangers)
+    this.#unauthenticated = new UnauthenticatedSessions(options.maxUnauthenticated)
     this.#events = events
     this.#clock = clock
-    this.#heart = options.hibernates ? alarmHeart(context.storage) : timerHeart(clock, beat)
+    this.#heartbeat = options.hibernates ? heartbeatByAlarm(context.storage) : heartbeatByTimer(clock, onDue)
   }
 
   /** Takes back the sessions whose sockets stayed while the object slept. Once, before anything else. */
@@ -108,9 +108,9 @@ export class Engine {
   }
 
   /** Sends pings that are due, ends sessions whose pong did not come, and asks to be called again. */
-  beat(): void {
+  heartbeat(): void {
     const now = this.#clock()
-    this.#heart.hasBeaten()
+    this.#heartbeat.ran()
     for (const session of this.sessions.values()) {
       if (session.isWaiting) {
         if (session.due <= now) this.end(session, 'ping timeout')
@@ -123,18 +123,18 @@ export class Engine {
     }
     let next = Number.POSITIVE_INFINITY
     for (const { due } of this.sessions.values()) next = Math.min(next, due)
-    if (this.sessions.size > 0) this.#heart.beatAt(Math.max(next, now + this.#options.slack))
+    if (this.sessions.size > 0) this.#heartbeat.schedule(Math.max(next, now + this.#options.slack))
   }
 
-  /** It is known whose a session is. */
-  vouch(session: Session): void {
-    this.#strangers.remove(session)
+  /** Stops counting a session as unauthenticated. */
+  markAuthenticated(session: Session): void {
+    this.#unauthenticated.remove(session)
   }
 
   /** Ends a session. The upper layer has said its last word before. */
   end(session: Session, reason: CloseReason = 'forced server close'): void {
     if (!this.sessions.delete(session.sid)) return
-    this.#strangers.remove(session)
+    this.#unauthenticated.remove(session)
     if (reason === 'transport close') session.release()
     else session.answer('1')
     close(session.socket)
@@ -143,7 +143,7 @@ export class Engine {
   }
 
   #isClosedTo(address: string | null) {
-    return this.sessions.size >= this.#options.maxSessions || this.#strangers.areMany(address)
+    return this.sessions.size >= this.#options.maxSessions || this.#unauthenticated.hasTooMany(address)
   }
 
   #describe({ sid }: Session, upgrades: string[]) {
@@ -157,8 +157,8 @@ export class Engine {
     const due = now + this.#options.pingInterval
     const session = new Session({ sid, openedAt: now, due }, this.#options.hibernates)
     this.sessions.set(sid, session)
-    this.#strangers.add(session, address)
-    this.#heart.beatAt(due)
+    this.#unauthenticated.add(session, address)
+    this.#heartbeat.schedule(due)
     return session
   }
 
@@ -247,7 +247,7 @@ export class Engine {
         session.isWaiting = false
         session.due = this.#clock() + this.#options.pingInterval
         session.keep()
-        this.#heart.beatAt(session.due)
+        this.#heartbeat.schedule(session.due)
         break
       case 'close':
         this.end(session, 'transport close')

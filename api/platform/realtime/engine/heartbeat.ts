@@ -1,15 +1,15 @@
-/** Wakes the engine at the earliest moment anybody has asked for. Milliseconds since 1970. */
-export interface Heart {
-  beatAt(moment: number): void
-  /** To be called when it has beaten. */
-  hasBeaten(): void
+/** Wakes the engine at the earliest scheduled time. Milliseconds since 1970. */
+export interface Heartbeat {
+  schedule(moment: number): void
+  /** Call it when the scheduled time has come. */
+  ran(): void
 }
 
 /**
- * Beats by the object's one alarm, which lets it sleep in between. After a sleep nobody here knows when the alarm is set
- * for: it is asked, and only ever moved earlier. A later one in its place would starve those who wait for the first.
+ * Uses the single alarm of the Durable Object, which can hibernate in between. After hibernation the time of the alarm is read
+ * from storage. The alarm is only moved earlier: a later time would delay the sessions that wait for the first.
  */
-export function alarmHeart(storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>): Heart {
+export function heartbeatByAlarm(storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>): Heartbeat {
   let set: number | null | undefined
   let work: Promise<void> = Promise.resolve()
   const move = async (moment: number) => {
@@ -19,27 +19,27 @@ export function alarmHeart(storage: Pick<DurableObjectStorage, 'getAlarm' | 'set
     await storage.setAlarm(moment)
   }
   return {
-    beatAt(moment) {
+    schedule(moment) {
       work = work.then(() => move(moment))
     },
-    hasBeaten() {
+    ran() {
       set = null
     },
   }
 }
 
-/** Beats by a timer, to the millisecond: nothing of it sleeps. */
-export function timerHeart(clock: () => number, beat: () => void): Heart {
+/** Uses a timer, for objects that do not hibernate. */
+export function heartbeatByTimer(clock: () => number, onDue: () => void): Heartbeat {
   let timer: ReturnType<typeof setTimeout> | undefined
   let set = Number.POSITIVE_INFINITY
   return {
-    beatAt(moment) {
+    schedule(moment) {
       if (moment >= set) return
       clearTimeout(timer)
       set = moment
-      timer = setTimeout(beat, Math.max(0, moment - clock()))
+      timer = setTimeout(onDue, Math.max(0, moment - clock()))
     },
-    hasBeaten() {
+    ran() {
       clearTimeout(timer)
       set = Number.POSITIVE_INFINITY
     },

@@ -1,10 +1,10 @@
 import type { Session } from './session'
 
 /**
- * Sessions that have not shown yet whose they are, by the address they come from. What an object knew before a sleep is
- * forgotten: those sessions end within seconds all the same.
+ * Sessions that have not authenticated yet, by client address. Hibernation loses the list; those sessions end within seconds by
+ * their connect timeout.
  */
-export class Strangers {
+export class UnauthenticatedSessions {
   readonly #most: number
   readonly #addresses = new Map<Session, string>()
   readonly #counts = new Map<string, number>()
@@ -13,8 +13,8 @@ export class Strangers {
     this.#most = most
   }
 
-  /** Whether no more may come from there. */
-  areMany(address: string | null): boolean {
+  /** Whether the address has reached the limit. */
+  hasTooMany(address: string | null): boolean {
     return address !== null && (this.#counts.get(address) ?? 0) >= this.#most
   }
 
@@ -24,7 +24,7 @@ export class Strangers {
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1)
   }
 
-  /** A session is known by now, or gone. */
+  /** Call it when a session has authenticated or ended. */
   remove(session: Session): void {
     const address = this.#addresses.get(session)
     if (address === undefined) return

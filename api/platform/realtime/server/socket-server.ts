@@ -50,17 +50,17 @@ export class SocketServer<Data> {
       received: (session: Session, data: string | ArrayBuffer) => this.#received(session, data),
       closed: (session: Session) => this.#closed(session),
     }
-    this.engine = new Engine(context, options, events, clock, () => this.beat())
+    this.engine = new Engine(context, options, events, clock, () => this.heartbeat())
     this.engine.wake()
   }
 
-  /** What is due now: heartbeats, and the end of sessions that never connected. */
-  beat(): void {
+  /** Sends the heartbeats that are due, and ends sessions that never connected. */
+  heartbeat(): void {
     const latest = this.#clock() - this.#options.connectTimeout
     for (const [session, { connections }] of this.#clients) {
       if (connections.size === 0 && session.openedAt <= latest) this.engine.end(session)
     }
-    this.engine.beat()
+    this.engine.heartbeat()
   }
 
   /** Everybody in a room of a namespace. */
@@ -166,7 +166,7 @@ export class SocketServer<Data> {
       const id = randomBytes(15).toString('base64url')
       const connection = { id, namespace: nsp, session, data: who, rooms: new Set<string>() }
       client.connections.set(nsp, connection)
-      this.engine.vouch(session)
+      this.engine.markAuthenticated(session)
       this.#keep(session)
       this.#send(session, { type: PacketType.CONNECT, nsp, data: { sid: id } })
       await namespace.connected?.(connection)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AccountClosing } from '#contract/account'
-import { ProofRequest } from '#contract/re-authentication'
+import { ReAuthenticationRequest } from '#contract/re-authentication'
 import { readForm } from '~/lib/forms/read-form.server'
 import { CredentialField } from './credential-field.server'
 
-const ProofForm = ProofRequest.omit({ passkey: true }).extend({
+const ProofForm = ReAuthenticationRequest.omit({ passkey: true }).extend({
   challenge: z.string().max(100).optional(),
   credential: CredentialField.optional(),
 })

@@ -40,7 +40,7 @@ describe('the password', () => {
     await send(api, 'PUT', '/v1/me/password', person, again)
     await send(api, 'PUT', '/v1/me/password', person, again)
     const [second, first, ...more] = await mailsTo(email)
-    expect(first?.text).toMatch(/ble nettopp endret, og alle andre enheter er logget ut\.[\s\S]*Passnøkkelen/)
+    expect(first?.text).toMatch(/ble nettopp endret, og alle andre enheter er logget ut\.[\s\S]*Announce-nøkkelen/)
     expect(second?.text).toMatch(/was just changed\.\n[\s\S]*\/password\/forgot/)
     expect(more).toEqual([])
     const nowhere = startApi({ PUBLIC_ORIGIN: '' })

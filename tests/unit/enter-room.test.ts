@@ -6,7 +6,7 @@ const asked: unknown[][] = []
 const connect = vi.fn()
 vi.mock('../../app/lib/realtime/connection', () => ({
   connect: () => connect(),
-  ask: async (...question: unknown[]) => {
+  request: async (...question: unknown[]) => {
     asked.push(question)
     return { ok: true, room: 'chat:general', here: [] }
   },

@@ -11,7 +11,7 @@ describe('the search box', () => {
   test('reads terms, and leaves words and phrases to the names', () => {
     expect(readSearchText('linux res:1080p -tag:cam size>4GiB by:alice "exact words" -"not these" -nor')).toEqual({
       words: 'linux "exact words" -"not these" -nor',
-      asked: 'linux "exact words" -"not these" -nor',
+      searched: 'linux "exact words" -"not these" -nor',
       terms: { resolution: '1080p', notTags: 'cam', minSize: '4GiB', uploader: 'alice' },
       category: null,
       problems: [],

@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/format/country-codes'
-import { makeTextPages } from './app/render/document/text-pages'
-import { earlySheets } from './build-plugins/critical-css/plugin'
+import { criticalCss } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
 
 declare module '@remix-run/cloudflare' {
@@ -47,22 +46,6 @@ function flagFiles(): Plugin {
   }
 }
 
-/** Gives React's renderer text in the place of bytes. Fails the build where a release of React uses them in another way. */
-function textPages(): Plugin {
-  const used = ['new TextEncoder', 'new ReadableStream']
-  return {
-    name: 'skerry:text-pages',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    transform(code, id) {
-      if (!id.endsWith('/react-dom-server.browser.production.min.js')) return undefined
-      if (used.some((made) => code.split(made).length !== 2))
-        this.error('React’s renderer has another way to bytes now')
-      const given = `const { TextEncoder, Uint8Array, ReadableStream } = (${makeTextPages})();`
-      return { code: given + code, map: null }
-    },
-  }
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [
     remix({
@@ -78,8 +61,7 @@ export default defineConfig(({ command }) => ({
     }),
     frontDoorEntry(),
     fewChunks(),
-    textPages(),
-    earlySheets(),
+    criticalCss(),
     flagFiles(),
   ],
   resolve: {

@@ -2,25 +2,21 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-ru
 import { RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { findFile } from './lib/http/file-result.server'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
+import { inlineCriticalCss } from './render/document/critical-css.server'
 import { describeDocument } from './render/document/describe-document.server'
 import { DocumentProvider } from './render/document/document-context'
-import { limitTime } from './render/document/limit-time.server'
-import { encodeParts, readPage, streamPage, writeHandoff } from './render/document/read-page.server'
-import { fillSheet } from './render/document/stylesheet.server'
-import { makeKeeper } from './render/kept/keeper.server'
-import { KeeperContext } from './render/kept/keeper-context'
-import { FragmentProvider } from './render/server-html/fragment-context'
-import { makePlaces, type Places, placeFragments } from './render/server-html/places.server'
+import { ServerHtmlContext } from './render/server-html/server-html-context'
 
-/** Milliseconds after which late data is given up; API calls end before it, rendering after it. */
+/** Milliseconds until Remix gives up deferred data. API calls time out earlier, rendering later. */
 export const streamTimeout = 5000
 const renderTimeout = 6000
 
 /**
- * Renders the document. Runs a second time when rendering failed, so nothing here leaves a trace. The page comes whole, so
- * that it is complete without scripts; only browsers that have shown to run them get late parts late.
+ * Renders the document. Browsers that have run our scripts get it as a stream, so that deferred data does not hold it back. All
+ * other clients get it whole: it is complete without scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,53 +25,45 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const { nonce, prefs, requestId, fragments } = context
-  const route = remix.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
-  const limit = limitTime(renderTimeout)
-  const data = remix.serverHandoffStream
-  const given = { ...remix, serverHandoffStream: prefs.streams ? data : undefined }
-  const places = prefs.streams ? null : makePlaces(nonce)
-  const keeper = makeKeeper(prefs.language, nonce, places)
+  const file = findFile(remix.staticHandlerContext)
+  if (file) return file
+  const { nonce, prefs, requestId, serverHtml } = context
   const page = (
-    <DocumentProvider value={await describeDocument(request, context, route)}>
+    <DocumentProvider value={await describeDocument(request, context)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
-        <FragmentProvider value={placeFragments(fragments, places)}>
-          <KeeperContext.Provider value={keeper}>
-            <RemixServer context={given} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-          </KeeperContext.Provider>
-        </FragmentProvider>
+        <ServerHtmlContext.Provider value={serverHtml.pieces}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </ServerHtmlContext.Provider>
       </I18nextProvider>
     </DocumentProvider>
   )
-  let shellSent = false
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new DOMException('Rendering timed out', 'TimeoutError')), renderTimeout)
+  let isShellReady = false
   try {
     const stream = await renderToReadableStream(page, {
       nonce,
-      signal: limit.signal,
-      // Before the shell is out the error is thrown, and logged by handleError.
+      signal: timeout.signal,
+      // Errors before the shell is ready are thrown below; Remix passes them to handleError.
       onError: (error) => {
-        if (shellSent) logError('render_failed', error, requestId)
+        if (isShellReady) logError('render_failed', error, requestId)
       },
     })
-    shellSent = true
-    const settled = stream.allReady.catch(() => undefined).finally(() => limit.clear())
-    const makeWhole = async (places: Places) => {
-      const [script] = await Promise.all([writeHandoff(data, nonce), settled])
-      const parts = keeper.collect(await readPage(stream))
-      const styled = fillSheet(parts, route, [fragments.classes, keeper.classes])
-      return encodeParts([...places.fill(styled), script])
-    }
-    const body = places ? await makeWhole(places) : streamPage(stream)
+    isShellReady = true
+    const isComplete = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Language', prefs.language)
-    return new Response(body, { status, headers })
+    if (prefs.streams) return new Response(stream, { status, headers })
+    await isComplete
+    const html = await new Response(stream).text()
+    return new Response(inlineCriticalCss(html), { status, headers })
   } catch (error) {
-    limit.clear()
+    clearTimeout(timer)
     throw error
   }
 }
 
-/** What fails while rendering: the page shows the fallback and the id, the log shows what happened. */
+/** Logs unexpected errors; the page shows the fallback message and the request id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (!request.signal.aborted) logError('unexpected_error', error, context.requestId)
 }

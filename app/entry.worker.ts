@@ -9,8 +9,8 @@ import { makeHandler } from './lib/middleware/handle-request.server'
 import { refuseMethod, withoutClaims } from './lib/middleware/origin-check.server'
 import { passSocket } from './lib/middleware/pass-socket.server'
 import { takeReports } from './lib/middleware/policy-reports.server'
-import { findAnswer, makeContext } from './lib/middleware/request-context.server'
-import { beginVisit, type Visit } from './lib/middleware/request-info.server'
+import { makeContext } from './lib/middleware/request-context.server'
+import { type RequestInfo, readRequestInfo } from './lib/middleware/request-info.server'
 import { refuseUrl } from './lib/middleware/url-limits.server'
 import { closeSession } from './lib/session/close-session.server'
 import { openSession } from './lib/session/open-session.server'
@@ -18,13 +18,12 @@ import { openSession } from './lib/session/open-session.server'
 const handle = makeHandler(build, import.meta.env.MODE)
 
 /** Opens the session, lets the routes answer, and writes the session once on whatever came out. */
-async function answer(visit: Visit): Promise<Response> {
-  const { caller, request, prefetch } = visit
-  const session = await openSession(visit)
+async function answer(info: RequestInfo): Promise<Response> {
+  const { caller, request, prefetch } = info
+  const session = await openSession(info)
   if (prefetch && session.remaining <= 0) return new Response(null, { status: 204 })
-  const context = await makeContext(visit, session)
-  const page = await handle(withoutClaims(request), context)
-  const response = findAnswer(context) ?? page
+  const context = await makeContext(info, session)
+  const response = await handle(withoutClaims(request), context)
   if (session.wentStale) return new Response(null, { status: 204 })
   const cookies = await closeSession(session, caller.env.SESSION_KEYS)
   if (cookies.length === 0) return response
@@ -36,19 +35,19 @@ async function answer(visit: Visit): Promise<Response> {
 /** The front door. Every request passes these steps in this order, every response leaves through the last one. */
 export default {
   async fetch(request: Request, env: WebEnv, lifetime: Lifetime): Promise<Response> {
-    const visit = beginVisit(request, env, lifetime)
+    const info = readRequestInfo(request, env, lifetime)
     try {
       const response =
-        refuseUrl(visit.url) ??
-        refuseMethod(request, visit.origin) ??
-        redirectEarly(visit) ??
-        (await (passSocket(visit) ?? takeReports(visit) ?? answer(visit)))
+        refuseUrl(info.url) ??
+        refuseMethod(request, info.origin) ??
+        redirectEarly(info) ??
+        (await (passSocket(info) ?? takeReports(info) ?? answer(info)))
       // A WebSocket is no page: it goes through as it is.
-      return response.status === 101 ? response : finishResponse(response, visit)
+      return response.status === 101 ? response : finishResponse(response, info)
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'
-      log('front_door_failed', { requestId: visit.caller.requestId, detail })
-      return finishResponse(plainReply(500, {}, `${fallbackMessage}\n${visit.caller.requestId}`), visit)
+      log('front_door_failed', { requestId: info.caller.requestId, detail })
+      return finishResponse(plainReply(500, {}, `${fallbackMessage}\n${info.caller.requestId}`), info)
     }
   },
 }

@@ -5,10 +5,10 @@ interface CacheStorage {
   readonly default: Cache
 }
 
-/** What build-plugins/critical-css makes of the stylesheet while building. */
-declare module 'virtual:early-sheets' {
-  const packed: import('../build-plugins/critical-css/pack-sheets').PackedSheets
-  export default packed
+/** The stylesheet, split by build-plugins/critical-css. */
+declare module 'virtual:critical-css' {
+  const rules: import('../build-plugins/critical-css/split-stylesheet').SplitRule[]
+  export default rules
 }
 
 declare module 'virtual:remix/server-build' {

@@ -12,7 +12,7 @@ import { DocumentHead } from '~/render/document/document-head'
 import { PageScripts } from '~/render/document/page-scripts'
 import { pageTitle } from '~/render/document/page-title'
 import { type RootData, useRootData } from '~/render/document/root-data'
-import { useStill } from '~/render/document/use-still'
+import { useReadingPage } from '~/render/document/use-reading-page'
 import { AwaitStylesheet } from '~/render/document/whole-stylesheet'
 
 export const meta = pageTitle(() => null)
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   // Page titles are translated outside components; they follow when the words of another language have arrived.
   useTranslation()
-  const isStill = useStill()
+  const isReadingPage = useReadingPage()
   return (
     <html
       lang={root?.language ?? parts.language}
@@ -56,12 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
       data-sheet={parts.stylesheet.href}
       data-streams={parts.streams ? '' : undefined}
     >
-      <DocumentHead isStill={isStill} />
+      <DocumentHead isReadingPage={isReadingPage} />
       <body>
         <AwaitStylesheet />
         {children}
-        {!isStill && <ScrollRestoration nonce={parts.nonce} />}
-        {!isStill && <PageScripts nonce={parts.nonce} />}
+        {!isReadingPage && <ScrollRestoration nonce={parts.nonce} />}
+        {!isReadingPage && <PageScripts nonce={parts.nonce} />}
       </body>
     </html>
   )

@@ -28,9 +28,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(
     {
       view: describeList(page, address, reader, context.prefs.density),
-      rows: context.fragments.send('torrent-rows', rows),
+      rows: context.serverHtml.send('torrent-rows', rows),
       fields:
-        filter.fields === 'shown' ? context.fragments.send('filter-fields', writeFilterFields(address, reader)) : null,
+        filter.fields === 'shown' ? context.serverHtml.send('filter-fields', writeFilterFields(address, reader)) : null,
     },
     visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,
   )

@@ -12,10 +12,10 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.data.title'))
 
-/** Search: `file` for what is stored, to be kept. */
+/** `?file` downloads all stored data. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRecentAuth(context, request)
-  if (new URL(request.url).searchParams.has('file')) throw await sendExport(context)
+  if (new URL(request.url).searchParams.has('file')) return sendExport(context)
   return { kept: await readKept(context, request) }
 }
 
@@ -34,7 +34,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DataRoute() {
-  const { kept } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const kept = 'kept' in loaded ? loaded.kept : undefined
   const reply = useActionData<typeof action>() ?? kept
   return <DataScreen reply={reply} busy={useNavigation().formMethod === 'POST'} />
 }

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { RulesScreen } from '~/features/rules/rules-screen'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle = { isStill: true }
+export const handle = { isReadingPage: true }
 
 export const meta = pageTitle(({ t }) => t('rules.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { html } = await context.requireApi().get('/v1/rules')
-  return { hasRules: html !== null, rules: html === null ? null : context.fragments.send('rules', html) }
+  return { hasRules: html !== null, rules: html === null ? null : context.serverHtml.send('rules', html) }
 }
 
 export default function RulesRoute() {

@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const description =
     html === null
       ? { isMade: false, html: null, source }
-      : { isMade: true, html: context.fragments.send('description-text', html), source: null }
+      : { isMade: true, html: context.serverHtml.send('description-text', html), source: null }
   return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases, conversation }
 }
 

@@ -12,7 +12,7 @@ export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torr
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { name, mediaInfo } = await readTorrent(context, params.slug ?? '')
   if (mediaInfo === null) throw failNotFound(context)
-  const raw = context.fragments.send('media-text', writePlain(mediaInfo))
+  const raw = context.serverHtml.send('media-text', writePlain(mediaInfo))
   return { name, sections: parseMediaInfo(mediaInfo), raw }
 }
 

@@ -15,7 +15,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { t } = readerOf(context)
   return {
     name,
-    nfo: context.fragments.send('nfo-text', writeNfo(nfo, t('torrent.nfo.drawn'))),
+    nfo: context.serverHtml.send('nfo-text', writeNfo(nfo, t('torrent.nfo.drawn'))),
     words: hasDrawing(nfo) ? readWords(nfo) : null,
   }
 }

@@ -4,12 +4,11 @@ import { passRetryAfter } from '~/lib/http/pass-retry-after'
 
 export const headers = passRetryAfter
 
-/** The member's own copy of a metafile. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return sendMetafile(params.slug ?? '', request, context)
 }
 
-/** Never shown: its loader answers with the file, or fails. */
+/** Never rendered: the loader returns a file or throws. A route with a component shows its failures as pages. */
 export default function DownloadRoute() {
   return null
 }

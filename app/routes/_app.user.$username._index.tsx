@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     uploads: uploads?.data.map((upload) => describeUpload(upload, reader)) ?? null,
     isStaff: me.permissions.includes('users.manage'),
     hasAbout: user.aboutHtml !== null,
-    about: user.aboutHtml === null ? null : context.fragments.send('about', user.aboutHtml),
+    about: user.aboutHtml === null ? null : context.serverHtml.send('about', user.aboutHtml),
   }
 }
 

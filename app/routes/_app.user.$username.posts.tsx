@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const query = { limit: 25, ...(cursor ? { cursor } : {}) }
   const { data, meta } = await context.requireApi().get('/v1/users/{username}/posts', { path: { username }, query })
-  const posts = context.fragments.send('posts', writePosts(data, readerOf(context)))
+  const posts = context.serverHtml.send('posts', writePosts(data, readerOf(context)))
   const { pathname, search } = url
   const shown = new URL(pathname.replace(/\.data$/, '') + search, url)
   return { username, isEmpty: data.length === 0, posts, ...cursorHrefs(shown, meta) }

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.api.get('/v1/rules').catch(() => ({ html: null })),
   ])
   const hasRules = rules.html !== null
-  return { code, ...terms, hasRules, rules: rules.html === null ? null : context.fragments.send('rules', rules.html) }
+  return { code, ...terms, hasRules, rules: rules.html === null ? null : context.serverHtml.send('rules', rules.html) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

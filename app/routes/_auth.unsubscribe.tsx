@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { UnsubscribeScreen } from '~/features/auth/unsubscribe-screen'
 import { orEnded } from '~/lib/api/or-ended.server'
 import { readFields } from '~/lib/forms/read-fields.server'
+import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -22,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') || 'none'
   const isOneClick = (await readFields(request)).get('List-Unsubscribe') === 'One-Click'
   const ended = await orEnded(context.api.post('/v1/unsubscriptions', { body: { token } }).then(() => true))
-  if (isOneClick) return context.answerWith(ended ? plainReply(200, {}, 'Unsubscribed') : plainReply(404))
+  if (isOneClick) return new FileResult(ended ? plainReply(200, {}, 'Unsubscribed') : plainReply(404))
   return redirect(ended ? '/unsubscribe?done' : `/unsubscribe?token=${encodeURIComponent(token)}`, 303)
 }
 

@@ -1,5 +1,3 @@
-import { Kept } from '~/render/kept/kept'
-
 export interface Tab {
   href: string
   label: string
@@ -13,30 +11,22 @@ interface TabsProps {
   tabs: Tab[]
   /** Tabs are links: to other pages (`page`) or to parts of this one (`true`). */
   current?: 'page' | 'true'
-  /** A name for those that are the same for many readers. */
-  kept?: string
 }
 
-export function Tabs({ label, tabs, current = 'page', kept }: TabsProps) {
-  const given = { tabs, current }
-  if (kept) return <Kept as="nav" className="tabs" aria-label={label} name={kept} of={Links} given={given} />
+export function Tabs({ label, tabs, current = 'page' }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
-      <Links {...given} />
+      {tabs.map((tab) => (
+        <a
+          key={`${tab.label} ${tab.href}`}
+          href={tab.href}
+          className="tab"
+          aria-current={tab.current ? current : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
+        </a>
+      ))}
     </nav>
   )
-}
-
-function Links({ tabs, current }: { tabs: Tab[]; current: 'page' | 'true' }) {
-  return tabs.map((tab) => (
-    <a
-      key={`${tab.label} ${tab.href}`}
-      href={tab.href}
-      className="tab"
-      aria-current={tab.current ? current : undefined}
-    >
-      {tab.label}
-      {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
-    </a>
-  ))
 }

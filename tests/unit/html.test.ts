@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClassLists, gatherLists, UnreadText } from '~/render/server-html/class-lists.server'
 import { html, raw } from '~/render/server-html/html.server'
 
-/** What a browser makes of character references. */
+/** Decodes character references as a browser does. */
 const read = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#39);/g,
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
   )
 
-test('a value stays text, and reads as it was', () => {
+test('escapes values so that they decode to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'&<>"\'a;#') }), (value) => {
       const [, inside = '', outside = ''] =
@@ -22,7 +21,7 @@ test('a value stays text, and reads as it was', () => {
   )
 })
 
-test('what is HTML goes in as it is, lists one after the other, and of what is not there nothing', () => {
+test('inserts HTML unescaped, joins lists and writes nothing for missing values', () => {
   const item = (value: string) => html`<li>${value}</li>`
   const nothing = [null, undefined, false, true, '']
   expect(String(html`<ul>${['a&b', 'c'].map(item)}${nothing}${raw('<hr>')}${0}</ul>`)).toBe(
@@ -30,15 +29,39 @@ test('what is HTML goes in as it is, lists one after the other, and of what is n
   )
 })
 
-test('the lists of classes are those that stand in it', () => {
-  const state = (isNew: boolean, tone: string) => html`<i class="i${isNew ? ' is-new' : ''} tone-${tone}"></i>`
-  const pieces = [
-    html`<p class="lead">${[state(true, 'a'), state(false, 'b'), state(false, 'b')]}</p>`,
-    html`<b${html` class="bold"`} title="x">${raw('<em class="theirs">x</em><em class="theirs too">')}</b>`,
-    html`<s class="${'whole list'}"><u class="">class="no"</u></s>`,
-  ]
-  const gather = (lists: ClassLists) => [...gatherLists(lists)].sort()
-  const lists = gather(pieces.map(({ classes }) => classes))
-  expect(lists).toEqual(gather(new UnreadText(pieces.join(''))))
-  expect(lists).toEqual(['', 'bold', 'i is-new tone-a', 'i tone-b', 'lead', 'theirs', 'theirs too', 'whole list'])
+test.each([
+  [
+    'between tags',
+    html`
+      <tr>
+        <td>${1}</td>
+        ${html`<td></td>`}
+        ${null}
+        <td>
+          ${'a b'}
+        </td>
+      </tr>
+    `,
+    '<tr><td>1</td><td></td><td>a b</td></tr>',
+  ],
+  [
+    'between attributes, which stay apart',
+    html`<a
+      class="${'x'}"
+      href="/"
+    >${'y'}</a>`,
+    '<a class="x" href="/">y</a>',
+  ],
+  [
+    'in text, where words stay apart',
+    html`<p>one
+      two ${'three'}
+      four</p>`,
+    '<p>one two three four</p>',
+  ],
+  ['not where a space stands on a line', html`<b>1</b> <i>2</i> ${3}`, '<b>1</b> <i>2</i> 3'],
+])('removes line breaks of a template %s', (_case, written, expected) => expect(String(written)).toBe(expected))
+
+test('keeps line breaks in values', () => {
+  expect(String(html`<pre>${'a\n  b\n'}</pre>`)).toBe('<pre>a\n  b\n</pre>')
 })

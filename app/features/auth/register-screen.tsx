@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
@@ -23,7 +23,7 @@ export interface RegisterScreenProps {
   inviter: string | null
   /** The staff has written rules. */
   hasRules: boolean
-  /** What `fragments.send` gave back of them. */
+  /** Result of `context.serverHtml.send` of them. */
   rules: string | null
   reply: FormReply | undefined
 }
@@ -98,7 +98,7 @@ export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, ru
         )}
         {hasRules ? (
           <Fold label={t('auth.register.allRules')}>
-            <Fragment as="div" className="prose prose-small" name="rules" html={rules} />
+            <ServerHtml as="div" className="prose prose-small" name="rules" html={rules} />
           </Fold>
         ) : (
           <RuleList />

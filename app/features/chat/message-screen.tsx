@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -41,7 +41,7 @@ export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, te
           {failed}
         </Banner>
       )}
-      <Fragment as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
+      <ServerHtml as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
       {canEdit && (
         <Form method="post" action={action} className="stack">
           <Field id="edit-source" label={t('chat.text')} error={chatFieldError(t, reply, 'source')}>

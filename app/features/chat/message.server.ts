@@ -22,5 +22,5 @@ export async function readMessage(context: AppLoadContext, slug: string, text: s
   const { canEdit, canDelete, source, html, author } = message
   if (!canEdit && !canDelete) throw failNotFound(context)
   const isMine = author?.username === me.username
-  return { room, id, canEdit, canDelete, source, isMine, text: context.fragments.send('message-text', html) }
+  return { room, id, canEdit, canDelete, source, isMine, text: context.serverHtml.send('message-text', html) }
 }

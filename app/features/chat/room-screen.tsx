@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRealtimeState } from '~/lib/realtime/use-realtime'
 import { useHydrated } from '~/render/document/use-hydrated'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
@@ -112,7 +112,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
           aria-label={t('chat.log', { room: room.name })}
         >
           <div>
-            <Fragment as="ol" name="chat-log" html={rows} />
+            <ServerHtml as="ol" name="chat-log" html={rows} />
             {waiting.length > 0 && (
               <WaitingList
                 {...{ me, waiting, goesOn: messages !== null && wouldContinueGroup(messages, me.username) }}

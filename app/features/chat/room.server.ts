@@ -45,7 +45,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
   const name = answer?.ok ? (answer.data.author?.username ?? reader.t('chat.gone')) : undefined
   return {
     room: headOf(room),
-    rows: context.fragments.send('chat-log', writeMessages(page.data, place, reader)),
+    rows: context.serverHtml.send('chat-log', writeMessages(page.data, place, reader)),
     isEmpty: page.data.length === 0,
     isNewest,
     seq: page.seq,
@@ -111,7 +111,7 @@ export async function searchRoom(context: AppLoadContext, request: Request, slug
   return {
     room: headOf(room),
     q,
-    rows: context.fragments.send('chat-log', writeMessages(page.data, place, readerOf(context))),
+    rows: context.serverHtml.send('chat-log', writeMessages(page.data, place, readerOf(context))),
     isEmpty: page.data.length === 0,
     newer: to(page.meta.prev),
     older: to(page.meta.next),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { SearchBox } from '~/ui/search-box'
 import { roomHref } from './chat-address'
@@ -35,7 +35,7 @@ export function SearchScreen({ room, q, rows, isEmpty, newer, older }: SearchScr
         submitLabel={t('chat.searchSubmit')}
       />
       {q !== '' && isEmpty && <p className="dim">{t('chat.nothingFound')}</p>}
-      <Fragment as="ol" name="chat-log" html={rows} />
+      <ServerHtml as="ol" name="chat-log" html={rows} />
       <CursorPages
         label={t('chat.pages')}
         previous={newer && { href: newer, label: t('chat.newerFound') }}

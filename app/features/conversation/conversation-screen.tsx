@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
 import { useReactions } from '~/ui/use-reactions'
@@ -42,7 +42,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
       {isEmpty ? (
         <p className="dim">{t('conversation.none')}</p>
       ) : (
-        <Fragment as="ol" className="comments" name="comments" html={rows} />
+        <ServerHtml as="ol" className="comments" name="comments" html={rows} />
       )}
       <CursorPages
         label={t('conversation.pages')}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -32,7 +32,7 @@ export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenPro
           {failed}
         </Banner>
       )}
-      <Fragment as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
+      <ServerHtml as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
       <p>{isMine ? t('conversation.deleteOwn') : t('conversation.deleteOther')}</p>
       <Form method="post" action={`/comments/${id}/delete`} className="stack">
         {!isMine && (

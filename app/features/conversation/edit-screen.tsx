@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sayFieldError } from '~/lib/forms/say-failure'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
@@ -28,7 +28,7 @@ export function EditScreen({ id, place, text, revision, isMine, currentText, rep
     <CommentPage place={place} title={t('conversation.editTitle')}>
       {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('conversation.currentText')}>
-          <Fragment as="div" className="prose prose-small" name="current-text" html={currentText.html} />
+          <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
         </Panel>
       )}
       <Composer

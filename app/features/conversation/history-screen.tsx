@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import type { CommentPlace } from './comment-address'
 import { CommentPage } from './comment-page'
@@ -18,7 +18,7 @@ export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenP
   const { t } = useTranslation()
   return (
     <CommentPage place={place} title={t('conversation.historyTitle')}>
-      <Fragment as="ol" className="comments" name="revisions" html={revisions} />
+      <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
       <CursorPages
         label={t('conversation.pages')}
         previous={newer && { href: newer, label: t('conversation.newerRevisions') }}

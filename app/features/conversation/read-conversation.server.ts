@@ -32,7 +32,7 @@ export async function readConversation(
   const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
   const isLast = page.data.some(({ id }) => id === page.latest)
   return {
-    rows: context.fragments.send('comments', writeComments(page.data, { path, highlightedId }, reader)),
+    rows: context.serverHtml.send('comments', writeComments(page.data, { path, highlightedId }, reader)),
     isEmpty: page.data.length === 0,
     total: reader.t('conversation.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
     previous: to(page.meta.prev),

@@ -17,7 +17,7 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
     revision,
     isMine,
-    currentText: { html: context.fragments.send('current-text', html) },
+    currentText: { html: context.serverHtml.send('current-text', html) },
   }
 }
 
@@ -26,7 +26,7 @@ export async function readDeletion(context: AppLoadContext, text: string | undef
   const comment = await readComment(context, text)
   if (!comment.canDelete) throw failNotFound(context)
   const { id, isMine, html } = comment
-  return { id, place: placeOf(comment), isMine, text: context.fragments.send('deleted-text', html) }
+  return { id, place: placeOf(comment), isMine, text: context.serverHtml.send('deleted-text', html) }
 }
 
 /** The revisions of a comment, 20 per page. */
@@ -39,7 +39,7 @@ export async function readHistory(context: AppLoadContext, text: string | undefi
   const to = (key: string | null) => key && `/comments/${comment.id}/history?cursor=${encodeURIComponent(key)}`
   return {
     place: placeOf(comment),
-    revisions: context.fragments.send('revisions', writeRevisions(data, readerOf(context))),
+    revisions: context.serverHtml.send('revisions', writeRevisions(data, readerOf(context))),
     newer: to(meta.prev),
     older: to(meta.next),
   }

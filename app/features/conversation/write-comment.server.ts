@@ -53,6 +53,6 @@ export async function editComment(context: AppLoadContext, request: Request, id:
 
 async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {
   const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
-  const shown = { html: context.fragments.send('preview-text', html) }
+  const shown = { html: context.serverHtml.send('preview-text', html) }
   return data<WritingReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview: shown })
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Empty } from '~/ui/empty'
 
 interface RulesScreenProps {
@@ -17,7 +17,7 @@ export function RulesScreen({ hasRules, rules }: RulesScreenProps) {
         <h1 className="head-title">{t('rules.title')}</h1>
       </header>
       {hasRules ? (
-        <Fragment as="div" className="prose" name="rules" html={rules} />
+        <ServerHtml as="div" className="prose" name="rules" html={rules} />
       ) : (
         <Empty title={t('rules.empty')} />
       )}

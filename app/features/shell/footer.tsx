@@ -2,12 +2,11 @@ import { Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageEntries, languages } from '#contract/languages'
 import type { Theme } from '~/lib/preferences/preferences'
-import { Kept } from '~/render/kept/kept'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { Mark } from '~/ui/mark'
 import { NavLinks } from './nav-links'
-import { navigation, pickEntries, type ShownEntry } from './navigation'
+import { navigation, pickEntries } from './navigation'
 import type { ShellData } from './shell-data'
 
 interface FooterProps {
@@ -17,52 +16,48 @@ interface FooterProps {
   totals: ShellData['totals']
 }
 
-export function Footer({ site: { title, version }, theme, language, totals }: FooterProps) {
-  const { pathname } = useLocation()
-  const entries = pickEntries(navigation.footer, [], pathname)
-  const given = { site: { title, version }, theme, language, totals, entries }
-  return <Kept as="footer" className="footer" name="footer" of={Contents} given={given} />
-}
-
-function Contents({ site, theme, language, totals, entries }: FooterProps & { entries: ShownEntry[] }) {
+export function Footer({ site, theme, language, totals }: FooterProps) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <div className="wrap">
-      {totals && <Totals totals={totals} />}
-      <div className="footer-end">
-        <NavLinks entries={entries} />
-        <span>
-          {site.title} {site.version}
-        </span>
-        <Form method="post" action="/preferences/theme" navigate={false}>
-          <Button look="ghost" size="small" name="theme" value={other}>
-            <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />
-            {t(`shell.theme.${other}`)}
-          </Button>
-        </Form>
-        <Form
-          method="post"
-          action="/preferences/language"
-          navigate={false}
-          className="lang"
-          aria-label={t('shell.language')}
-        >
-          {languages.map((each) => (
-            <button
-              key={each}
-              type="submit"
-              name="language"
-              value={each}
-              lang={each}
-              aria-current={each === language ? 'true' : undefined}
-            >
-              {languageEntries[each].name}
-            </button>
-          ))}
-        </Form>
+    <footer className="footer">
+      <div className="wrap">
+        {totals && <Totals totals={totals} />}
+        <div className="footer-end">
+          <NavLinks entries={pickEntries(navigation.footer, [], pathname)} />
+          <span>
+            {site.title} {site.version}
+          </span>
+          <Form method="post" action="/preferences/theme" navigate={false}>
+            <Button look="ghost" size="small" name="theme" value={other}>
+              <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />
+              {t(`shell.theme.${other}`)}
+            </Button>
+          </Form>
+          <Form
+            method="post"
+            action="/preferences/language"
+            navigate={false}
+            className="lang"
+            aria-label={t('shell.language')}
+          >
+            {languages.map((each) => (
+              <button
+                key={each}
+                type="submit"
+                name="language"
+                value={each}
+                lang={each}
+                aria-current={each === language ? 'true' : undefined}
+              >
+                {languageEntries[each].name}
+              </button>
+            ))}
+          </Form>
+        </div>
       </div>
-    </div>
+    </footer>
   )
 }
 

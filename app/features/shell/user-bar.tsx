@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
-import { Kept } from '~/render/kept/kept'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
@@ -28,7 +27,7 @@ export function UserBar(props: UserBarProps) {
   return <Contents {...props} pathname={useLocation().pathname} />
 }
 
-/** Drawn anew on another page, and not with every address of this one. */
+/** Memoised: renders again when the path changes, not with every change of the query. */
 const Contents = memo(function Contents({ member, invitesDialog, pathname }: UserBarProps & { pathname: string }) {
   const { t } = useTranslation()
   const entries = pickEntries(navigation.account, member.permissions, pathname)
@@ -46,17 +45,22 @@ const Contents = memo(function Contents({ member, invitesDialog, pathname }: Use
               <span className="t-wide">{t('invites.title')}</span>
             </DialogTrigger>
           )}
-          <Kept
-            as="nav"
-            className="phone-hide"
-            aria-label={t('shell.nav.account')}
-            hidden={entries.length === 0}
-            name="account-links"
-            of={NavLinks}
-            given={{ entries, className: buttonClass({ look: 'ghost', size: 'small' }), labelClass: 't-wide' }}
-          />
-          {/* A plain form: signing out ends with a fresh document, and nothing of the member stays in memory. */}
-          <Kept as="form" method="post" action="/account/out" name="logout" of={Logout} given={{}} />
+          {entries.length > 0 && (
+            <nav className="phone-hide" aria-label={t('shell.nav.account')}>
+              <NavLinks
+                entries={entries}
+                className={buttonClass({ look: 'ghost', size: 'small' })}
+                labelClass="t-wide"
+              />
+            </nav>
+          )}
+          {/* Not Remix's Form: signing out loads a new document, so that no data of the member stays in memory. */}
+          <form method="post" action="/account/out">
+            <Button look="ghost" size="small" className="phone-hide">
+              <Icon is="i-lucide-log-out" />
+              <span className="t-wide">{t('shell.logout')}</span>
+            </Button>
+          </form>
           <Menu
             id="menu-me"
             label={t('shell.nav.menu')}
@@ -73,30 +77,15 @@ const Contents = memo(function Contents({ member, invitesDialog, pathname }: Use
                 {t('invites.title')}
               </a>
             )}
-            <Kept as="form" method="post" action="/account/out" name="logout-row" of={LogoutRow} given={{}} />
+            <form method="post" action="/account/out">
+              <button type="submit" className="menu-row">
+                <Icon is="i-lucide-log-out" />
+                {t('shell.logout')}
+              </button>
+            </form>
           </Menu>
         </div>
       </div>
     </section>
   )
 })
-
-function Logout() {
-  const { t } = useTranslation()
-  return (
-    <Button look="ghost" size="small" className="phone-hide">
-      <Icon is="i-lucide-log-out" />
-      <span className="t-wide">{t('shell.logout')}</span>
-    </Button>
-  )
-}
-
-function LogoutRow() {
-  const { t } = useTranslation()
-  return (
-    <button type="submit" className="menu-row">
-      <Icon is="i-lucide-log-out" />
-      {t('shell.logout')}
-    </button>
-  )
-}

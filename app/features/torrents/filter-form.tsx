@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kept } from '~/render/kept/kept'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { FilterControls } from './filter-controls'
 import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
@@ -90,23 +89,15 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   }, [navigate])
 
   return (
-    <Kept
-      as="form"
-      action="/"
-      className="filters"
-      aria-label={t('torrents.filter.label')}
-      element={form}
-      name="filter-controls"
-      of={FilterControls}
-      given={{ filter, problems, unread }}
-    >
+    <form ref={form} action="/" className="filters" aria-label={t('torrents.filter.label')}>
+      <FilterControls filter={filter} problems={problems} unread={unread} />
       {isOpen && <Fields html={fields} />}
-    </Kept>
+    </form>
   )
 }
 
 /** As they first came: new ones would take the focus from the field that asked for them. Their values follow the address. */
 function Fields({ html }: { html: string | null }) {
   const [first] = useState(html)
-  return <Fragment as="div" className="filter-fields" name="filter-fields" html={first} />
+  return <ServerHtml as="div" className="filter-fields" name="filter-fields" html={first} />
 }

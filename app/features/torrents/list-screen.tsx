@@ -14,7 +14,7 @@ import type { ListView } from './list-view'
 
 interface ListScreenProps {
   view: ListView
-  /** What `fragments.send` gave back, as `fields`. */
+  /** Result of `context.serverHtml.send`, as `fields`. */
   rows: string | null
   fields: string | null
   mayUpload: boolean
@@ -46,7 +46,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
           )}
         </span>
       </div>
-      <Tabs label={t('torrents.categories')} tabs={view.tabs} kept="categories" />
+      <Tabs label={t('torrents.categories')} tabs={view.tabs} />
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
       <FilterForm filter={filter} problems={problems} unread={view.unread} fields={fields} />
       <Chips view={view} />

@@ -2,8 +2,7 @@ import { useNavigationType } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
-import { Kept } from '~/render/kept/kept'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { classNames } from '~/ui/class-names'
 import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
@@ -36,8 +35,8 @@ export function ListTable({ view, rows }: ListTableProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: it is laid out as boxes (torrent-list.css), which takes its role away */}
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
-        <Kept as="thead" role="rowgroup" name="torrent-columns" of={Columns} given={{ filter }} />
-        <Fragment as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
+        <Columns filter={filter} />
+        <ServerHtml as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
       </table>
     </div>
   )
@@ -59,23 +58,26 @@ function Columns({ filter }: { filter: ListFilter }) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as of the table
-    <tr role="row">
-      <Head className="c-cat">
-        <span className="vh">{t('torrents.columns.category')}</span>
-      </Head>
-      {head('name', 'name', 'c-name')}
-      <Head className="c-glyph">{t('torrents.columns.swarm')}</Head>
-      {head('seeders', 'seeders', 'c-s')}
-      {head('leechers', 'leechers', 'c-l')}
-      {head('completed', 'completed', 'c-done')}
-      {head('size', 'size', 'c-size')}
-      {head('added', 'age', 'c-age')}
-      {head('uploader', 'uploader', 'c-by')}
-      <Head className="c-act">
-        <span className="vh">{t('torrents.columns.download')}</span>
-      </Head>
-    </tr>
+    // biome-ignore lint/a11y/noRedundantRoles: the style sheet takes the implicit roles away, as for the table
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <tr role="row">
+        <Head className="c-cat">
+          <span className="vh">{t('torrents.columns.category')}</span>
+        </Head>
+        {head('name', 'name', 'c-name')}
+        <Head className="c-glyph">{t('torrents.columns.swarm')}</Head>
+        {head('seeders', 'seeders', 'c-s')}
+        {head('leechers', 'leechers', 'c-l')}
+        {head('completed', 'completed', 'c-done')}
+        {head('size', 'size', 'c-size')}
+        {head('added', 'age', 'c-age')}
+        {head('uploader', 'uploader', 'c-by')}
+        <Head className="c-act">
+          <span className="vh">{t('torrents.columns.download')}</span>
+        </Head>
+      </tr>
+    </thead>
   )
 }
 

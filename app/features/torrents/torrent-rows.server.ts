@@ -20,7 +20,7 @@ interface Around {
 
 /**
  * The rows of the list as HTML, each by itself. `html` escapes every value; anchors are plain.
- * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (lib/fragment/hints).
+ * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (render/server-html/hints).
  */
 export function writeTorrentRows(
   rows: TorrentRow[],

@@ -14,7 +14,7 @@ export async function describeText(context: AppLoadContext, values: Record<strin
   if (source.trim() === '') return formReply(422, { values, errors: { description: ['empty'] }, failed: null })
   try {
     const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
-    const described = { html: context.fragments.send('preview-text', html) }
+    const described = { html: context.serverHtml.send('preview-text', html) }
     return data<DescribeReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), described })
   } catch (error) {
     return replyFailure(error, values)

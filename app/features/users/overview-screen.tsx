@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { CoastChart } from '~/ui/chart/coast-chart'
 import type { HistoryView } from '~/ui/chart/history-view'
@@ -65,7 +65,7 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
         )}
         {hasAbout && (
           <Panel title={t('user.about')}>
-            <Fragment as="div" className="prose" name="about" html={about} />
+            <ServerHtml as="div" className="prose" name="about" html={about} />
           </Panel>
         )}
         {uploads && uploads.length > 0 && (

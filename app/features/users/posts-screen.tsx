@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
 import { Panel } from '~/ui/panel'
@@ -20,7 +20,7 @@ export function PostsScreen({ isEmpty, posts, newer, older }: PostsScreenProps) 
       {isEmpty ? (
         <Empty title={t('user.posts.none')} />
       ) : (
-        <Fragment as="ul" className="stack-l" name="posts" html={posts} key={`${newer} ${older}`} />
+        <ServerHtml as="ul" className="stack-l" name="posts" html={posts} key={`${newer} ${older}`} />
       )}
       <CursorPages
         label={t('user.posts.pages')}

@@ -1,12 +1,13 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare'
+import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** Headers of the API's answer that go on to the browser. */
+/** Headers of the API's response that are passed on to the browser. */
 const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
 
 /**
- * Whether a download may begin: from a page of ours, or by the person at the address bar. A page elsewhere could else
- * make the browser fetch a file with the member's announce key in it. Browsers without fetch metadata say where a link stood.
+ * Whether a download may start: from a page of ours, or from the address bar. Otherwise a foreign page could make the browser
+ * fetch a file that contains the member's announce key. Browsers without fetch metadata are checked by Referer.
  */
 function mayDownload(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -16,21 +17,23 @@ function mayDownload(headers: Headers, ownOrigin: string): boolean {
 }
 
 /**
- * The member's own copy of a metafile, passed on from the API as it comes: it stands in no page and no log, and nobody
- * keeps it. Throws it in place of a page; failures are pages. A link elsewhere leads to the torrent's page instead.
+ * The member's own copy of a metafile, streamed from the API: it is neither logged nor cached. A link on another site leads to
+ * the torrent's page instead.
  */
-export async function sendMetafile(slug: string, request: Request, context: AppLoadContext): Promise<never> {
+export async function sendMetafile(slug: string, request: Request, context: AppLoadContext): Promise<FileResult> {
   const { headers } = request
   const destination = headers.get('sec-fetch-dest')
   const page = `/torrents/${encodeURIComponent(slug)}`
   if (!mayDownload(headers, context.caller.origin)) {
-    throw destination === 'document' ? redirect(page) : context.answerWith(plainReply(403))
+    if (destination === 'document') throw redirect(page)
+    return new FileResult(plainReply(403))
   }
   const api = context.requireApi()
-  // The router asks by script: a file is for the browser itself, and one fetched ahead would count as taken.
+  // A client navigation asks by fetch, which cannot save a file.
   if (destination === 'empty') throw redirectDocument(`${page}/download`)
+  // A prefetched file would count as downloaded.
   if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {
-    throw context.answerWith(new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }))
+    return new FileResult(new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }))
   }
   const file = await api.getFile('/v1/torrents/{slug}/download', { path: { slug } })
   const sent = new Headers({ 'Cache-Control': 'no-store' })
@@ -38,5 +41,5 @@ export async function sendMetafile(slug: string, request: Request, context: AppL
     const value = file.headers.get(name)
     if (value !== null) sent.set(name, value)
   }
-  throw context.answerWith(new Response(file.body, { headers: sent }))
+  return new FileResult(new Response(file.body, { headers: sent }))
 }

@@ -1,7 +1,7 @@
 import { hostCookie } from '~/lib/http/cookies.server'
 import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
 import { preferenceCookies, wantedLanguage } from '~/lib/preferences/read-preferences.server'
-import type { Visit } from './request-info.server'
+import type { RequestInfo } from './request-info.server'
 
 function redirectTo(location: string, cookie?: string): Response {
   const headers = new Headers({ Location: location })
@@ -14,7 +14,7 @@ function redirectTo(location: string, cookie?: string): Response {
  * none of ours; the page itself stands without the prefix. `?nojs=1` comes from a streamed page whose reader has switched
  * scripts off: from then on pages come whole.
  */
-export function redirectEarly({ request, url }: Visit): Response | null {
+export function redirectEarly({ request, url }: RequestInfo): Response | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const prefix = readLanguagePrefix(url.pathname)
   if (prefix) {

@@ -1,10 +1,10 @@
 import { translatePlainReply } from './plain-reply-language.server'
-import type { Visit } from './request-info.server'
+import type { RequestInfo } from './request-info.server'
 import { classify } from './response-class.server'
 import { setPolicy } from './security-headers.server'
 
 /** What every response gets on its way out: security headers, cache policy, its request's id. */
-export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: Visit): Response {
+export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: RequestInfo): Response {
   const translated = translatePlainReply(response, request, caller.requestId)
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
   const kind = classify(url, response)

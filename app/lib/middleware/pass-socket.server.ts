@@ -2,7 +2,7 @@ import { socketPath } from '#contract/realtime'
 import { apiBase } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-import type { Visit } from './request-info.server'
+import type { RequestInfo } from './request-info.server'
 
 /** Headers of a handshake or a poll that go on: no cookie, and nothing a browser says of itself. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
@@ -18,8 +18,8 @@ function isOwn(headers: Headers, origin: string): boolean {
 }
 
 /** Passes handshakes and polls of the socket on to the API; null for everything else. */
-export function passSocket(visit: Visit): Promise<Response> | null {
-  const { url, request, origin, caller } = visit
+export function passSocket(info: RequestInfo): Promise<Response> | null {
+  const { url, request, origin, caller } = info
   if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null
   if (!isOwn(request.headers, origin)) return Promise.resolve(plainReply(403))
   const headers = new Headers({ 'x-request-id': caller.requestId, 'x-web-key': caller.env.WEB_KEY })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
-import type { Visit } from './request-info.server'
+import type { RequestInfo } from './request-info.server'
 
 /** Where browsers tell what the content security policy kept from happening. */
 export const reportsPath = '/policy-reports'
@@ -85,7 +85,7 @@ const kinds = new Map<string, z.ZodType<Violation[]>>([
 
 let counted = { since: 0, all: 0, addresses: new Map<string, number>() }
 
-function mayLog({ now, caller }: Visit): boolean {
+function mayLog({ now, caller }: RequestInfo): boolean {
   if (now - counted.since >= minute) counted = { since: now, all: 0, addresses: new Map() }
   const address = caller.address ?? ''
   const ofAddress = counted.addresses.get(address) ?? 0
@@ -110,9 +110,9 @@ function placeOf(text: string | null | undefined, ownOrigin: string): string | n
 }
 
 /** Takes a browser's reports: null when the request is none. They open no session, and say nothing of who sent them. */
-export function takeReports(visit: Visit): Promise<Response> | null {
-  const { request, url } = visit
-  return url.pathname === reportsPath && request.method === 'POST' ? readReports(visit) : null
+export function takeReports(info: RequestInfo): Promise<Response> | null {
+  const { request, url } = info
+  return url.pathname === reportsPath && request.method === 'POST' ? readReports(info) : null
 }
 
 function parse(kind: z.ZodType<Violation[]>, text: string): Violation[] | null {
@@ -123,8 +123,8 @@ function parse(kind: z.ZodType<Violation[]>, text: string): Violation[] | null {
   }
 }
 
-async function readReports(visit: Visit): Promise<Response> {
-  const { request, origin, caller } = visit
+async function readReports(info: RequestInfo): Promise<Response> {
+  const { request, origin, caller } = info
   const kind = kinds.get(request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '')
   if (!kind) return plainReply(415)
   const body = await readUpTo(longestBody, request.body).catch((reply: unknown) => reply)
@@ -132,7 +132,7 @@ async function readReports(visit: Visit): Promise<Response> {
   const violations = parse(kind, await body.text())
   if (!violations) return plainReply(400)
   for (const { directive, document, blocked, source, line } of violations) {
-    if (!mayLog(visit)) return plainReply(429, { 'Retry-After': '60' })
+    if (!mayLog(info)) return plainReply(429, { 'Retry-After': '60' })
     log('policy_violation', {
       requestId: caller.requestId,
       directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unreadable',

@@ -4,7 +4,7 @@ import { readCookies } from '~/lib/http/cookies.server'
 import { makeNonce } from '~/lib/http/nonce.server'
 
 /** One request as the front door sees it, before anything was decided. */
-export interface Visit {
+export interface RequestInfo {
   request: Request
   url: URL
   /** Scheme, host and port people see. */
@@ -23,7 +23,7 @@ function readAddress(headers: Headers): string | null {
   return address && /^[0-9a-f.:]{2,45}$/i.test(address) ? address : null
 }
 
-export function beginVisit(request: Request, env: WebEnv, lifetime: Lifetime): Visit {
+export function readRequestInfo(request: Request, env: WebEnv, lifetime: Lifetime): RequestInfo {
   const url = new URL(request.url)
   const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : url.origin
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''

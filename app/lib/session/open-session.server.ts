@@ -1,4 +1,4 @@
-import type { Visit } from '~/lib/middleware/request-info.server'
+import type { RequestInfo } from '~/lib/middleware/request-info.server'
 import { exchangeToken } from './exchange.server'
 import { RequestSession } from './request-session.server'
 import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './session-cookie.server'
@@ -6,7 +6,7 @@ import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './se
 /** A stream may run 5 seconds after the headers left, and no cookie can be set by then; the rest is for slow clocks. */
 const margin = 35_000
 
-async function readRecord({ cookies, caller }: Visit): Promise<SessionRecord | null> {
+async function readRecord({ cookies, caller }: RequestInfo): Promise<SessionRecord | null> {
   const value = cookies.get(sessionCookie)
   if (!value) return null
   const record = await openRecord(caller.env.SESSION_KEYS, value)
@@ -15,9 +15,9 @@ async function readRecord({ cookies, caller }: Visit): Promise<SessionRecord | n
 }
 
 /** Opens the session of a request, and replaces an access token that is about to end before any loader needs it. */
-export async function openSession(visit: Visit): Promise<RequestSession> {
-  const { caller, now, prefetch, cookies } = visit
-  const record = await readRecord(visit)
+export async function openSession(info: RequestInfo): Promise<RequestSession> {
+  const { caller, now, prefetch, cookies } = info
+  const record = await readRecord(info)
   const session = new RequestSession({
     record,
     now,

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Settings } from '~/lib/api/read-settings.server'
 import { localeVersion } from '~/lib/i18n/catalogue.server'
+import { criticalCssPlaceholder, stylesheetHref, stylesheetVersion } from './critical-css.server'
 import type { DocumentParts } from './document-context'
-import { earlySheetOf, sheetMark, stylesheetHref, stylesheetVersion } from './stylesheet.server'
 
 /**
- * One block instead of style attributes, which the policy forbids: the site's colour or the reader's own and, where the site
- * wants tinted names, a class for each role. Slugs and colours were held against the contract when the settings were read.
+ * The site's colour or the member's own and, if the site uses colours for names, a class for each role. One style block, because the
+ * CSP forbids style attributes. Slugs and colours were validated when the settings were read.
  */
 function colorsOf({ theme, roles }: Settings, own: string | null): string {
   const classes = (theme.userColor ? roles : []).map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
@@ -14,18 +14,13 @@ function colorsOf({ theme, roles }: Settings, own: string | null): string {
 }
 
 /**
- * Describes the document of a request for a screen's route. Without settings it has the stylesheet's own colours. The
- * sheet of a page that is made whole is filled in when the page stands.
+ * Without settings the document has the stylesheet's own colours. A streamed document links the stylesheet: critical CSS is
+ * picked from the whole page.
  */
-export async function describeDocument(
-  request: Request,
-  context: AppLoadContext,
-  route: string,
-): Promise<DocumentParts> {
+export async function describeDocument(request: Request, context: AppLoadContext): Promise<DocumentParts> {
   const { pathname, search } = new URL(request.url)
   const { prefs } = context
-  const linked = prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
-  const early = prefs.streams ? earlySheetOf(route) : sheetMark
+  const isLinked = prefs.streams || prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
   return {
     nonce: context.nonce,
     requestId: context.requestId,
@@ -33,7 +28,7 @@ export async function describeDocument(
     language: prefs.language,
     theme: prefs.theme,
     localeVersion,
-    stylesheet: { href: stylesheetHref, css: linked ? null : early },
+    stylesheet: { href: stylesheetHref, css: isLinked ? null : criticalCssPlaceholder },
     colors: await context.settings().then(
       (settings) => colorsOf(settings, prefs.color),
       () => '',

@@ -6,7 +6,7 @@ import { useRootData } from './root-data'
 import { StyleBlock } from './style-block'
 
 /** Everything in the head: no request stands before the first paint of a first visit. */
-export function DocumentHead({ isStill }: { isStill: boolean }) {
+export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
   const { nonce, path, language, localeVersion, stylesheet, colors, streams } = useDocumentParts()
   const root = useRootData()
   return (
@@ -21,7 +21,7 @@ export function DocumentHead({ isStill }: { isStill: boolean }) {
         <StyleBlock id="sheet" css={stylesheet.css} nonce={nonce} />
       )}
       <StyleBlock id="colors" css={colors} nonce={nonce} />
-      {!isStill && (
+      {!isReadingPage && (
         <link
           rel="preload"
           as="fetch"

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fragment } from './fragment'
+import { ServerHtml } from './server-html'
 
 /**
  * What a text would look like, below the form it is written in; with scripts the focus goes there, so that it is read. Give
- * it the attempt as its key. `html` is what `fragments.send` gave back for `preview-text`.
+ * it the attempt as its key. `html` is the result of `context.serverHtml.send` for `preview-text`.
  */
 export function TextPreview({ html }: { html: string | null }) {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function TextPreview({ html }: { html: string | null }) {
       <h3 id="preview-title" className="hint">
         {t('editor.previewTitle')}
       </h3>
-      <Fragment as="div" className="prose prose-small" name="preview-text" html={html} />
+      <ServerHtml as="div" className="prose prose-small" name="preview-text" html={html} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -67,7 +67,7 @@ export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps
         ) : shown === 0 ? (
           <p className="dim">{q ? t('torrent.files.noMatch', { q }) : t('torrent.files.none')}</p>
         ) : (
-          <Fragment as="div" className="tree" name="file-tree" html={files.tree} />
+          <ServerHtml as="div" className="tree" name="file-tree" html={files.tree} />
         )}
         {isWholePage ? (
           <CursorPages

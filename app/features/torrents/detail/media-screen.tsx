@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Fold } from '~/ui/fold'
 import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
@@ -19,7 +19,7 @@ export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: 
       ))}
       <Fold label={t('torrent.media.raw')} open={sections.length === 0}>
         <ScrollRegion aria-label={t('torrent.media.raw')}>
-          <Fragment as="div" name="media-text" html={raw} />
+          <ServerHtml as="div" name="media-text" html={raw} />
         </ScrollRegion>
       </Fold>
     </div>

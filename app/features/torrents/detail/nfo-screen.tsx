@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Fold } from '~/ui/fold'
 import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'
@@ -18,7 +18,7 @@ export function NfoScreen({ nfo, words }: NfoScreenProps) {
     <Panel title={t('torrent.nfo.title')}>
       <div className="stack">
         <ScrollRegion aria-label={t('torrent.nfo.asDrawn')}>
-          <Fragment as="div" name="nfo-text" html={nfo} />
+          <ServerHtml as="div" name="nfo-text" html={nfo} />
         </ScrollRegion>
         {words !== null && (
           <Fold label={t('torrent.nfo.words')}>

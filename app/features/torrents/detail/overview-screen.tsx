@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Later } from '~/lib/api/deferred'
-import { Fragment } from '~/render/server-html/fragment'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Panel } from '~/ui/panel'
 import { DetailAside } from './detail-aside'
 import type { AboutView } from './detail-view'
@@ -29,7 +29,7 @@ export function OverviewScreen({ slug, about, description, files, releases, chil
       <div className="stack-l">
         <Panel id="description" title={t('torrent.description.title')}>
           {description.isMade ? (
-            <Fragment as="div" className="prose" name="description-text" html={description.html} />
+            <ServerHtml as="div" className="prose" name="description-text" html={description.html} />
           ) : description.source ? (
             <div className="prose whitespace-pre-line">{description.source}</div>
           ) : (

@@ -42,6 +42,6 @@ export async function readFiles(
     ok: read.ok,
     shown: rows.length,
     turns: read.ok ? read.data.meta : { next: null, prev: null },
-    tree: context.fragments.send('file-tree', writeFileTree(rows, manner)),
+    tree: context.serverHtml.send('file-tree', writeFileTree(rows, manner)),
   }
 }

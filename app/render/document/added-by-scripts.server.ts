@@ -1,0 +1,27 @@
+/**
+ * The exceptions of critical CSS: what scripts add to a page by themselves, before the full stylesheet is loaded. The key is a
+ * class of the document, the value what the document will contain besides (notation of `readDemands`). Parts that open after an
+ * interaction need no entry: the interaction loads the full stylesheet.
+ */
+export const addedByScripts: Record<string, string[]> = {
+  userbar: ['.count', '.count-new'],
+  'editor-bar': [
+    ...['.editor-tools', '.btn', '.btn-ghost', '.btn-small', '.btn-square', '.i', 'button', '@role', '@aria-label'],
+    ...['bold', 'italic', 'heading', 'quote', 'code', 'link', 'list', 'eye-off'].map((name) => `.i-lucide-${name}`),
+  ],
+  code: ['.btn', '.btn-ghost', '.btn-small', '.btn-square', '.i', '.i-lucide-copy', '.vh', 'button'],
+  'chat-room': [
+    ...[
+      '.comment',
+      '.comment-head',
+      '.comment-more',
+      '.chat-more',
+      '.chat-day',
+      '.chat-new',
+      '.avatar',
+      '.user',
+      '.tag',
+    ],
+    ...['.dim', '.hint', '.line', '.link', '.prose', '.prose-small', '.trunc', 'article', 'details', 'summary', 'time'],
+  ],
+}

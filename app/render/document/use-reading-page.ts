@@ -1,0 +1,13 @@
+import { useMatches } from '@remix-run/react'
+
+/** Set in the `handle` of a route whose page works completely without scripts. */
+const isReadingPage = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isReadingPage' in handle
+
+/** A failed route has no data: its error screen retries, which needs scripts. */
+const useReadingRoute = () => useMatches().some(({ handle, data }) => data !== undefined && isReadingPage(handle))
+
+/**
+ * Whether the document is sent without scripts. Always false in the browser: it hydrates other pages only, and after a client
+ * navigation to a reading page the scripts stay.
+ */
+export const useReadingPage: () => boolean = import.meta.env.SSR ? useReadingRoute : () => false

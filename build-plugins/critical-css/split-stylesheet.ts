@@ -1,0 +1,80 @@
+import postcss, { type ChildNode, type Declaration } from 'postcss'
+
+/** One declaration, keyframes or other part of a rule. */
+export interface RulePart {
+  css: string
+  /** Custom property or keyframes that this part defines: it is left out when nothing uses the name. */
+  defines?: string
+  /** Custom properties and keyframes that this part refers to. */
+  uses: string[]
+}
+
+export interface SplitRule {
+  /** At-rules around the rule, such as `@layer pages{@media print{`. */
+  context: string
+  /** Each with what a document must contain for it to match (see `readDemands`). Empty for at-rules without selectors. */
+  selectors: { text: string; demands: string[] }[]
+  parts: RulePart[]
+}
+
+/** States that scripts set without an interaction, or browsers themselves: documents need not contain them. */
+const states = /^(?:open|hidden|disabled|class|type|aria-busy|data-.*)$/
+
+function removeAlternatives(selector: string): string {
+  const shorter = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  return shorter === selector ? selector : removeAlternatives(shorter)
+}
+
+/**
+ * What a document must contain for a selector to match: `.class`, `element`, `type=kind` of a field, `@attribute`. Arguments
+ * of `:not()`, `:is()`, `:where()` and `:has()` demand nothing.
+ */
+export function readDemands(selector: string): string[] {
+  const plain = removeAlternatives(selector)
+  const classes = [...plain.matchAll(/\.(-?(?:[_a-zA-Z]|\\.)(?:[\w-]|\\.)*)/g)].map(([, name = '']) => name)
+  const attributes = [...plain.matchAll(/\[([\w-]+)(?:[~|^$*]?="?([\w-]+)"?)?/g)]
+  const kinds = attributes.filter(([, name]) => name === 'type').map(([, , kind]) => `type=${kind}`)
+  const names = attributes.map(([, name = '']) => name).filter((name) => !states.test(name))
+  const elements = plain.replace(/\[[^\]]*\]|::?[\w-]+|\.(?:[\w-]|\\.)+|#[\w-]+/g, '').match(/[a-z]\w*/g) ?? []
+  return [
+    ...classes.map((name) => `.${name.replace(/\\(.)/g, '$1')}`),
+    ...elements,
+    ...kinds,
+    ...names.map((name) => `@${name}`),
+    ...(selector.includes('::file-selector-button') ? ['type=file'] : []),
+  ]
+}
+
+const readUses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+
+function splitDeclaration(declaration: Declaration): RulePart {
+  const { prop, value } = declaration
+  const css = `${declaration};`
+  if (prop.startsWith('--')) return { css, defines: prop, uses: readUses(value) }
+  const animations = /^animation(?:-name)?$/.test(prop) ? value.split(/[\s,]+/) : []
+  return { css, uses: [...readUses(value), ...animations] }
+}
+
+/** Splits a stylesheet into rules and their declarations, in their order. */
+export function splitStylesheet(css: string): SplitRule[] {
+  const rules: SplitRule[] = []
+  const visit = (nodes: ChildNode[], context: string) => {
+    for (const node of nodes) {
+      if (node.type === 'rule') {
+        const selectors = node.selectors.map((text) => ({ text, demands: readDemands(text) }))
+        const parts = node.nodes.map((child) =>
+          child.type === 'decl' ? splitDeclaration(child) : { css: String(child), uses: readUses(String(child)) },
+        )
+        rules.push({ context, selectors, parts })
+      } else if (node.type === 'atrule' && node.nodes && !/^(?:keyframes|property|font-face)$/.test(node.name)) {
+        visit(node.nodes, `${context}@${node.name} ${node.params}{`)
+      } else if (node.type === 'atrule') {
+        const part = { css: node.nodes ? String(node) : `${node};`, uses: readUses(String(node)) }
+        const isNamed = /^(?:keyframes|property)$/.test(node.name)
+        rules.push({ context, selectors: [], parts: [isNamed ? { ...part, defines: node.params } : part] })
+      }
+    }
+  }
+  visit(postcss.parse(css).nodes, '')
+  return rules
+}

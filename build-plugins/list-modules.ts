@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const app = new URL('../app/', import.meta.url).pathname
+
+function resolveImport(from: string, to: string): string | undefined {
+  const base = to.startsWith('~/') ? join(app, to.slice(2)) : join(dirname(from), to)
+  return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
+}
+
+/** The modules of a folder that a route takes all of, as those of the showcase do. */
+function listFolder(from: string, pattern: string): string[] {
+  const folder = resolve(dirname(from), dirname(pattern.replace(/^~/, app)))
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+}
+
+/**
+ * The files a screen is made of, found by following the imports of its routes' files, but for those to be left out. Absolute
+ * paths.
+ */
+export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path) || isLeftOut(path)) return
+    found.add(path)
+    const text = readFileSync(path, 'utf8')
+    for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob<\w+>\('([^'*]+\*\.tsx)'/g))
+      for (const next of listFolder(path, pattern)) visit(next)
+    for (const [, to = ''] of text.matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
+      const next = resolveImport(path, to)
+      if (next) visit(next)
+    }
+  }
+  for (const file of routeFiles) visit(resolve(app, file))
+  return found
+}

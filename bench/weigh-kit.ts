@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite'
-import { listModules } from '../build-plugins/list-modules'
+import { listModules } from './list-modules'
 import { compress } from './measure-page'
 
 const root = new URL('..', import.meta.url).pathname

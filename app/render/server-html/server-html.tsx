@@ -1,9 +1,8 @@
-import { type ElementType, type HTMLAttributes, type Ref, useContext, useState } from 'react'
+import { type ElementType, type HTMLAttributes, useContext, useState } from 'react'
 import { ServerHtmlContext } from './server-html-context'
 
 type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'id'> & {
   as: 'div' | 'ol' | 'section' | 'tbody' | 'ul'
-  element?: Ref<HTMLTableSectionElement>
   /** As passed to `context.serverHtml.send`; also the element's id. */
   name: string
   /** Result of `context.serverHtml.send`. */
@@ -11,13 +10,13 @@ type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerous
 }
 
 /** Element whose content a loader rendered as HTML. React does not hydrate the content. */
-export function ServerHtml({ as, element, name, html, ...attributes }: ServerHtmlProps) {
+export function ServerHtml({ as, name, html, ...attributes }: ServerHtmlProps) {
   const Tag = as as ElementType
   const pieces = useContext(ServerHtmlContext)
   const [initialHtml] = useState(() => (html === null ? (pieces?.get(name) ?? readFromDocument(name)) : ''))
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place for server HTML, which html.server.ts escapes
-    <Tag {...attributes} ref={element} id={name} dangerouslySetInnerHTML={{ __html: html ?? initialHtml }} />
+    <Tag {...attributes} id={name} dangerouslySetInnerHTML={{ __html: html ?? initialHtml }} />
   )
 }
 

@@ -17,8 +17,8 @@ export interface SplitRule {
   parts: RulePart[]
 }
 
-/** Attributes that scripts or browsers set later, which documents need not contain. `data-forced` is the showcase's own. */
-const states = /^(?:open|hidden|disabled|class|type|aria-busy|data-(?!forced$).*)$/
+/** Attributes that scripts or browsers set without an interaction: documents need not contain them. */
+const states = /^(?:open|hidden|disabled|class|type|aria-busy|data-.*)$/
 
 function removeAlternatives(selector: string): string {
   const shorter = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')

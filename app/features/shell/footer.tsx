@@ -26,9 +26,7 @@ export function Footer({ site, theme, language, totals }: FooterProps) {
         {totals && <Totals totals={totals} />}
         <div className="footer-end">
           <NavLinks entries={pickEntries(navigation.footer, [], pathname)} />
-          <span>
-            {site.title} {site.version}
-          </span>
+          <span>{`${site.title} ${site.version}`}</span>
           <Form method="post" action="/preferences/theme" navigate={false}>
             <Button look="ghost" size="small" name="theme" value={other}>
               <Icon is={other === 'light' ? 'i-lucide-sun' : 'i-lucide-moon'} />

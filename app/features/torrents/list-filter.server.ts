@@ -89,7 +89,7 @@ function readTerms(
     const read = TorrentFacets.shape[name].safeParse(text)
     if (read.success) terms[name] = printTerm(name, text, read.data)
     else {
-      problems.push({ code: kinds[name] ?? 'value', partPattern: text.slice(0, 60) })
+      problems.push({ code: kinds[name] ?? 'value', part: text.slice(0, 60) })
       unread[name] = text
     }
   }

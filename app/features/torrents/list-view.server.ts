@@ -65,7 +65,7 @@ export function describeList(
     saveHref: here === '' ? null : `/views?${new URLSearchParams({ query: here })}`,
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
-    problems: problems.map(({ code, partPattern: part }) => t(`torrents.problems.${code}`, { part })),
+    problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
     unread: Object.keys(unread).length > 0 ? unread : undefined,
     total,
     pages,

@@ -4,7 +4,7 @@ import { descriptions, type ListFilter, type TermName, type Terms } from './list
 /** A part that could not be parsed; the code selects the message. */
 export interface Problem {
   code: 'unknown' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
-  partPattern: string
+  part: string
 }
 
 /** The parsed text of the search box. */
@@ -144,9 +144,9 @@ export function readSearchText(text: string): SearchText {
       words.push(found)
       // `Title:` and `https://` are not filters.
       const isTerm = operator !== '' && isKnown
-      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', partPattern: found.slice(0, 60) })
+      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', part: found.slice(0, 60) })
       else if (operator === ':' && value !== '' && !value.startsWith('//')) {
-        read.problems.push({ code: 'unknown', partPattern: `${name}:` })
+        read.problems.push({ code: 'unknown', part: `${name}:` })
       }
       if (!isTerm) asked.push(found)
       continue
@@ -155,7 +155,7 @@ export function readSearchText(text: string): SearchText {
     const problem = key === 'cat' ? readCategory(read, said) : readTerm(read.terms, said)
     if (problem === null) continue
     words.push(found)
-    read.problems.push({ code: problem, partPattern: found.slice(0, 60) })
+    read.problems.push({ code: problem, part: found.slice(0, 60) })
   }
   return { ...read, words: words.join(' '), searched: asked.join(' ') }
 }

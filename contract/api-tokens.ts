@@ -50,7 +50,7 @@ export const createApiToken = endpoint(
     operationId: 'createApiToken',
     tags: ['API tokens'],
     summary: 'Makes an API token',
-    description: `${needsRecentAuth} A token acts for the member, but never on the account itself: what is under \`/v1/me\` and asks for the member in person refuses it.`,
+    description: `${needsRecentAuth} A token acts for the member, but the endpoints of the account itself (\`/v1/me\`) refuse it.`,
     request: { body: jsonBody(NewApiToken) },
     responses: {
       201: {

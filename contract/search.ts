@@ -18,7 +18,8 @@ const SearchQuery = PageQuery.extend({
     .max(200)
     .default('')
     .describe(
-      'Any text, read as `q` of the list of torrents is: every word must begin a word of what is found, `"exact words"` must stand in it, `-word` must not. Without a word nothing is found',
+      'Any text, read as `q` of the list of torrents is: every word must begin a word of what is found, `"exact ' +
+        'words"` must stand in it, `-word` must not. Without a word nothing is found',
     ),
   kind: z.enum(searchKinds).optional().describe('Only these, page by page. Left out: the first five of every kind'),
   perPage: z.coerce.number().int().min(1).max(50).default(20),

@@ -62,7 +62,9 @@ export const TorrentFacets = z.object({
     .max(200)
     .optional()
     .describe(
-      'Any text. Every one of its words must begin a word of the name; `"exact words"` must stand there as they are, `-word` must not. Case, accents and punctuation do not count; the first 8 words are read, 40 characters of each. Text without a word finds nothing; left out or empty, it filters nothing',
+      'Any text. Every one of its words must begin a word of the name; `"exact words"` must stand there as they ' +
+        'are, `-word` must not. Case, accents and punctuation do not count; the first 8 words are read, 40 ' +
+        'characters of each. Text without a word finds nothing; left out or empty, it filters nothing',
     ),
   category: CategorySlug.optional(),
   tags: listOf(value, 'Has all of these tags'),
@@ -100,7 +102,10 @@ export const TorrentFilter = TorrentFacets.extend({
     .enum(torrentSorts)
     .default('added')
     .describe(
-      `Every order but \`added\` ranks the newest ${mostRanked} matches of a filter (of a category alone: all), and its lists end there. So do lists narrowed by a promotion, or by a size that is no power of two. Ties are ordered by age, in the same direction. By \`uploader\`, torrents without a named one come behind the others`,
+      `Every order except \`added\` ranks the newest ${mostRanked} matches of a filter, and its lists end there; ` +
+        'for a category without other filters it ranks all. The same limit applies to lists narrowed by a promotion, ' +
+        'or by a size that is not a power of two. Ties are ordered by age, in the same direction. With `uploader`, ' +
+        'torrents without a named uploader come last',
     ),
   order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name` and `uploader`, else descending'),
   cursor: z

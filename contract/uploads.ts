@@ -170,7 +170,8 @@ export const createTorrent = endpoint(
     tags: ['uploads'],
     summary: 'Uploads a torrent',
     description:
-      '409 `duplicate_torrent` when it stands here already, `duplicate_content` when its files do and that was not accepted; the header Location then names the other one, if the caller may see it.',
+      '409 `duplicate_torrent` when it stands here already, `duplicate_content` when its files do and that was ' +
+      'not accepted; the header Location then names the other one, if the caller may see it.',
     request: { body: { content: { 'multipart/form-data': { schema: UploadForm } }, required: true } },
     responses: { 201: { description: 'Stored', content: json(Uploaded) } },
   },

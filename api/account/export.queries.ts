@@ -64,10 +64,11 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
       .orderBy(desc(torrents.id))
       .limit(mostRows),
   ])
-  const names =
-    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks chatReactions chatMessages comments invites reports uploads'.split(
-      ' ',
-    )
+  const names = (
+    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
+    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
+    'chatReactions chatMessages comments invites reports uploads'
+  ).split(' ')
   const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])
   return {
     exportedAt: new Date(now).toISOString(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { blocks } from '../platform/db/schema/account'
 import { chatRooms } from '../platform/db/schema/chat'
-import type { HubQueries } from '../platform/realtime/hub'
+import type { HubQueries } from '../platform/realtime/hub-types'
 import { mayEnter } from './visible-room'
 
 const prefix = 'chat:'

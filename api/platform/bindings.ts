@@ -1,11 +1,9 @@
-import type { RealtimeHub } from './realtime/hub'
-
 /** What the API Worker is deployed with: api/wrangler.toml names the resources, `wrangler secret` holds the rest. */
 export interface Bindings {
   DB: D1Database
   FILES: R2Bucket
-  /** Holds the sockets. */
-  HUB: DurableObjectNamespace<RealtimeHub>
+  /** Holds the sockets. Untyped, so that this file imports none of them: `findHub` gives the type. */
+  HUB: DurableObjectNamespace
   /** How many objects share the sockets; one when left out. More after a deploy, never fewer while members are connected. */
   HUB_SHARDS?: string
   VERSION: string

@@ -7,6 +7,7 @@ import {
   describeNextRole,
   describeSnatch,
 } from '~/features/account/overview-view.server'
+import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     account: describeAccount(me, reader),
     figures: describeFigures(me, reader),
-    history: describeHistory(history.data, reader),
+    history: describeHistory(history.data, historyTexts(reader)),
     next: next && describeNextRole(next, reader),
     snatches: snatches.data.map((snatch) => describeSnatch(snatch, reader)),
   }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/users/overview-screen'
 import { readUserOnce } from '~/features/users/read-user.server'
 import { describeOverview, describeUpload } from '~/features/users/user-view.server'
+import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const reader = readerOf(context)
   return {
     user: describeOverview(user, reader),
-    history: history && describeHistory(history.data, reader),
+    history: history && describeHistory(history.data, historyTexts(reader)),
     uploads: uploads?.data.map((upload) => describeUpload(upload, reader)) ?? null,
     isStaff: me.permissions.includes('users.manage'),
     hasAbout: user.aboutHtml !== null,

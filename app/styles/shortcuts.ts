@@ -1,9 +1,15 @@
 /** The UI components' classes. Only those in use are in the sheet. Parts come first: a modifier overrides its part. */
 export const parts: Record<string, string> = {
-  btn: 'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid leading-none whitespace-nowrap fade hover:bg-hovered hover:border-line-strong hover:no-underline active:bg-line disabled:text-ink-3 disabled:bg-sunken disabled:border-line disabled:border-dashed disabled:cursor-not-allowed aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent aria-[pressed=true]:text-accent-text',
+  btn:
+    'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid ' +
+    'leading-none whitespace-nowrap fade hover:bg-hovered hover:border-line-strong hover:no-underline ' +
+    'active:bg-line disabled:text-ink-3 disabled:bg-sunken disabled:border-line disabled:border-dashed ' +
+    'disabled:cursor-not-allowed aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent ' +
+    'aria-[pressed=true]:text-accent-text',
   link: 'text-accent-text underline decoration-1 underline-offset-[.2em] py-5px',
   input:
-    'w-full min-h-ctl px-4 py-2 border border-line-strong rounded-2 bg-sunken fade hover:border-ink-3 disabled:text-ink-3 disabled:border-dashed disabled:cursor-not-allowed',
+    'w-full min-h-ctl px-4 py-2 border border-line-strong rounded-2 bg-sunken fade hover:border-ink-3 ' +
+    'disabled:text-ink-3 disabled:border-dashed disabled:cursor-not-allowed',
   field: 'grid gap-2 grid-cols-[minmax(0,1fr)] content-start',
   label: 'font-mid',
   hint: 'text-ink-3 text-f2',
@@ -13,7 +19,9 @@ export const parts: Record<string, string> = {
   badge:
     'inline-flex items-center gap-2 px-5px min-h-18px border rounded-1 tone-box text-f1 leading-16px whitespace-nowrap tabular',
   tag: 'text-ink-3 text-f2 whitespace-nowrap',
-  chip: 'flex items-center gap-2 min-h-[max(var(--ctl-s),var(--tap))] ps-3 pe-6px border rounded-2 text-f2 text-ink-2 fade hover:text-ink hover:border-line-strong hover:no-underline active:bg-line',
+  chip:
+    'flex items-center gap-2 min-h-[max(var(--ctl-s),var(--tap))] ps-3 pe-6px border rounded-2 text-f2 ' +
+    'text-ink-2 fade hover:text-ink hover:border-line-strong hover:no-underline active:bg-line',
   count: 'inline-block min-w-20px px-6px rounded-full bg-hovered text-ink-2 text-f1 leading-18px text-center tabular',
   dot: 'w-8px h-8px rounded-full bg-accent flex-none',
   user: 'tint font-mid whitespace-nowrap py-5px',
@@ -23,7 +31,11 @@ export const parts: Record<string, string> = {
   trunc: 'block min-w-0 overflow-hidden text-ellipsis whitespace-nowrap',
 
   tabs: 'flex gap-1 border-b overflow-x-auto mb-5',
-  tab: 'flex items-center gap-3 flex-none min-h-[max(40px,var(--tap))] px-4 mb-[-1px] text-ink-2 whitespace-nowrap border-b-2 border-transparent hover:text-ink hover:border-line-strong hover:no-underline active:bg-hovered aria-[current]:text-ink aria-[current]:font-mid aria-[current]:border-accent focus-visible:outline-offset-[-3px]',
+  tab:
+    'flex items-center gap-3 flex-none min-h-[max(40px,var(--tap))] px-4 mb-[-1px] text-ink-2 ' +
+    'whitespace-nowrap border-b-2 border-transparent hover:text-ink hover:border-line-strong ' +
+    'hover:no-underline active:bg-hovered aria-[current]:text-ink aria-[current]:font-mid ' +
+    'aria-[current]:border-accent focus-visible:outline-offset-[-3px]',
   'tab-count': 'text-ink-3 text-f1 tabular',
   crumbs: 'flex flex-wrap items-center gap-[0_.5rem] mb-3 text-ink-3 text-f2',
   crumb: 'flex items-center min-h-24px',

@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Hub } from '../../api/hub'
-import type { SocketConnection } from '../../api/platform/realtime/hub'
+import type { SocketConnection } from '../../api/platform/realtime/hub-types'
 import { startApi } from './api-client'
 import { enter, type Person, send } from './api-person'
 

@@ -17,4 +17,5 @@ export function listFiles(...folders: string[]): string[] {
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 
 /** Our own code, tests and tools included. */
-export const listCode = () => listFiles('app', 'api', 'contract', 'scripts', 'bench', 'tests').filter(isCode)
+export const listCode = () =>
+  listFiles('app', 'api', 'contract', 'build-plugins', 'scripts', 'bench', 'tests').filter(isCode)

@@ -7,11 +7,19 @@ const maxDepth = 20
 /** Maximum number of tags; later ones are text. */
 const maxTags = 2000
 
-/**
- * A fence, an indented line, an escaped character, a run of backticks, or a tag. All are bounded, so matching stays linear.
- */
-const pieces =
-  /^(?<before>(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]{0,8})(?<fence>`{3,}(?=[^`\n]*$)|~{3,})|^(?<indent> {4}| {0,3}\t)|\\[\\`[]|(?<ticks>`+)|\[(?<slash>\/?)(?<tag>[a-z*][a-z0-9]{0,9})(?:=(?<mark>"?)(?<value>[^\]\n"]{0,500})\k<mark>)?\]/gim
+/** A fence, an indented line, an escaped character, a run of backticks, or a tag. All are bounded, so matching stays linear. */
+const pieces = new RegExp(
+  [
+    /^(?<before>(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]{0,8})(?<fence>`{3,}(?=[^`\n]*$)|~{3,})/,
+    /^(?<indent> {4}| {0,3}\t)/,
+    /\\[\\`[]/,
+    /(?<ticks>`+)/,
+    /\[(?<slash>\/?)(?<tag>[a-z*][a-z0-9]{0,9})(?:=(?<mark>"?)(?<value>[^\]\n"]{0,500})\k<mark>)?\]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gim',
+)
 
 /** One start or end tag as written. */
 export interface BbcodeTag {

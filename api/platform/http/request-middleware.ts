@@ -1,7 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { MiddlewareHandler } from 'hono'
-import { tellUnread } from '../realtime/publish'
-import { takeTold } from '../realtime/told-members'
 import type { AppEnv } from './app-env'
 import { comesFromWeb } from './web-key'
 
@@ -15,10 +13,7 @@ const defaultHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/**
- * Runs around every request: its id, its one moment in time, its database, and the headers of whatever comes out. Members
- * whose notifications it changed hear of it once the answer has left.
- */
+/** Sets the request's id, time and database, and the default headers of its response. */
 export function frameRequests(clock: () => number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const sent = c.req.header('x-request-id')
@@ -28,8 +23,6 @@ export function frameRequests(clock: () => number): MiddlewareHandler<AppEnv> {
     // Without a D1 session every query goes to the primary: what was just written is read back.
     c.set('db', drizzle(c.env.DB))
     await next()
-    const told = takeTold(c.var.db)
-    if (told.length > 0) c.executionCtx.waitUntil(tellUnread(c.env, told))
     for (const [name, value] of Object.entries(defaultHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     c.header('X-Request-Id', requestId)
   }

@@ -79,6 +79,12 @@ interface Links {
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 
+const buttonStyle =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#175a66;color:#ffffff;' +
+  'text-decoration:none;font-weight:600'
+
+const settingsLink = (href: string) => html`<a href="${href}" style="word-break:break-all">${href}</a>`
+
 /** One narrow column. Mail programs know neither style sheets nor our fonts, so the looks are on the elements. */
 function layOut(
   locale: string,
@@ -88,15 +94,18 @@ function layOut(
 ) {
   return html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:32em;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:600">${site}</p>
 ${paragraphs.map((words) => html`<p style="margin:0 0 16px">${words}</p>\n`)}${
   action &&
-  html`<p style="margin:24px 0"><a href="${action.link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#175a66;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
+  html`<p style="margin:24px 0"><a href="${action.link}" style="${buttonStyle}">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">${action.link}</p>\n`
-}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}${settings && html` <a href="${settings}" style="word-break:break-all">${settings}</a>`}</p>\n`}${stop && unsubscribe && html`<p style="margin:8px 0 0;font-size:13px"><a href="${unsubscribe}">${stop}</a></p>\n`}</div>
+}${note && html`<p style="margin:24px 0 0;font-size:13px">${note}${settings && html` ${settingsLink(settings)}`}</p>\n`}${
+  stop && unsubscribe && html`<p style="margin:8px 0 0;font-size:13px"><a href="${unsubscribe}">${stop}</a></p>\n`
+}</div>
 </body>
 </html>
 `

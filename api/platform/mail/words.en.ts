@@ -19,6 +19,12 @@ interface About {
   signedOut?: 'all' | 'others' | undefined
 }
 
+/** Which devices a new password has signed out. */
+function describeSignOut(signedOut: About['signedOut']): string {
+  if (!signedOut) return ''
+  return `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out`
+}
+
 /** Every email in English; the other languages have the same keys. */
 export const en = {
   verify: ({ site, username }: About): MailWords => ({
@@ -54,10 +60,11 @@ export const en = {
   password_changed: ({ site, username, replacesKeys, signedOut }: About): MailWords => ({
     subject: `Your password at ${site} was changed`,
     paragraphs: [
-      `The password of your account ${username} at ${site} was just changed${signedOut ? `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out` : ''}.`,
+      `The password of your account ${username} at ${site} was just changed${describeSignOut(signedOut)}.`,
       ...(replacesKeys
         ? [
-            'Your announce key and your feed addresses were replaced. Download the torrents in your client again, or edit their tracker address. Give your feed readers the new addresses.',
+            'Your announce key and your feed addresses were replaced. Download the torrents in your client again, or ' +
+              'edit their tracker address. Give your feed readers the new addresses.',
           ]
         : []),
       'If this was not you, choose a new password now and contact the staff.',

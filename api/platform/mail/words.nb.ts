@@ -1,5 +1,10 @@
 import type { en } from './words.en'
 
+function describeSignOut(signedOut: 'all' | 'others' | undefined): string {
+  if (!signedOut) return ''
+  return `, og alle ${signedOut === 'all' ? '' : 'andre '}enheter er logget ut`
+}
+
 /** Every email in Norwegian (bokmål). */
 export const nb: typeof en = {
   verify: ({ site, username }) => ({
@@ -35,10 +40,11 @@ export const nb: typeof en = {
   password_changed: ({ site, username, replacesKeys, signedOut }) => ({
     subject: `Passordet ditt hos ${site} er endret`,
     paragraphs: [
-      `Passordet til kontoen din, ${username}, hos ${site} ble nettopp endret${signedOut ? `, og alle ${signedOut === 'all' ? '' : 'andre '}enheter er logget ut` : ''}.`,
+      `Passordet til kontoen din, ${username}, hos ${site} ble nettopp endret${describeSignOut(signedOut)}.`,
       ...(replacesKeys
         ? [
-            'Announce-nøkkelen og RSS-adressene dine ble byttet ut. Last ned torrentene i klienten på nytt, eller endre trackeradressen deres. Legg inn de nye adressene i RSS-leserne.',
+            'Announce-nøkkelen og RSS-adressene dine ble byttet ut. Last ned torrentene i klienten på nytt, eller ' +
+              'endre trackeradressen deres. Legg inn de nye adressene i RSS-leserne.',
           ]
         : []),
       'Hvis dette ikke var deg, må du velge et nytt passord med en gang og kontakte teamet.',

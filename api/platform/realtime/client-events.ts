@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi'
 import { type ClientAnswers, type ClientEvent, clientEvents } from '#contract/realtime'
-import type { RealtimeHub, SocketConnection } from './hub'
+import type { HubContext, SocketConnection } from './hub-types'
 import { isEntered, newsRoomOf } from './news-rooms'
 import type { Acknowledge } from './server/connection'
 
 type Handlers = {
   [Event in ClientEvent]: (
-    hub: RealtimeHub,
+    hub: HubContext,
     connection: SocketConnection,
     payload: z.output<(typeof clientEvents)[Event]>,
   ) => Promise<ClientAnswers[Event]> | ClientAnswers[Event]
@@ -47,7 +47,7 @@ const handlers: Handlers = {
 
 const newsRooms = ({ data }: SocketConnection) => [newsRoomOf(), newsRoomOf(data.role)]
 
-async function enter(hub: RealtimeHub, connection: SocketConnection, room: string) {
+async function enter(hub: HubContext, connection: SocketConnection, room: string) {
   const { username, role } = connection.data
   const wasHere = (await hub.findMembers(room)).some((member) => member.username === username)
   for (const one of [room, ...newsRooms(connection)]) hub.server.join(connection, one)
@@ -58,7 +58,7 @@ const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clien
 
 /** Does what a client asks for, once it has the shape the contract names; answers whatever becomes of it. */
 export async function answerEvent(
-  hub: RealtimeHub,
+  hub: HubContext,
   connection: SocketConnection,
   event: string,
   [payload]: unknown[],

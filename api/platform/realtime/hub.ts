@@ -7,24 +7,11 @@ import { logFault } from '../http/log-failure'
 import { admit, refuseConnection, type SocketMember } from './admit'
 import { answerEvent } from './client-events'
 import { findStanding } from './hub.queries'
+import type { HubContext, HubQueries, SocketConnection } from './hub-types'
 import { isEntered } from './news-rooms'
 import { Sequences } from './sequences'
-import type { Connection } from './server/connection'
 import { SocketServer } from './server/socket-server'
 import { addressHeader, findHub, type HubCalls, homeOf, listShards } from './shards'
-
-export type SocketConnection = Connection<SocketMember>
-
-/** Queries of the areas, which the platform does not know. */
-export interface HubQueries {
-  /** Returns whether a member may enter a shared room (`chat:general`). */
-  mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
-  /** Returns each member's count of unread notifications, and the newest of them. */
-  countUnread(
-    db: DrizzleD1Database,
-    userIds: number[],
-  ): Promise<(userId: number) => Pick<ServerEvents['notification'], 'unread' | 'latest'>>
-}
 
 const options = {
   pingInterval: 25_000,
@@ -48,7 +35,7 @@ const checkEvery = 15_000
  * Holds sockets: knows who is behind each and in which rooms, tells them what happened, and sleeps in between. What it
  * tells is a hint; the truth is in the database.
  */
-export class RealtimeHub extends DurableObject<Bindings> implements HubCalls {
+export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, HubContext {
   /** Milliseconds since 1970: tests turn it. */
   clock = () => Date.now()
   readonly db: DrizzleD1Database

@@ -26,8 +26,7 @@ export function listShards({ HUB_SHARDS }: HubEnv): number[] {
 
 export function findHub({ HUB }: HubEnv, shard: number) {
   const stub = HUB.get(HUB.idFromName(`hub${shard}`))
-  // The platform's types lose generics on the way.
-  return stub as unknown as HubCalls & Pick<typeof stub, 'id' | 'fetch'>
+  return stub as HubCalls & typeof stub
 }
 
 /** The shard that counts a member's events, whichever his sockets are on. */

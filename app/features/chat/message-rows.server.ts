@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/chat'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { formatDay, formatMoment, formatTime } from '~/lib/format/dates'
 import { memberHref } from '~/lib/format/member-href'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
@@ -77,7 +78,7 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader,
   // Without reactions the reaction menu is beside the name and takes no line of its own.
   const reactions = message.deletion
     ? ''
-    : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reader)
+    : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reactionTexts(reader))
   const hasReactions = message.reactions.length > 0
   const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
   return html`<li class="comment${wanted}${isMore ? ' chat-more' : ''}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${edited}${message.deletion ? '' : writeActs(message, place, reader)}${hasReactions ? '' : reactions}</header>${writeBody(message, reader)}${hasReactions ? reactions : ''}</article></li>`

@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
@@ -90,5 +91,5 @@ function writeActs(comment: Comment, path: string, reader: Reader): Html {
   const remove = canDelete
     ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('conversation.delete')}</a>`
     : ''
-  return html`<footer class="comment-acts">${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reader)}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
+  return html`<footer class="comment-acts">${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
 }

@@ -21,7 +21,8 @@ const request = `const answer = await fetch('/v1/torrents?sort=seeders', {
 if (answer.status === 429) wait(answer.headers.get('Retry-After'))
 `
 
-const long = `curl --header "Authorization: Bearer $TOKEN" "https://tracker.example/v1/torrents?category=movies&sort=seeders&order=desc&page=1&perPage=100" | jq '.data[] | {name, size, seeders, leechers}'
+const longUrl = 'https://tracker.example/v1/torrents?category=movies&sort=seeders&order=desc&page=1&perPage=100'
+const long = `curl --header "Authorization: Bearer $TOKEN" "${longUrl}" | jq '.data[] | {name, size, seeders, leechers}'
 `
 
 const change = `-    if: branch == 'main'

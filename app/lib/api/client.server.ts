@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
 import { log } from '~/lib/http/log.server'
-import type { RequestSession } from '~/lib/session/request-session.server'
 import { type Call, type CallInit, encodeBody, encodePath, readReply } from './encode-call.server'
 import { catalogued, failure, unreachable } from './errors.server'
 import type { ReceivedBody } from './received-body.server'
@@ -24,6 +23,14 @@ export interface ApiClient {
   postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
 }
 
+/** What the client needs of the member's session. */
+interface ClientSession {
+  readonly accessToken: string | null
+  /** Exchanges the refresh token after a 401. `stale`: the response can no longer carry the new cookie. */
+  renew(refusedToken: string): Promise<'renewed' | 'ended' | 'unavailable' | 'stale'>
+  signOut(): void
+}
+
 /** Milliseconds: the API reads, checks and stores the file. */
 const uploadTimeout = 30_000
 
@@ -31,7 +38,7 @@ const uploadTimeout = 30_000
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
 /** Makes the client of one request. `loginPath` is the redirect target when the session has ended. */
-export function makeApiClient(caller: Caller, session: RequestSession, loginPath: () => string): ApiClient {
+export function makeApiClient(caller: Caller, session: ClientSession, loginPath: () => string): ApiClient {
   const { requestId } = caller
 
   function logFailure(call: Call, status: number, detail: string) {

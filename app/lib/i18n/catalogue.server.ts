@@ -33,7 +33,7 @@ interface Text {
  * is not remembered.
  */
 function remember(translate: TFunction): TFunction {
-  const find = translate as unknown as (key: string, options?: object) => string
+  const find = translate as (key: string, options?: object) => string
   // By key, and by what else decides which text it is. A text that is put together to be looked up has to be hashed first.
   const known = new Map<string, Map<unknown, Text>>()
   let size = 0
@@ -51,7 +51,7 @@ function remember(translate: TFunction): TFunction {
     }
     return values === undefined || text.gaps.length === 0 ? text.found : fillIn(text.found, text.gaps, values)
   }
-  return recall as unknown as TFunction
+  return recall as TFunction
 }
 
 /** One for each language, shared by all documents in it: on the server nobody changes a document's language. */

@@ -40,5 +40,6 @@ export function listen<Event extends ServerEvent>(event: Event, listener: Listen
 }
 
 export function dispatch(event: string, payload: unknown): void {
-  for (const listener of listeners.get(event) ?? []) listener(payload as never)
+  // The payload has the type that the contract declares for the event.
+  for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload)
 }

@@ -1,4 +1,4 @@
-import type { RequestInfo } from '~/lib/middleware/request-info.server'
+import type { Caller } from '~/lib/api/transport.server'
 import { exchangeToken } from './exchange.server'
 import { RequestSession } from './request-session.server'
 import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './session-cookie.server'
@@ -6,7 +6,14 @@ import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './se
 /** A stream may run 5 seconds after the headers left, and no cookie can be set by then; the rest is for slow clocks. */
 const margin = 35_000
 
-async function readRecord({ cookies, caller }: RequestInfo): Promise<SessionRecord | null> {
+interface SessionRequest {
+  cookies: Map<string, string>
+  caller: Caller
+  now: number
+  prefetch: boolean
+}
+
+async function readRecord({ cookies, caller }: SessionRequest): Promise<SessionRecord | null> {
   const value = cookies.get(sessionCookie)
   if (!value) return null
   const record = await openRecord(caller.env.SESSION_KEYS, value)
@@ -15,9 +22,9 @@ async function readRecord({ cookies, caller }: RequestInfo): Promise<SessionReco
 }
 
 /** Opens the session of a request, and replaces an access token that is about to end before any loader needs it. */
-export async function openSession(info: RequestInfo): Promise<RequestSession> {
-  const { caller, now, prefetch, cookies } = info
-  const record = await readRecord(info)
+export async function openSession(request: SessionRequest): Promise<RequestSession> {
+  const { caller, now, prefetch, cookies } = request
+  const record = await readRecord(request)
   const session = new RequestSession({
     record,
     now,

@@ -1,8 +1,8 @@
 import type { HistoryDay } from '#contract/account'
+import type { Language } from '#contract/languages'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
 import { formatDecimal } from '~/lib/format/numbers'
-import type { Reader } from '~/lib/format/reader.server'
 import { drawCoast } from './coast.server'
 import type { HistoryView } from './history-view'
 
@@ -39,10 +39,20 @@ function cutSpans(days: HistoryDay[]): Span[] {
   return spans
 }
 
+export interface HistoryTexts {
+  language: Language
+  title: string
+  given: string
+  taken: string
+  until: string
+  openTable: string
+  finding(values: { since: string; given: string; taken: string }): string
+}
+
 /** A member's daily totals as a chart; null while there is too little data. */
-export function describeHistory(days: HistoryDay[], reader: Reader): HistoryView | null {
+export function describeHistory(days: HistoryDay[], texts: HistoryTexts): HistoryView | null {
   const spans = cutSpans(days)
-  const { t, language } = reader
+  const { language, given, taken } = texts
   const most = Math.max(1, ...spans.flatMap(({ given, taken }) => [given, taken]))
   const power = Math.min(units.length - 1, Math.floor(Math.log2(most) / 10))
   const scaled = spans.map(({ time, given, taken }) => ({
@@ -55,18 +65,17 @@ export function describeHistory(days: HistoryDay[], reader: Reader): HistoryView
   const sum = (side: 'given' | 'taken') => formatBytes(spans.reduce((all, span) => all + span[side], 0))
   const dayOf = (time: number) => formatDay(new Date(time).toISOString(), { language, timeZone: 'UTC' })
   const level = (value: number) => formatDecimal(Math.abs(value), Number.isInteger(value) ? 0 : 1, language)
-  const [given, taken] = [t('history.given'), t('history.taken')]
   return {
     coast,
-    label: t('history.finding', { since: dayOf(spans[0]?.time ?? 0), given: sum('given'), taken: sum('taken') }),
+    label: texts.finding({ since: dayOf(spans[0]?.time ?? 0), given: sum('given'), taken: sum('taken') }),
     levels: coast.levels.map((value) => (value === 0 ? '0' : `${level(value)} ${units[power]}`)),
     times: coast.times.map(dayOf),
     given,
     taken,
     table: {
-      open: t('history.table'),
-      caption: t('history.title'),
-      head: [t('history.until'), given, taken],
+      open: texts.openTable,
+      caption: texts.title,
+      head: [texts.until, given, taken],
       rows: spans.map((span): [string, string, string] => [
         dayOf(span.time),
         formatBytes(span.given),

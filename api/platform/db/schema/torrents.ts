@@ -88,7 +88,11 @@ export const torrents = sqliteTable(
     terms: text('terms').notNull().default(''),
     /** The terms, and what the figures say: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
     facets: text('facets').generatedAlwaysAs(
-      sql`terms || case seeders when 0 then ' 1' when 1 then ' 2' else ' 3' end || case promotion_download when 0.0 then ' 4' when 0.5 then ' 5' else '' end || case promotion_upload when 2.0 then ' 6' else '' end`,
+      sql.raw(
+        "terms || case seeders when 0 then ' 1' when 1 then ' 2' else ' 3' end" +
+          " || case promotion_download when 0.0 then ' 4' when 0.5 then ' 5' else '' end" +
+          " || case promotion_upload when 2.0 then ' 6' else '' end",
+      ),
       { mode: 'virtual' },
     ),
   },

@@ -7,14 +7,16 @@ import { torrentColumns } from './torrent-columns'
 
 const year = 365.25 * 24 * 3600 * 1000
 
-const projects =
-  'Debian Ubuntu Fedora Arch openSUSE Alpine Gentoo Slackware NixOS FreeBSD OpenBSD NetBSD Haiku LibreOffice Blender Krita GIMP Inkscape Audacity Godot QGIS Kdenlive Ardour Wikipedia Wikidata OpenStreetMap Gutenberg LibriVox Musopen Standard'.split(
-    ' ',
-  )
-const nouns =
-  'Archive Collection Lectures Sessions Concert Survey Atlas Almanac Recordings Letters Voyage Harbour Island Lighthouse Tide River Winter Garden Symphony Quartet Sonata Census Imagery Catalogue Journal Expedition Observatory Workshop Library Chronicle'.split(
-    ' ',
-  )
+const projects = (
+  'Debian Ubuntu Fedora Arch openSUSE Alpine Gentoo Slackware NixOS FreeBSD OpenBSD NetBSD Haiku ' +
+  'LibreOffice Blender Krita GIMP Inkscape Audacity Godot QGIS Kdenlive Ardour Wikipedia Wikidata ' +
+  'OpenStreetMap Gutenberg LibriVox Musopen Standard'
+).split(' ')
+const nouns = (
+  'Archive Collection Lectures Sessions Concert Survey Atlas Almanac Recordings Letters Voyage Harbour ' +
+  'Island Lighthouse Tide River Winter Garden Symphony Quartet Sonata Census Imagery Catalogue Journal ' +
+  'Expedition Observatory Workshop Library Chronicle'
+).split(' ')
 const forms = 'x86_64 arm64 DVD netinst 1080p 720p 2160p FLAC MP3 EPUB PDF CSV Parquet GeoTIFF source nightly'.split(
   ' ',
 )

@@ -14,7 +14,8 @@ export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
     'The picture is clean, no banding in the dark scenes. This is the release to keep.',
     'The sound drifts by about 200 ms towards the end. Does anyone else see that, or is it my player?',
     'For those who have not seen it: ||he was the lighthouse keeper all along||. I did not see that coming.',
-    'Compared with the release from last year:\n\n| | this | last year |\n|---|---|---|\n| Bit rate | 12 Mb/s | 7 Mb/s |\n| Grain | kept | smeared |\n| Subtitles | 14 | 3 |',
+    'Compared with the release from last year:\n\n| | this | last year |\n|---|---|---|\n| Bit rate | 12 Mb/s ' +
+      '| 7 Mb/s |\n| Grain | kept | smeared |\n| Subtitles | 14 | 3 |',
   ],
   tv: [
     'All episodes are included and named in the same way. Thank you for that.',

@@ -44,7 +44,8 @@ function Legend() {
 export const about: About = {
   title: 'Swarm and mark',
   summary:
-    'The waterline: stone above for what is given, ripples below for what is taken, in log steps. Amber has more than two leechers per seeder, a dashed red line has nobody who seeds.',
+    'The waterline: stone above for what is given, ripples below for what is taken, in log steps. Amber has ' +
+    'more than two leechers per seeder, a dashed red line has nobody who seeds.',
   accessibility: [
     'Beside its numbers it is decoration and hidden. Alone it is an image, and its label is a sentence with the finding.',
     'State is drawn by shape first: height, number of waves, a broken line.',

@@ -60,7 +60,9 @@ export const about: About = {
     'The platform’s own element: focus moves to the first field and comes back to the trigger, the page behind is inert.',
     'Escape, the close button and a press beside it close it; a form that is work to fill in keeps out the last.',
     'Its content is made anew each time: it is cleared 500 ms after closing.',
-    'The trigger of a dialog with a page is a link, so that it leads somewhere where commands are unknown. A button with a command says type="button": as a form’s submit button it would send the form, and no dialog opened.',
+    'The trigger of a dialog with a page is a link, so that it leads somewhere where commands are unknown. A ' +
+      'button with a command says type="button": as a form’s submit button it would send the form, and no ' +
+      'dialog opened.',
   ],
   withoutScripts:
     'the trigger leads to its page. One without a page opens in place, in browsers with invoker commands.',

@@ -1,0 +1,41 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ServerEvent, ServerEvents } from '#contract/realtime'
+import type { MemberRef } from '#contract/roles'
+import type { SocketMember } from './admit'
+import type { Connection } from './server/connection'
+import type { SocketServer } from './server/socket-server'
+
+export type SocketConnection = Connection<SocketMember>
+
+/** Queries of the areas, which the platform does not know. */
+export interface HubQueries {
+  /** Returns whether a member may enter a shared room (`chat:general`). */
+  mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
+  /** Returns each member's count of unread notifications, and the newest of them. */
+  countUnread(
+    db: DrizzleD1Database,
+    userIds: number[],
+  ): Promise<(userId: number) => Pick<ServerEvents['notification'], 'unread' | 'latest'>>
+}
+
+/** What the handlers of client events use of the hub. */
+export interface HubContext {
+  readonly db: DrizzleD1Database
+  readonly server: SocketServer<SocketMember>
+  readonly queries: HubQueries
+  /** Milliseconds since 1970. */
+  clock(): number
+  /** The members in a room, on all shards. */
+  findMembers(room: string): Promise<MemberRef[]>
+  /** Sends an event to a room on all shards, except to one connection. */
+  tellRoom<Event extends ServerEvent>(
+    room: string,
+    event: Event,
+    payload: ServerEvents[Event],
+    except?: SocketConnection,
+  ): Promise<void>
+  /** Tells a room that a member has left, if this was their last connection in it. */
+  sayLeft(connection: SocketConnection, room: string): Promise<void>
+  /** The unread count with its sequence number and time, from which a client continues. */
+  readUnread(userId: number): Promise<{ unread: number; seq: number; at: number }>
+}

@@ -1,0 +1,88 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { isCode, listFiles, readSource } from '../support/source-tree'
+
+const longestLine = 160
+
+const product = listFiles('app', 'api', 'contract', 'build-plugins').filter((path) => !path.endsWith('client.d.ts'))
+const code = product.filter(isCode)
+
+/** Positions of nodes as `file:line`. */
+function findNodes(path: string, text: string, matches: (node: ts.Node) => boolean): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const positions: string[] = []
+  const visit = (node: ts.Node) => {
+    if (matches(node)) positions.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return positions
+}
+
+/** `as never`, and two assertions in a row (`as unknown as T`): the compiler checks nothing there. */
+const isUnsafeCast = (node: ts.Node): boolean => {
+  if (!ts.isAsExpression(node)) return false
+  const inner = ts.isParenthesizedExpression(node.expression) ? node.expression.expression : node.expression
+  return node.type.kind === ts.SyntaxKind.NeverKeyword || ts.isAsExpression(inner)
+}
+
+/** Objects that have only the part of a library's interface that its caller uses. */
+const partialObjects = ['app/lib/i18n/load-translator.ts', 'app/render/document/limit-time.server.ts']
+
+const findUnsafeCasts = (path: string, text: string) =>
+  /\bas\s+(never|unknown)\b/.test(text) ? findNodes(path, text, isUnsafeCast) : []
+
+/** Calls of `t()` and uses of i18next: components in app/ui get their texts from the caller. */
+const isTranslation = (node: ts.Node) =>
+  (ts.isCallExpression(node) && /^(t|useTranslation)$/.test(node.expression.getText())) ||
+  (ts.isImportDeclaration(node) && /i18n/.test(node.moduleSpecifier.getText()))
+
+/** JSON, SQL, pictures and the seed's catalogue (one work a line) are data. */
+const isData = (path: string) => !/\.(tsx?|mjs|css|toml|md)$/.test(path) || path.includes('/db/seed/catalogue/')
+
+/** Row templates that still have a row on one line. */
+const longTemplates =
+  /^app\/(features|ui)\/(.*\/)?([\w-]+-rows|reaction-form|filter-fields|file-tree|write-rss)\.server\.ts$/
+
+const findLongLines = (path: string, text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (line.length > longestLine ? [`${path}:${index + 1} ${line.length} characters`] : []))
+
+describe('the source', () => {
+  it('has no unsafe casts', () => {
+    const files = code.filter((path) => !partialObjects.includes(path))
+    expect(files.flatMap((path) => findUnsafeCasts(path, readSource(path)))).toEqual([])
+  })
+
+  it('translates nothing in app/ui', () => {
+    const components = code.filter((path) => path.startsWith('app/ui/'))
+    expect(components.flatMap((path) => findNodes(path, readSource(path), isTranslation))).toEqual([])
+  })
+
+  it(`has no line of more than ${longestLine} characters`, () => {
+    const texts = product.filter((path) => !isData(path) && !longTemplates.test(path))
+    expect(texts.flatMap((path) => findLongLines(path, readSource(path)))).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  it.each(['f(x as never)', 'const y = x as unknown as T', 'const y = (x as unknown) as T'])('refuse %s', (text) => {
+    expect(findUnsafeCasts('x.ts', text)).toHaveLength(1)
+  })
+
+  it.each(['const y = x as T', 'const y = [] as const', '// as never'])('allow %s', (text) => {
+    expect(findUnsafeCasts('x.ts', text)).toEqual([])
+  })
+
+  it.each(["t('x')", 'const { t } = useTranslation()', "import { Trans } from 'react-i18next'"])(
+    'refuse %s in app/ui',
+    (text) => {
+      expect(findNodes('x.tsx', text, isTranslation)).toHaveLength(1)
+    },
+  )
+
+  it('report a long line with its number', () => {
+    expect(findLongLines('x.ts', `\n${'x'.repeat(161)}\n${'x'.repeat(160)}`)).toEqual(['x.ts:2 161 characters'])
+  })
+})

@@ -17,7 +17,7 @@ export interface ApiClient {
   patch<Path extends PathOf<'patch'>>(path: Path, ...init: SendInit<'patch', Path>): Promise<Answer<'patch', Path>>
   delete<Path extends PathOf<'delete'>>(path: Path, ...init: SendInit<'delete', Path>): Promise<Answer<'delete', Path>>
   postForm<Path extends PathOf<'post'>>(path: Path, ...init: FormInit<Path>): Promise<Answer<'post', Path>>
-  /** Resolves to the whole response, whose body is not read yet. */
+  /** Resolves to the response, with its body unread. */
   getFile<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Response>
   /** Forwards a multipart body unchanged. */
   postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
@@ -26,7 +26,7 @@ export interface ApiClient {
 /** What the client needs of the member's session. */
 interface ClientSession {
   readonly accessToken: string | null
-  /** Exchanges the refresh token after a 401. `stale`: the response can no longer carry the new cookie. */
+  /** Timeouts in milliseconds for endpoints that wait for a third-party server. */
   renew(refusedToken: string): Promise<'renewed' | 'ended' | 'unavailable' | 'stale'>
   signOut(): void
 }
@@ -34,7 +34,7 @@ interface ClientSession {
 /** Milliseconds: the API reads, checks and stores the file. */
 const uploadTimeout = 30_000
 
-/** Milliseconds of the endpoints that wait for a third party's server. */
+/** Sends the call once. `read` parses a successful response; a failed one resolves with its body as `error`. */
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
 /** Makes the client of one request. `loginPath` is the redirect target when the session has ended. */

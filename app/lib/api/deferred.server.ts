@@ -2,10 +2,12 @@ import { log } from '~/lib/http/log.server'
 import type { Later } from './deferred'
 import { caughtFailure } from './errors.server'
 
-/** Kept under the stream's time-out (entry.server), which would reject what is still open. */
+/** Shorter than the timeout of the stream (entry.server), which rejects every promise that is still pending. */
 const patience = 4500
 
-/** Lets a secondary panel's data come later. Never rejects: a failed call was logged by the client, a bug is logged here. */
+/**
+ * Defers the data of a secondary panel. Never rejects: the client has logged a failed call, and this function logs a bug.
+ */
 export function later<Data>(promise: Promise<Data>): Later<Data> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<{ ok: false; code: string }>((resolve) => {

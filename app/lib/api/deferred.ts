@@ -1,2 +1,2 @@
-/** A secondary panel's data: it came, or it did not and `code` says why. Never a rejection. */
+/** Deferred data of a secondary panel. Resolves with the data or with an error code; never rejects. */
 export type Later<Data> = Promise<{ ok: true; data: Data } | { ok: false; code: string }>

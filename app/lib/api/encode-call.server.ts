@@ -1,14 +1,13 @@
 import { ReceivedBody } from './received-body.server'
 import type { Method } from './typed-calls'
 
-/** What a method of the client passes on of its caller's arguments. */
 export interface CallInit {
   path?: object
   query?: object
   body?: unknown
 }
 
-/** One call of an endpoint, before it becomes a request. */
+/** A call of an endpoint before it is encoded as a request. */
 export interface Call extends CallInit {
   method: Method
   /** Path template of the contract: `/v1/torrents/{slug}`. */
@@ -19,7 +18,7 @@ export interface Call extends CallInit {
   timeout?: number
 }
 
-/** `undefined` and null fields are left out, arrays repeat their name. */
+/** Omits `undefined` and null fields; arrays repeat the name. */
 function encodeFields(fields: object = {}): string {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -28,7 +27,6 @@ function encodeFields(fields: object = {}): string {
   return encoded.toString()
 }
 
-/** The path with its parameters and query. */
 export function encodePath({ endpoint, path = {}, query }: Call): string {
   const parameters = new Map(Object.entries(path))
   const filled = endpoint.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(parameters.get(name))))
@@ -36,7 +34,7 @@ export function encodePath({ endpoint, path = {}, query }: Call): string {
   return search ? `${filled}?${search}` : filled
 }
 
-/** The body with its media type. Form bodies follow RFC 6749 appendix B. */
+/** The body and its Content-Type. Form bodies follow RFC 6749 appendix B. */
 export function encodeBody({ body, isForm }: Call): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {}
   if (body instanceof ReceivedBody) {
@@ -48,7 +46,9 @@ export function encodeBody({ body, isForm }: Call): { body?: BodyInit; headers?:
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** The JSON of a response; undefined when the body is empty, the text when a failed response is not JSON. */
+/**
+ * Parses a response as JSON. Returns undefined for an empty body, and the text of a failed response that is not JSON.
+ */
 export async function readReply(response: Response) {
   const text = response.status === 204 ? '' : await response.text()
   if (!text) return undefined

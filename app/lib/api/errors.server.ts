@@ -2,29 +2,31 @@ import { data } from '@remix-run/cloudflare'
 import { statusTexts } from '~/lib/http/status-texts'
 import { type Failure, fallbackMessage } from './failure'
 
-/** The specification's sentences. */
+/** Wording prescribed by the specification. */
 const brokenMessage =
   'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
 const unreachableMessage = 'Could not communicate with the API'
 
-/** What loaders throw: Remix passes it to the boundary as it is, and sets the status. */
+/** Thrown by loaders: Remix sets the status and passes the value to the error boundary unchanged. */
 export type ThrownFailure = ReturnType<typeof failure>
 
-/** Makes a failure of the catalogue to throw. */
+/** Creates an error of the catalogue to throw. */
 export function failure(status: number, shown: Failure) {
   const headers = new Headers()
   if (shown.retryAfter !== undefined) headers.set('Retry-After', String(shown.retryAfter))
   return data(shown, { status, statusText: statusTexts[status] ?? '', headers })
 }
 
-/** Recognises what `failure` made, whoever threw it: a call that fails on purpose can be told from a bug. */
+/**
+ * Returns the failure and its status when `error` was made by `failure`, else null: tells expected errors from bugs.
+ */
 export function caughtFailure(error: unknown): (Failure & { status: number }) | null {
   if (!(error instanceof Object) || !('type' in error) || error.type !== 'DataWithResponseInit') return null
   const { data: shown, init } = error as ThrownFailure
   return { ...shown, status: init?.status ?? 500 }
 }
 
-/** No answer, or none in time. */
+/** The 503 for an API that sent no response, or none in time. */
 export function unreachable(requestId: string, code: 'unreachable' | 'timeout' = 'unreachable') {
   return failure(503, { code, message: unreachableMessage, requestId, retryAfter: 5 })
 }
@@ -45,8 +47,9 @@ function readFieldErrors(errors: unknown): Record<string, string[]> | undefined 
 }
 
 /**
- * What a refusing answer of the API may show. Its own words pass only with 4xx, where they are meant for the caller;
- * 500 has the catalogue's sentence, any other status its text. A redirect is no answer of the contract: 502.
+ * Maps an error response of the API to the catalogue. The API's message is shown for 4xx only, where it is meant for the
+ * caller; 500 has the catalogue's message, any other status its status text. A redirect is not part of the contract and
+ * becomes a 502.
  */
 export function catalogued(response: Response, body: unknown, requestId: string): ThrownFailure {
   const { message, code, errors }: ErrorBody = typeof body === 'object' && body !== null ? body : {}

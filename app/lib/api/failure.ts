@@ -1,18 +1,18 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-/** What a failed call may show to a person: built from an allowlist, safe to serialise. */
+/** An error as shown to the member: built from an allowlist, safe to serialise. */
 export interface Failure {
   /** Stable key, snake_case: the API's own, or `unreachable`, `timeout`, `stale`, `unexpected`. */
   code: string
-  /** English sentence of the error catalogue. */
+  /** English message of the error catalogue. */
   message: string
-  /** Stands in the log beside what really happened. */
+  /** Also written to the log with the original error. */
   requestId: string
-  /** Input field to the codes of what is wrong with it; only for 422. */
+  /** Error codes by input field; only for 422. */
   errors?: Record<string, string[]>
-  /** Path on this site of what stands in the way; only for 409. */
+  /** Path of the conflicting resource on this site; only for 409. */
   other?: string
-  /** Seconds until another attempt makes sense, when the API told. */
+  /** Seconds from the API's Retry-After header. */
   retryAfter?: number
 }
 
@@ -20,7 +20,7 @@ export interface ReadFailure {
   status: number
   code: string
   message: string
-  /** null when the error carries none. */
+  /** null when the error has no request id. */
   requestId: string | null
 }
 
@@ -30,7 +30,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 }
 
-/** Browsers name a failed connection in their own words: Chromium, Firefox, Safari. */
+/** Messages of a failed connection in Chromium, Firefox and Safari. */
 const networkErrors = /^(?:Failed to fetch|NetworkError|Load failed)/
 
 function isOffline(error: unknown): boolean {
@@ -39,8 +39,8 @@ function isOffline(error: unknown): boolean {
 }
 
 /**
- * Reads what an error boundary got from `useRouteError()`. An error that is none of the catalogue's gives status 500
- * and the fallback sentence, or the code `offline` where the browser has no connection.
+ * Reads the error of `useRouteError()`. An error outside the catalogue becomes status 500 with the fallback message, or the
+ * code `offline` when the browser has no connection.
  */
 export function readFailure(error: unknown): ReadFailure {
   if (!isRouteErrorResponse(error)) {
@@ -52,7 +52,7 @@ export function readFailure(error: unknown): ReadFailure {
   return { status: error.status, code, message: error.statusText || fallbackMessage, requestId: null }
 }
 
-/** The key of an error page's heading and title. */
+/** Locale key of an error page's heading and title. */
 export function failureTitleKey({ status, code }: Pick<ReadFailure, 'status' | 'code'>) {
   if (code === 'offline') return 'errors.offline.title'
   if (status === 404) return 'errors.notFound.title'

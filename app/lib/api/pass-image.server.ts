@@ -5,17 +5,17 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 import { NoResponse, sendToApi, withTimeout } from './transport.server'
 
 const largest = 5 * 1024 * 1024
-/** What the proxy may give: no type that a browser would run. */
+/** Image types that a browser cannot run scripts from. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|avif)$/
 
-/** Opened by itself, too, it is a picture and nothing else. Its address names one picture for good. */
+/** Sandboxed, also when opened directly. Immutable: a URL always names the same image. */
 const sealed = {
   'Cache-Control': 'private, max-age=604800, immutable',
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Passes a remote image of a text on from the API's proxy, to members. What is no image of ours is not found. */
+/** Sends a remote image of a text from the API's proxy, to members only. 404 for other types. */
 export async function passImage(
   { caller, session, requestId }: AppLoadContext,
   signature: string,

@@ -3,13 +3,13 @@ import { type Caller, NoResponse, sendToApi, withTimeout } from './transport.ser
 
 const Settings = System.omit({ user: true })
 
-/** What every visitor may know of the site. */
+/** Site settings that are public. */
 export type Settings = Omit<System, 'user'>
 
-/** Longer than any page waits: an answer that comes late still fills the cache for the next attempt. */
+/** Milliseconds. Longer than any page waits: a late response still fills the cache. */
 const longestWait = 20_000
 
-/** Asks the API for the settings as a visitor, so that nothing personal can be in them. Throws NoResponse. */
+/** Fetches the settings without a session, so that they hold no personal data. Throws NoResponse. */
 export function fetchSettings(caller: Caller): Promise<Settings> {
   return withTimeout(caller, { method: 'post', timeout: longestWait }, async (signal) => {
     const response = await sendToApi(caller, '/v1/system', { headers: { Accept: 'application/json' }, signal })

@@ -1,15 +1,15 @@
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
 
-/** A form with files as the browser sent it, to be passed on to the API, which alone judges it. */
+/** A multipart body from the browser, forwarded to the API, which validates it. */
 export class ReceivedBody {
   constructor(
     readonly bytes: ArrayBuffer,
-    /** With its boundary. */
+    /** Content-Type with its boundary. */
     readonly type: string,
   ) {}
 
-  /** The texts of the form, without its files: for a form that must come back filled. Only once the API has read it. */
+  /** Text fields without files, to fill the form again. Call it only after the API has read the body. */
   async texts(): Promise<Record<string, string>> {
     const fields = await new Response(this.bytes, { headers: { 'Content-Type': this.type } }).formData()
     return Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'))
@@ -17,9 +17,9 @@ export class ReceivedBody {
 }
 
 /**
- * Receives a multipart body of at most `limit` bytes. It is held as it came: a call that is refused for an access token
- * that has just ended can be repeated, and a form that is refused comes back filled. A body that says no length or too
- * large a one is refused before a byte of it is read. Throws the plain reply 411, 413 or 415.
+ * Buffers a multipart body of at most `limit` bytes, so that a call refused for an expired access token can be repeated,
+ * and a refused form can be filled again. A body without Content-Length, or with one above the limit, is refused before it
+ * is read. Throws a plain 411, 413 or 415.
  */
 export async function receiveBody(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<ReceivedBody> {
   const type = request.headers.get('Content-Type') ?? ''

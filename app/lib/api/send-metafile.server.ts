@@ -6,8 +6,8 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
 
 /**
- * Whether a download may start: from a page of ours, or from the address bar. Otherwise a foreign page could make the browser
- * fetch a file that contains the member's announce key. Browsers without fetch metadata are checked by Referer.
+ * Allows a download from our own pages or the address bar. Otherwise another site could make the browser fetch a file that
+ * contains the member's announce key. Browsers without fetch metadata are checked by Referer.
  */
 function mayDownload(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -17,8 +17,8 @@ function mayDownload(headers: Headers, ownOrigin: string): boolean {
 }
 
 /**
- * The member's own copy of a metafile, streamed from the API: it is neither logged nor cached. A link on another site leads to
- * the torrent's page instead.
+ * Streams the member's own metafile from the API; it is neither logged nor cached. A link on another site is redirected to
+ * the torrent's page.
  */
 export async function sendMetafile(slug: string, request: Request, context: AppLoadContext): Promise<FileResult> {
   const { headers } = request
@@ -29,7 +29,7 @@ export async function sendMetafile(slug: string, request: Request, context: AppL
     return new FileResult(plainReply(403))
   }
   const api = context.requireApi()
-  // A client navigation asks by fetch, which cannot save a file.
+  // A client navigation uses fetch, which cannot save a file.
   if (destination === 'empty') throw redirectDocument(`${page}/download`)
   // A prefetched file would count as downloaded.
   if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {

@@ -1,17 +1,19 @@
 import type { Settings } from './read-settings.server'
 
-/** Settings and when they were fetched: the edge cache knows no stale-while-revalidate, so the stamp is our own. */
+/**
+ * Settings with the time they were fetched: the edge cache has no stale-while-revalidate, so the age is computed here.
+ */
 export interface Kept {
   fetchedAt: number
   settings: Settings
 }
 
-/** Older than this is not shown any more. */
+/** Milliseconds after which cached settings are not used any more. */
 export const longestStale = 10 * 60 * 1000
 
 const memo = new Map<string, Kept>()
 
-/** What this isolate knows. One entry for each host, in practice one. */
+/** Reads the cache of this isolate, by origin. */
 export function readMemo(origin: string): Kept | null {
   return memo.get(origin) ?? null
 }
@@ -20,7 +22,7 @@ function keyOf(origin: string) {
   return new Request(`${origin}/.settings`)
 }
 
-/** What this data centre knows. null where there is no edge cache (its host needs a domain of its own). */
+/** Reads the edge cache of this data centre; null where there is none (it needs a custom domain). */
 export async function readEdge(origin: string): Promise<Kept | null> {
   if (typeof caches === 'undefined') return null
   const response = await caches.default.match(keyOf(origin)).catch(() => undefined)

@@ -5,11 +5,11 @@ import { fetchSettings, type Settings } from './read-settings.server'
 import { type Kept, keepAtEdge, keepInMemo, longestStale, readEdge, readMemo } from './settings-cache.server'
 import { type Caller, NoResponse } from './transport.server'
 
-/** Milliseconds a page waits for settings nobody has kept, before it says that it is connecting. */
+/** Milliseconds a page waits for settings that are not cached, before it shows the connecting screen. */
 const patience = 4000
-/** Settings younger than this are not asked for again: a change is everywhere within a minute. */
+/** Milliseconds without a refetch: a change is live everywhere within a minute. */
 const fresh = 30_000
-/** After a failed attempt, the time until the next one behind a response. */
+/** Milliseconds between background attempts after a failure. */
 const pause = 5000
 
 let nextAttempt = 0
@@ -50,9 +50,9 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
 }
 
 /**
- * The settings of the site. Kept ones up to ten minutes old are given at once and replaced behind the response when older
- * than half a minute. With none kept the API is waited for: throws the catalogue's 503, code `connecting` when it takes
- * too long (its answer still fills the cache) and `unreachable` when it failed.
+ * Returns the site's settings. A cached value up to ten minutes old is returned at once, and refreshed in the background
+ * when older than 30 seconds. Without one the page waits for the API: throws the catalogue's 503 with the code `connecting`
+ * on timeout (a late response still fills the cache) and `unreachable` on failure.
  */
 export async function loadSettings(wanted: Wanted): Promise<Settings> {
   const kept = await readKept(wanted)
@@ -64,7 +64,7 @@ export async function loadSettings(wanted: Wanted): Promise<Settings> {
   return waitForSettings(wanted)
 }
 
-/** Reads the settings anew after they were changed: who changed them sees it at once, others within a minute. */
+/** Refreshes the cache after a change: this isolate shows it at once, others within a minute. */
 export async function renewSettings(wanted: Wanted): Promise<void> {
   await fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
 }

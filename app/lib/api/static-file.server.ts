@@ -8,14 +8,16 @@ import { NoResponse, sendToApi, withTimeout } from './transport.server'
 const largest = 1024 * 1024
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** An uploaded drawing may hold scripts; opened by itself it must not run them, and nobody may guess another type. */
+/** An uploaded SVG may contain scripts: sandboxed, and without type sniffing. */
 const sealed = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
   'Content-Disposition': 'inline',
 }
 
-/** Passes a file of the site on from the API. The name decides the type, and is checked before any address is made of it. */
+/**
+ * Sends a site file from the API. The type follows from the name, which is validated before it becomes part of a URL.
+ */
 export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
   if (!StaticFile.safeParse(name).success) return plainReply(404)
   try {

@@ -5,8 +5,8 @@ const pause = 10_000
 let lastRecovery = 0
 
 /**
- * Asks for the page's data again when late data found that its token had ended (`stale`): the new request can carry the
- * new cookie, which the one under way no longer could. At most once in ten seconds.
+ * Reloads the page's data when deferred data failed with `stale`: the access token expired after the headers were sent, and
+ * only a new response can set the new cookie. At most once in ten seconds.
  */
 export function useStaleRecovery(code: string) {
   const { revalidate } = useRevalidator()

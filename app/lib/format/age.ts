@@ -13,14 +13,14 @@ const steps: [AgeUnit, number][] = [
   ['minute', minute],
 ]
 
-/** How long ago, in the largest whole unit. Times ahead (clocks differ) count as now. The words are the locale's. */
+/** Elapsed time in the largest whole unit. Times in the future (clock skew) count as now. */
 export function ageOf(iso: string, now: number): { unit: AgeUnit; count: number } {
   const passed = now - Date.parse(iso)
   for (const [unit, length] of steps) if (passed >= length) return { unit, count: Math.floor(passed / length) }
   return { unit: 'now', count: 0 }
 }
 
-/** Whether a relative time is still the better reading: up to a week, then a date. */
+/** Whether to show a relative time: up to a week, then a date. */
 export function isRecent(iso: string, now: number): boolean {
   return now - Date.parse(iso) < 7 * day
 }

@@ -1,4 +1,4 @@
-/** Where a member's picture is; null where the initials stand. */
+/** URL of an avatar; null where initials are shown. */
 export function avatarHref(avatar: string | null): string | null {
   return avatar && `/static/${avatar}`
 }

@@ -1,15 +1,15 @@
 const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
 /**
- * Bytes in binary units, two decimals: `5.12 GiB`; whole bytes below one KiB: `512 B`. The same text in every language
- * and every engine. Negative and unreadable figures give `0 B`.
+ * Formats bytes in binary units with two decimals: `5.12 GiB`; whole bytes below one KiB: `512 B`. The same in every
+ * language and engine. Negative and invalid values give `0 B`.
  */
 export function formatBytes(bytes: number): string {
   if (!(bytes > 0)) return '0 B'
   if (bytes < 1024) return `${Math.floor(bytes)} B`
   let value = bytes / 1024
   let at = 0
-  // Rounding may carry into the next unit: 1023.999 KiB reads 1.00 MiB.
+  // Rounding may carry into the next unit: 1023.999 KiB is shown as 1.00 MiB.
   while (value >= 1023.995 && at < units.length - 1) {
     value /= 1024
     at += 1
@@ -17,7 +17,7 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(2)} ${units[at]}`
 }
 
-/** Bytes per second. */
+/** Formats bytes per second. */
 export function formatRate(bytesPerSecond: number): string {
   return `${formatBytes(bytesPerSecond)}/s`
 }

@@ -1,5 +1,4 @@
-/** Past this nobody counts what is unread. */
 const most = 99
 
-/** How many are unread, in as many signs as there is room for. */
+/** Formats an unread count for a badge: `99+` above 99. */
 export const showCounted = (unread: number): string => (unread > most ? `${most}+` : String(unread))

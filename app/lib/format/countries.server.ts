@@ -2,20 +2,19 @@ import { type Language, languages } from '#contract/languages'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { countryCodes, flagCodes, referenceCodes, regionCodes } from './country-codes'
 
-/** A country or region as the page shows it. */
 export interface Country {
-  /** As it was asked for, in capitals; `XX` when nothing is known. */
+  /** The requested code in upper case; `XX` when unknown. */
   code: string
   /** In the reader's language. */
   name: string
-  /** Whose flag is shown: the code itself, the one it refers to, the country it is a part of; null: none. */
+  /** Code of the flag: the country's own, the code it refers to, or the country it belongs to; null for none. */
   flag: string | null
 }
 
 const flags = new Set(flagCodes)
 const countryNames = new Map(languages.map((code) => [code, new Intl.DisplayNames(code, { type: 'region' })]))
 
-/** Whose flag stands for a code: `UK` gives `GB`, `ES-GA` gives `ES`; null for what is not known. */
+/** Code of the flag to show: `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
 export function findFlag(code: string): string | null {
   const referred = referenceCodes[code] ?? code
   if (flags.has(referred)) return referred
@@ -23,7 +22,9 @@ export function findFlag(code: string): string | null {
   return whole === referred ? null : findFlag(whole)
 }
 
-/** Reads a code in any case, with `-` or `_` between its parts. Never fails: what is not known is `XX`, Unknown Region. */
+/**
+ * Reads a code in any case, with `-` or `_` between its parts. Never throws: an unknown code gives `XX`, Unknown Region.
+ */
 export function findCountry(code: string, language: Language): Country {
   const asked = code.trim().toUpperCase().replace('_', '-')
   const flag = findFlag(asked)
@@ -34,7 +35,7 @@ export function findCountry(code: string, language: Language): Country {
   return { code: asked, name: name ?? flag, flag }
 }
 
-/** Every country by name, in the order of the language. */
+/** All countries, sorted by name in the language's order. */
 export function listCountries(language: Language): Country[] {
   const { compare } = new Intl.Collator(language)
   return countryCodes.map((code) => findCountry(code, language)).sort((a, b) => compare(a.name, b.name))

@@ -1,4 +1,6 @@
-/** ISO 3166-1 alpha-2, with what is reserved or used beside it: Ascension, Canaries, European Union, Kosovo, Tristan da Cunha. */
+/**
+ * ISO 3166-1 alpha-2, with reserved and user-assigned codes: Ascension, Canaries, European Union, Kosovo, Tristan da Cunha.
+ */
 const countries =
   'AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET EU FI FJ FK FM FO ' +
@@ -10,10 +12,10 @@ const countries =
 
 export const countryCodes: readonly string[] = countries.split(' ')
 
-/** Parts of countries with a flag of their own (ISO 3166-2). Intl has no names for them: the locale files do. */
+/** ISO 3166-2 subdivisions with their own flag. Intl has no names for them, so the locale files do. */
 export const regionCodes = ['BQ-BO', 'BQ-SA', 'BQ-SE', 'ES-CT', 'GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'] as const
 
-/** Codes that mean another one: what people and old data write, and what ISO has withdrawn. */
+/** Aliases: codes from common use and old data, and codes that ISO has withdrawn. */
 export const referenceCodes: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',
@@ -29,5 +31,5 @@ export const referenceCodes: Readonly<Record<string, string>> = {
   DG: 'IO',
 }
 
-/** Every flag there is a file for. */
+/** Every code with a flag file. */
 export const flagCodes: readonly string[] = [...countryCodes, ...regionCodes]

@@ -1,17 +1,16 @@
 import { type Language, languageEntries } from '#contract/languages'
 
-/** How a reader wants times. */
 export interface Clock {
   language: Language
   /** IANA name. */
   timeZone: string
-  /** Milliseconds; the one clock of the request. */
+  /** Milliseconds; the same for the whole request. */
   now: number
 }
 
 const zones = new Map<string, Intl.DateTimeFormat>()
 
-/** Day, month, year, hour, minute. Only digits are taken from Intl: they agree between engines, words and spaces do not. */
+/** Day, month, year, hour, minute. Only digits come from Intl: engines differ in words and spaces. */
 function readDigits(iso: string, timeZone: string): string[] {
   let zone = zones.get(timeZone)
   if (!zone) {
@@ -34,12 +33,12 @@ function writeDay([day, month, year]: string[], language: Language): string {
   return `${Number(day)}${dayEnd} ${months[Number(month) - 1]} ${year}`
 }
 
-/** `20 Nov 2025`, `20. nov. 2025`: the day in the reader's zone. */
+/** `20 Nov 2025`, `20. nov. 2025`: the date in the reader's time zone. */
 export function formatDay(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
   return writeDay(readDigits(iso, timeZone), language)
 }
 
-/** `20 Nov 2025, 12:04`; ends in `UTC` while the reader's zone is not known. */
+/** `20 Nov 2025, 12:04`; ends in `UTC` while the reader's time zone is unknown. */
 export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
   const digits = readDigits(iso, timeZone)
   const [, , , hour, minute] = digits
@@ -47,7 +46,7 @@ export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'l
   return `${writeDay(digits, language)}${languageEntries[language].dates.beforeTime}${hour}:${minute}${zone}`
 }
 
-/** `12:04`: the time of day in the reader's zone. */
+/** `12:04`: the time in the reader's time zone. */
 export function formatTime(iso: string, { timeZone }: Pick<Clock, 'timeZone'>): string {
   const [, , , hour, minute] = readDigits(iso, timeZone)
   return `${hour}:${minute}`

@@ -6,7 +6,7 @@ import { type Reader, writeTime } from './reader.server'
 const canBeTogether = (kind: string): kind is (typeof togetherKinds)[number] =>
   togetherKinds.some((one) => one === kind)
 
-/** What happened, in a sentence that counts who else did it, or how often it was one. */
+/** The sentence of a notification, with the number of other actors or of repeats by the same actor. */
 export function describeNotification(news: Notification, reader: Reader): NotificationLine {
   const { id, kind, actor, subject, link, times, others, createdAt, readAt } = news
   const who = actor?.username ?? reader.t('notifications.somebody')

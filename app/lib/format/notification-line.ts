@@ -1,10 +1,10 @@
-/** A notification as one line says it, in the reader's language. */
+/** A notification as one line of text, in the reader's language. */
 export interface NotificationLine {
   id: number
   words: string
-  /** Whose picture stands beside it; null where the site itself tells. */
+  /** null for notifications from the site itself. */
   actor: { name: string; role: string; picture: string | null } | null
-  /** Path of what it is about. */
+  /** Path of the subject. */
   href: string
   time: { iso: string; text: string; exact: string }
   isUnread: boolean

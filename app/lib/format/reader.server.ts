@@ -4,7 +4,7 @@ import { translatorFor } from '~/lib/i18n/translator'
 import { ageOf, isRecent } from './age'
 import { type Clock, formatDay, formatMoment } from './dates'
 
-/** Who a loader writes words for. */
+/** The language, time zone and clock that a loader formats text for. */
 export interface Reader extends Clock {
   t: TFunction
 }
@@ -13,13 +13,13 @@ export function readerOf({ prefs, now }: Pick<AppLoadContext, 'prefs' | 'now'>):
   return { t: translatorFor(prefs.language), language: prefs.language, timeZone: prefs.timeZone, now }
 }
 
-/** `12 min`, `8 mo`: how long ago, for columns. */
+/** Short relative time for columns: `12 min`, `8 mo`. */
 function writeAge(iso: string, { t, now }: Reader): string {
   const { unit, count } = ageOf(iso, now)
   return t(`format.age.${unit}`, { count })
 }
 
-/** A time as prose says it: `12 min ago` up to a week, then the day; the exact moment goes along. */
+/** A time in prose: `12 min ago` up to a week, then the date; `exact` is the full date and time. */
 export function writeTime(iso: string, reader: Reader): { iso: string; text: string; exact: string } {
   const { t, now } = reader
   const recent = ageOf(iso, now).unit === 'now' ? t('format.justNow') : t('format.ago', { age: writeAge(iso, reader) })

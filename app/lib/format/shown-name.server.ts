@@ -1,6 +1,8 @@
 import { plainLine } from '#contract/plain-line'
 
-/** A name out of a metafile as it is shown: one that turns its own direction would show `photo exe.jpg` for a program. */
+/**
+ * A name from a metafile, safe to show: bidirectional control characters could make a program look like `photo exe.jpg`.
+ */
 export function shownName(name: string): string {
   return plainLine(name) || '\u{fffd}'
 }

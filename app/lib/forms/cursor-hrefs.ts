@@ -1,4 +1,4 @@
-/** Addresses of the pages before and after this one of a list that goes by cursors; other parameters stay. */
+/** URLs of the previous and next page of a list with cursors; other parameters are kept. */
 export function cursorHrefs(url: URL, { next, prev }: { next: string | null; prev: string | null }) {
   const hrefOf = (cursor: string | null) => {
     if (cursor === null) return null

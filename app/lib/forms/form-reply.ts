@@ -1,17 +1,17 @@
-/** What an action returns when a form did not go through. */
+/** Result of an action that refused a form. */
 export interface FormReply {
-  /** What was typed, secrets left out. */
+  /** Submitted values without secrets. */
   values: Record<string, string>
-  /** Field to the codes of what is wrong with it. */
+  /** Error codes by field. */
   errors: Record<string, string[]>
-  /** Why the whole form failed, as a code of the API; null when the fields say it all. */
+  /** Error code of the whole form; null when only fields have errors. */
   failed: string | null
-  /** The API's sentence on it, in English: for codes the locale has no words for. */
+  /** The API's English message, for codes without a translation. */
   message?: string
-  /** Path on this site of what stands in the way. */
+  /** Path of the conflicting resource on this site. */
   other?: string
-  /** Differs from reply to reply, so that a form can tell a new one from the last. */
+  /** Unique for each reply, so that a form can tell a new reply from the last. */
   attempt: string
-  /** Seconds until another attempt makes sense. */
+  /** Seconds until the form may be sent again. */
   retryAfter?: number
 }

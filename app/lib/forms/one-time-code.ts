@@ -1,4 +1,7 @@
-/** The field for a code of an app, or a recovery code: the latter have letters, and neither is a word. */
+/**
+ * Field for a code of an authenticator app or a recovery code. Recovery codes contain letters, so the keyboard is not
+ * numeric.
+ */
 export const oneTimeCode = {
   name: 'code',
   autoComplete: 'one-time-code',

@@ -3,7 +3,9 @@ import { readUpTo } from '~/lib/http/read-up-to.server'
 
 const longestBody = 64 * 1024
 
-/** Reads a form's body up to 64 KiB, or another limit, whatever length it claims. Throws the plain reply 413, 415 or 400. */
+/**
+ * Reads a form's body up to `limit` (64 KiB by default), whatever its Content-Length. Throws a plain 413, 415 or 400.
+ */
 export async function readFields(
   request: Pick<Request, 'headers' | 'body'>,
   limit: number = longestBody,

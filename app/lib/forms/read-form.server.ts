@@ -4,31 +4,30 @@ import type { z } from 'zod'
 import type { FormReply } from './form-reply'
 import { readFields } from './read-fields.server'
 
-/** `current` is the password before a new one. */
+/** `current` is the current password in the form that changes it. */
 const secret = /password|secret|token|code|credential|challenge|^current$/i
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message'> & { input?: unknown }
 
-/** What is wrong with a field, as a key of the locale: `required`, or zod's own word for the kind of mistake. */
+/** Error code of a field, a key of the locale: `required`, or zod's issue code. */
 function codeOf({ code, input }: Issue): string {
   return code === 'invalid_type' && input === undefined ? 'required' : code
 }
 
-/** What was typed, without secrets and files; of boxes that share a name the values of all, a space between. */
+/** Submitted values without secrets and files; values of checkboxes with the same name are joined with a space. */
 export function keepTyped(fields: FormData): Record<string, string> {
   const names = [...new Set(fields.keys())].filter((name) => !secret.test(name))
   const textOf = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
   return Object.fromEntries(names.flatMap((name) => (textOf(name).length > 0 ? [[name, textOf(name).join(' ')]] : [])))
 }
 
-/** The reply of a form that did not go through, with its status. */
 export function formReply(status: number, reply: Omit<FormReply, 'attempt'>, headers?: HeadersInit) {
   return data<FormReply>({ ...reply, attempt: crypto.randomUUID() }, { status, headers })
 }
 
 /**
- * Reads a form by a schema. `ok: false` carries the 422 to return: what was typed and what is wrong with it, secrets left
- * out. Throws a plain 413 or 415 for bodies that are no form of ours.
+ * Validates a form by a schema. With `ok: false`, `reply` is the 422 to return, with the submitted values (without secrets)
+ * and the errors. Throws a plain 413 or 415 for bodies that are not a form.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Pick<Request, 'headers' | 'body'>,

@@ -1,21 +1,21 @@
 import type { TFunction } from 'i18next'
 import type { FormReply } from './form-reply'
 
-/** What is wrong with a field, in the reader's words; undefined where nothing is. `own` has words of the form itself. */
+/** Translated error of a field; undefined without one. `own` has the form's own messages. */
 export function sayFieldError(
   t: TFunction,
   reply: Pick<FormReply, 'errors'> | undefined,
   field: string,
   own: (code: string) => string | undefined = () => undefined,
 ): string | undefined {
-  // What is wrong with one of many is said of the field that holds them: `tags.0`.
+  // An error of an array item (`tags.0`) is shown at the array's field.
   const [, [code] = []] = Object.entries(reply?.errors ?? {}).find(([name]) => name.split('.')[0] === field) ?? []
   if (code === undefined) return undefined
   const general = t(`forms.errors.${code}` as 'forms.errors.invalid', { defaultValue: t('forms.errors.invalid') })
   return own(code) ?? general
 }
 
-/** Why the whole form failed, in the reader's words; null where it did not. `own` has words of the form itself. */
+/** Translated error of the whole form; null without one. `own` has the form's own messages. */
 export function sayFailure(
   t: TFunction,
   reply: FormReply | undefined,

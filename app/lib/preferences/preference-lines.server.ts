@@ -7,7 +7,7 @@ import { isSidebar } from './sidebars'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** The Set-Cookie lines that make a browser look as its reader wants; null takes a cookie away. */
+/** Set-Cookie lines for the given preferences; null deletes a cookie. */
 export function preferenceLines({ sides, theme, language, color, density, timeZone }: Partial<Preferences>): string[] {
   const values: [`__Host-${string}`, string | null | undefined][] = [
     [preferenceCookies.theme, theme],
@@ -24,13 +24,15 @@ export function preferenceLines({ sides, theme, language, color, density, timeZo
   )
 }
 
-/** The lines that bring to this browser what a member who has just signed in chose elsewhere. None where nothing was. */
+/**
+ * Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none.
+ */
 export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
   try {
     const chosen = Object.entries(await context.api.get('/v1/me/preferences'))
     return preferenceLines(Object.fromEntries(chosen.filter(([, value]) => value !== null)))
   } catch {
-    // Signing in does not fail for how the site looks.
+    // A failure to read the preferences must not fail the sign-in.
     return []
   }
 }

@@ -6,22 +6,22 @@ export type Theme = (typeof themes)[number]
 export const densities = ['list', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** What a browser keeps for its reader, and what the server read from it. */
+/** Preferences that the server reads from the browser's cookies. */
 export interface Preferences {
   theme: Theme
   language: Language
-  /** IANA name, validated: the one that was chosen, else the device's. */
+  /** IANA name, validated: the chosen time zone, else the device's. */
   timeZone: string
-  /** The one that was chosen; null: as the device says. */
+  /** The chosen time zone; null to follow the device. */
   zone: string | null
-  /** The device's; `UTC` until the browser has told. */
+  /** The device's time zone; `UTC` until a script has set the cookie. */
   deviceZone: string
-  /** `#rrggbb` in place of the site's own, where the site lets members choose. */
+  /** `#rrggbb`; replaces the site's colour where the site lets members choose. */
   color: string | null
-  /** Of the list of torrents, where its address does not say. */
+  /** Of the torrent list, where the URL does not set it. */
   density: Density
-  /** The browser has run our script, so late parts may be streamed to it. */
+  /** The browser runs scripts, so deferred parts may be streamed. */
   streams: boolean
-  /** The build of the stylesheet this browser has in its cache, or null. */
+  /** Build id of the stylesheet in the browser's cache, or null. */
   stylesheet: string | null
 }

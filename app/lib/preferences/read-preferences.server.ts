@@ -22,12 +22,12 @@ function savedLanguage(request: Request): Language | null {
   return languages.find((language) => language === saved) ?? null
 }
 
-/** What the reader chose or the browser asks for; null when neither says anything we speak. */
+/** The saved language, else the one of Accept-Language; null when neither is supported. */
 export function wantedLanguage(request: Request): Language | null {
   return savedLanguage(request) ?? negotiateLanguage(request.headers.get('Accept-Language'))
 }
 
-/** The library's own detection reads only the first language of the header, so the order is ours: saved, browser, path. */
+/** The library reads only the first language of the header, so the order is set here: saved, browser, path. */
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
@@ -38,7 +38,7 @@ const detector = new RemixI18Next({
   },
 })
 
-/** Zones that were asked for, and whether there are such: finding out costs as much as a page's session. */
+/** Cache of time zone checks: one check costs as much as reading a session. */
 const zones = new Recent<boolean>(500)
 
 function isZone(name: string): boolean {
@@ -50,14 +50,14 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A zone of a cookie; null for anything that is none. */
+/** A time zone from a cookie; null when invalid. */
 function readZone(value = ''): string | null {
   if (value === '') return null
   const name = value.replaceAll('%2F', '/')
   return zones.getOrMake(name, () => isZone(name)) ? name : null
 }
 
-/** Reads what the browser keeps for its reader. Unknown values are the defaults: dark, English, UTC, nothing streamed. */
+/** Reads the preferences from the cookies. Unknown values become the defaults: dark, English, UTC, no streaming. */
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = readCookies(request.headers.get('Cookie'))
   const locale = await detector.getLocale(request)

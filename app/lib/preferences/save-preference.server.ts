@@ -8,12 +8,12 @@ const oneYear = 365 * 24 * 60 * 60
 
 interface Choice {
   cookie: `__Host-${string}`
-  /** The form's field that holds the choice. */
+  /** Name of the form field. */
   field: string
   values: readonly string[]
 }
 
-/** The page a form was on: what the form says, else what the browser says. */
+/** Path of the page the form was on: the form's own field, else Referer. */
 function pageOf(form: FormData, request: Request): string {
   const { origin } = new URL(request.url)
   const named = form.get('redirectTo')
@@ -24,7 +24,7 @@ function pageOf(form: FormData, request: Request): string {
   return page.origin === origin ? safeRedirect(page.pathname + page.search, origin) : '/'
 }
 
-/** Keeps a reader's choice in its cookie and leads back to the page. A value that is none of ours: 400, nothing kept. */
+/** Saves a choice in its cookie and redirects to the page. Returns 400 for an unknown value. */
 export async function savePreference(request: Request, { cookie, field, values }: Choice): Promise<Response> {
   const form = await readFields(request)
   const value = form.get(field)

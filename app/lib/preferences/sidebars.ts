@@ -1,7 +1,7 @@
 export const sides = ['left', 'right'] as const
 export type Side = (typeof sides)[number]
 
-/** Every side bar that can be moved, and where it stands until its reader moves it. */
+/** Every movable sidebar with its default side. */
 export const sidebars = { account: 'left', admin: 'left', chat: 'left', framework: 'left' } as const
 
 export type SidebarName = keyof typeof sidebars

@@ -10,8 +10,8 @@ import { endedStep, readStep } from './step-cookie.server'
 const Code = CodeGrant.pick({ code: true })
 
 /**
- * The form of the second step: leads to where the sign-in wanted to go, or back to its beginning when that is too long ago;
- * answers 400, 422 or 429 when the code will not do.
+ * Action of the two-factor authentication form: redirects to the target of the sign-in, or to the login page when the
+ * sign-in has expired; returns 400, 422 or 429 when the code is refused.
  */
 export async function attemptCode(request: Request, context: AppLoadContext) {
   const step = await readStep(context.caller.env.SESSION_KEYS, request)

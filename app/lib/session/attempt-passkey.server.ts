@@ -6,7 +6,7 @@ import { clientId } from './exchange.server'
 import { holdPair, welcome } from './sign-in.server'
 import { endedStep, readStep } from './step-cookie.server'
 
-/** What the authenticator is to be asked, as JSON; a refusal of the API is passed on with its status. */
+/** WebAuthn request options as JSON; an error of the API keeps its status. */
 export async function beginPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const step = fields.get('second') ? await readStep(context.caller.env.SESSION_KEYS, request) : null
   try {
@@ -19,7 +19,7 @@ export async function beginPasskey(request: Request, fields: FormData, context: 
   }
 }
 
-/** Ends the sign-in with what the authenticator answered. */
+/** Completes the sign-in with the authenticator's response. */
 export async function finishPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const isSecond = Boolean(fields.get('second'))
   const step = isSecond ? await readStep(context.caller.env.SESSION_KEYS, request) : null

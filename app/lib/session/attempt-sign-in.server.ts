@@ -9,8 +9,8 @@ import { writeStep } from './step-cookie.server'
 const Credentials = PasswordGrant.pick({ username: true, password: true })
 
 /**
- * The login form: redirects to `redirectTo` when the credentials are right, or to where the second step is taken, else
- * answers 422, 400 or 429 with what was typed. Other failures are the page's.
+ * Action of the login form: redirects to `redirectTo`, or to two-factor authentication, when the credentials are right;
+ * else returns 422, 400 or 429 with the submitted values. Throws other errors.
  */
 export async function attemptSignIn(request: Request, context: AppLoadContext) {
   const form = await readForm(request.clone(), Credentials)

@@ -3,15 +3,15 @@ import { readKeyring, seal, unseal } from './encrypt.server'
 
 const deviceCookie = '__Host-device'
 
-/** Seconds; the API's token lives as long. */
+/** Seconds; the same as the API's token. */
 const maxAge = 365 * 24 * 60 * 60
 
-/** The Set-Cookie line that keeps the device token of a sign-in, encrypted. Signing out leaves it. */
+/** Set-Cookie line of the encrypted device token. Signing out keeps it. */
 export async function writeDevice(keys: string, token: string): Promise<string> {
   return hostCookie(deviceCookie, await seal(readKeyring(keys), deviceCookie, token), { maxAge })
 }
 
-/** The device token as a field of a sign-in; empty when this browser has none. */
+/** The device token as a field of the sign-in request; empty when this browser has none. */
 export async function readDevice(keys: string, request: Request): Promise<{ device_token?: string }> {
   const value = readCookies(request.headers.get('Cookie')).get(deviceCookie)
   const token = value ? await unseal(readKeyring(keys), deviceCookie, value) : null

@@ -11,7 +11,7 @@ export interface Keyring {
 
 let known: { text: string; ring: Keyring } | null = null
 
-/** Reads SESSION_KEYS: `kid:base64 of 32 bytes`, comma-separated, the first is the current one. Throws when malformed. */
+/** Reads SESSION_KEYS: `kid:base64 of 32 bytes`, comma-separated; the first key encrypts. Throws when malformed. */
 export function readKeyring(text: string): Keyring {
   if (known?.text === text) return known.ring
   const keys = new Map<string, Promise<CryptoKey>>()
@@ -27,7 +27,9 @@ export function readKeyring(text: string): Keyring {
   return ring
 }
 
-/** Seals a text with the current key: `kid.base64url(iv, AES-256-GCM)`. The purpose is bound to it, and so is the key's id. */
+/**
+ * Encrypts a text with the current key: `kid.base64url(iv, AES-256-GCM)`. The purpose and the key id are authenticated too.
+ */
 export async function seal(ring: Keyring, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const key = await ring.keys.get(ring.current)
@@ -43,7 +45,9 @@ export async function seal(ring: Keyring, purpose: string, text: string): Promis
   return `${ring.current}.${encodeBase64Url(joined)}`
 }
 
-/** Opens what `seal` made for the same purpose. null when it was altered, cut, sealed by an unknown key or for something else. */
+/**
+ * Decrypts a text for the same purpose. null when it was altered or truncated, or has an unknown key or another purpose.
+ */
 export async function unseal(ring: Keyring, purpose: string, sealed: string): Promise<string | null> {
   const [kid = '', body = ''] = sealed.split('.')
   const key = ring.keys.get(kid)

@@ -10,8 +10,8 @@ function postForm(caller: Caller, path: string, fields: Record<string, string>, 
 }
 
 /**
- * Exchanges a refresh token (RFC 6749 section 6). Only a refusal of the token itself is one: an API that is away, busy or
- * broken says nothing about the session.
+ * Exchanges a refresh token (RFC 6749 section 6). Returns `refused` only when the token itself is refused: an API that is
+ * down or overloaded says nothing about the session.
  */
 export async function exchangeToken(caller: Caller, refreshToken: string): Promise<Exchange> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId }
@@ -39,7 +39,7 @@ function readCode(body: unknown): string | null {
   return typeof body.code === 'string' ? body.code.slice(0, 60) : null
 }
 
-/** Ends a session at the API (RFC 7009). An API that is away keeps nobody signed in here; the failure is logged. */
+/** Revokes a session at the API (RFC 7009). A failure is logged and does not keep the member signed in here. */
 export async function revokeToken(caller: Caller, refreshToken: string): Promise<void> {
   try {
     const status = await withTimeout(caller, { method: 'post' }, async (signal) => {

@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { signOut } from './sign-in.server'
 
 /**
- * Following a link on our own pages signs out; images, prefetches and other sites only get to ask. A reload is same-origin
- * too, whoever opened the page, but only a link says on which page it stood.
+ * Allows a link on our own pages to sign out; images, prefetches and other sites only get the confirmation page. A reload
+ * is same-origin too, whoever opened the page, but only a link sends a Referer of our own.
  */
 export function mayLeaveByLink({ method, headers }: Request): boolean {
   return (
@@ -15,7 +15,7 @@ export function mayLeaveByLink({ method, headers }: Request): boolean {
   )
 }
 
-/** Signs out, at the API too, and leads to the login page. What the browser kept of the member's pages goes with it. */
+/** Signs out, also at the API, redirects to the login page and clears the browser's cache of member pages. */
 export async function leave(context: AppLoadContext): Promise<Response> {
   await signOut(context)
   return redirect('/login', { status: 303, headers: { 'Clear-Site-Data': '"cache"' } })

@@ -3,7 +3,10 @@ import { exchangeToken } from './exchange.server'
 import { RequestSession } from './request-session.server'
 import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './session-cookie.server'
 
-/** A stream may run 5 seconds after the headers left, and no cookie can be set by then; the rest is for slow clocks. */
+/**
+ * Milliseconds. A stream may run for 5 seconds after the headers were sent, when cookies can no longer be set; the rest is
+ * for clock skew.
+ */
 const margin = 35_000
 
 interface SessionRequest {
@@ -17,11 +20,11 @@ async function readRecord({ cookies, caller }: SessionRequest): Promise<SessionR
   const value = cookies.get(sessionCookie)
   if (!value) return null
   const record = await openRecord(caller.env.SESSION_KEYS, value)
-  // A response that was under way at logout may have brought its session's cookie back.
+  // A response in flight at logout may have set the cookie of the ended session again.
   return record && record.id !== cookies.get(endedCookie) ? record : null
 }
 
-/** Opens the session of a request, and replaces an access token that is about to end before any loader needs it. */
+/** Opens the session of a request, and renews an access token that is about to expire before any loader needs it. */
 export async function openSession(request: SessionRequest): Promise<RequestSession> {
   const { caller, now, prefetch, cookies } = request
   const record = await readRecord(request)
@@ -31,7 +34,7 @@ export async function openSession(request: SessionRequest): Promise<RequestSessi
     prefetch,
     exchange: (refreshToken) => exchangeToken(caller, refreshToken),
   })
-  // A cookie that opens nothing is cleared, or it would be tried for ever.
+  // Clears a cookie that cannot be decrypted, so that it is not sent with every request.
   if (!record && cookies.has(sessionCookie) && !prefetch) session.signOut()
   if (session.accessToken && session.remaining < Math.min(margin, session.lifetime / 2))
     await session.renew(session.accessToken)

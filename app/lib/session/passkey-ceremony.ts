@@ -1,7 +1,7 @@
-/** Our server wants to know first who is there. */
+/** Thrown when the server asks for re-authentication first. */
 export class ProofMissing extends Error {}
 
-/** Asks our own server what an authenticator shall be asked. Throws when there is nothing to be had. */
+/** Fetches the WebAuthn options from our server. Throws when the request fails. */
 export async function beginCeremony<Options>(path: string, fields: Record<string, string> = {}) {
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   if (answer.status === 403) throw new ProofMissing()
@@ -10,7 +10,7 @@ export async function beginCeremony<Options>(path: string, fields: Record<string
   return begun
 }
 
-/** Sends what the authenticator answered with a form of the page, in its hidden fields `challenge` and `credential`. */
+/** Submits the authenticator's response with the form, in its hidden fields `challenge` and `credential`. */
 export function endCeremony(form: HTMLFormElement, challenge: string, credential: unknown) {
   for (const [name, value] of Object.entries({ challenge, credential: JSON.stringify(credential) })) {
     const field = form.elements.namedItem(name)

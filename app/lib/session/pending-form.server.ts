@@ -6,15 +6,15 @@ import { readKeyring, seal, unseal } from './encrypt.server'
 
 const keptCookie = '__Host-form'
 
-/** Seconds it is kept: as long as it may take to find an app that shows codes. */
+/** Seconds: long enough to find an authenticator app. */
 const life = 10 * 60
 
-/** Browsers keep 4096 bytes of a cookie with its name; sealing makes three of them four. */
+/** Browsers limit a cookie to 4096 bytes with its name, and encryption turns three bytes into four. */
 const mostBytes = 2900
 
 interface KeptForm {
   page: string
-  /** The session it was typed in: nobody who signs in after that is shown it. */
+  /** Id of the session it was submitted in: not shown to another member who signs in afterwards. */
   session: string | null
   values: FormReply['values']
   attempt: string
@@ -22,7 +22,7 @@ interface KeptForm {
 
 type Context = Pick<RequestContext, 'caller' | 'session'>
 
-/** The Set-Cookie line that keeps what was typed into a form of this page, secrets left out; null for more than fits. */
+/** Set-Cookie line that saves the submitted values of a page's form, without secrets; null when they are too large. */
 export async function keepForm({ caller, session }: Context, page: string, fields: FormData): Promise<string | null> {
   const kept: KeptForm = { page, session: session.id, values: keepTyped(fields), attempt: crypto.randomUUID() }
   const text = JSON.stringify(kept)
@@ -30,10 +30,10 @@ export async function keepForm({ caller, session }: Context, page: string, field
   return hostCookie(keptCookie, await seal(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
 }
 
-/** The address of a page that shows what was kept for it. */
+/** URL of a page that restores its saved form. */
 export const keptHref = (page: string) => `${page}?kept`
 
-/** What was typed into the page's form before something came between, and that nothing of it was done yet. */
+/** The saved values of the page's form, with the notice that the form was not submitted yet. */
 export async function readKept({ caller, session }: Context, request: Request): Promise<FormReply | undefined> {
   const page = pageOf(request)
   if (!isKept(request)) return undefined
@@ -44,8 +44,7 @@ export async function readKept({ caller, session }: Context, request: Request): 
   return { values: kept.values, attempt: kept.attempt, errors: {}, failed: 'not_yet' }
 }
 
-/** Whether this is where a form is shown again. */
 export const isKept = (request: Request) => new URL(request.url).searchParams.has('kept')
 
-/** The path of a page, as its readers know it. */
+/** Path of the page, without Remix's `.data` suffix. */
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')

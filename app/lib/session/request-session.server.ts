@@ -1,24 +1,26 @@
 import type { TokenPair } from '#contract/auth'
 import { recordOf, type SessionRecord } from './session-cookie.server'
 
-/** What the token endpoint made of a refresh token: the next pair, a refusal for good, or no answer worth believing. */
+/** Result of a token exchange: the next pair, a permanent refusal, or no usable response. */
 export type Exchange = { kind: 'pair'; pair: TokenPair } | { kind: 'refused' } | { kind: 'unavailable' }
 
 /**
- * What became of a token that was refused. `renewed`: another is held, repeat the call. `ended`: signed out.
- * `unavailable`: the API cannot tell, the session is kept. `stale`: this response can no longer carry a new cookie.
+ * Result of renewing a refused token. `renewed`: repeat the call with the new token. `ended`: signed out.
+ * `unavailable`: the API is down, the session is kept. `stale`: the headers were sent, so no new cookie can be set.
  */
 export type Renewal = 'renewed' | 'ended' | 'unavailable' | 'stale'
 
 interface Opening {
   record: SessionRecord | null
   now: number
-  /** A prefetch neither rotates nor clears: its response may be thrown away. */
+  /** A prefetch neither renews nor clears the session: its response may be discarded. */
   prefetch: boolean
   exchange(refreshToken: string): Promise<Exchange>
 }
 
-/** The member's session as one request sees it. The front door writes its cookie once, on whatever came out. */
+/**
+ * The member's session during one request. The request middleware writes its cookie once, when the response is ready.
+ */
 export class RequestSession {
   #record: SessionRecord | null
   #endedId: string | null = null
@@ -33,12 +35,12 @@ export class RequestSession {
     this.#record = opening.record
   }
 
-  /** A token pair is held. Whether the API still honours it only a call can tell. */
+  /** The session has a token pair. Only a call tells whether the API still accepts it. */
   get signedIn(): boolean {
     return this.#record !== null
   }
 
-  /** Names this sign-in, on whichever request; null for a visitor. No secret. */
+  /** Random id of this sign-in, the same for all its requests; null for a visitor. Not a secret. */
   get id(): string | null {
     return this.#record?.id ?? null
   }
@@ -51,29 +53,29 @@ export class RequestSession {
     return this.#record?.refresh ?? null
   }
 
-  /** A prefetch met a refused token: its answer is worth nothing. */
+  /** A token was refused during a prefetch: the response must not be used. */
   get wentStale(): boolean {
     return this.#wentStale
   }
 
-  /** Milliseconds until the access token ends by our own clock; Infinity for a visitor. */
+  /** Milliseconds until the access token expires, by the web Worker's clock; Infinity for a visitor. */
   get remaining(): number {
     return this.#record ? this.#record.expiresAt - this.#opening.now : Number.POSITIVE_INFINITY
   }
 
-  /** Milliseconds the access token lives in all. */
+  /** Total lifetime of the access token in milliseconds. */
   get lifetime(): number {
     return this.#record ? this.#record.expiresAt - this.#record.issuedAt : Number.POSITIVE_INFINITY
   }
 
-  /** Holds a new pair: a new session, whatever was held before is dropped. */
+  /** Starts a new session with this pair and drops the current one. */
   signIn(pair: TokenPair) {
     this.#endedId = this.#record?.id ?? null
     this.#record = recordOf(pair, this.#opening.now)
     this.#changed = true
   }
 
-  /** Drops the pair. Revoking it at the API is the caller's business. */
+  /** Drops the pair. The caller revokes it at the API. */
   signOut() {
     if (this.#record) this.#endedId = this.#record.id
     this.#record = null
@@ -81,8 +83,8 @@ export class RequestSession {
   }
 
   /**
-   * Asks for a successor of an access token that was refused or is about to end. However many callers ask, there is one
-   * exchange a request; a token that this request itself brought and that is refused again ends the session.
+   * Renews an access token that was refused or is about to expire. Concurrent callers share one exchange per request; a
+   * token that was renewed by this request and is refused again ends the session.
    */
   async renew(failed: string): Promise<Renewal> {
     if (!this.#record) return 'ended'
@@ -105,7 +107,7 @@ export class RequestSession {
   async #exchange(record: SessionRecord): Promise<Renewal> {
     const outcome = await this.#opening.exchange(record.refresh)
     if (outcome.kind === 'unavailable') return 'unavailable'
-    // Signing in or out meanwhile wins: this answer belongs to a session that is no longer held.
+    // The member signed in or out during the exchange: its result belongs to a dropped session.
     if (this.#record !== record) return this.#record ? 'renewed' : 'ended'
     if (outcome.kind === 'refused') {
       this.signOut()
@@ -117,9 +119,9 @@ export class RequestSession {
   }
 
   /**
-   * Closes the session: the response is about to leave, what happens to tokens from here on can reach no cookie. An
-   * exchange that is under way is waited for, or its pair would be spent and lost. Tells what the cookie must become
-   * (undefined: leave it alone) and the id of a session that ended here.
+   * Closes the session before the response is sent, because later token changes can set no cookie. Awaits a pending
+   * exchange, whose pair would be lost. Returns the new cookie (undefined: unchanged) and the id of a session that ended
+   * here.
    */
   async close(): Promise<{ cookie: SessionRecord | null | undefined; endedId: string | null }> {
     if (this.#renewal) await this.#renewal

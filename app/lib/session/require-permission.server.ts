@@ -8,8 +8,8 @@ type MemberContext = Pick<RequestContext, 'requireApi' | 'requestId'>
 const members = new WeakMap<MemberContext, Promise<Me>>()
 
 /**
- * The signed-in member, read once a request however many loaders ask. A visitor is redirected to /login; a failed call
- * throws the error catalogue.
+ * Returns the signed-in member, fetched once per request. Redirects visitors to /login; throws the error catalogue when the
+ * call fails.
  */
 export function readMember(context: MemberContext): Promise<Me> {
   const known = members.get(context)
@@ -20,8 +20,8 @@ export function readMember(context: MemberContext): Promise<Me> {
 }
 
 /**
- * Lets only members with `permission` past, and gives the member back. Stands in every loader and action of a guarded
- * area, not only in its layout: the browser may ask for a leaf alone. Throws `Failure` with status 403.
+ * Returns the member when they have `permission`, else throws `Failure` with status 403. Call it in every loader and action
+ * of a guarded area, not only in its layout: the browser can request a child route by itself.
  */
 export async function requirePermission(context: MemberContext, permission: Permission): Promise<Me> {
   const member = await readMember(context)

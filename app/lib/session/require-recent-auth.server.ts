@@ -5,8 +5,8 @@ import { readFields } from '~/lib/forms/read-fields.server'
 import { isKept, keepForm, keptHref, pageOf } from './pending-form.server'
 
 /**
- * Lets only those past who proved minutes ago that they are there, and tells how they sign in. Others are led to where they do
- * it, and from there back to the page; what they sent with a form waits there (`readKept`).
+ * Requires a re-authentication in the last minutes and returns the member's sign-in methods. Otherwise redirects to
+ * re-authentication and back to the page, which restores the submitted form (`readKept`).
  */
 export async function requireRecentAuth(
   context: Pick<RequestContext, 'requireApi' | 'caller' | 'session'>,

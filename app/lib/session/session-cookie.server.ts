@@ -4,22 +4,22 @@ import { Recent } from '~/lib/http/recent'
 import { type Keyring, readKeyring, seal, unseal } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
-/** Names the session that was signed out last, so that a response which was still under way cannot bring it back. */
+/** Id of the last session that was signed out, so that a response in flight cannot restore it. */
 export const endedCookie = '__Host-ended'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** A member's tokens as the cookie holds them. Times are milliseconds of our own clock. */
+/** Content of the session cookie. Times are milliseconds of the web Worker's clock. */
 export interface SessionRecord {
   readonly access: string
   readonly refresh: string
   readonly issuedAt: number
   readonly expiresAt: number
-  /** Random, names this sign-in; no secret. */
+  /** Random id of this sign-in; not a secret. */
   readonly id: string
 }
 
-/** A pair as it is held from now on. Without an id it is a new session. */
+/** Makes the record of a pair; without an id it is a new session. */
 export function recordOf(pair: TokenPair, now: number, id: string = crypto.randomUUID()): SessionRecord {
   return {
     access: pair.accessToken,
@@ -30,10 +30,10 @@ export function recordOf(pair: TokenPair, now: number, id: string = crypto.rando
   }
 }
 
-/** What cookies held that were opened lately: a browser sends the same one until its tokens are replaced. */
+/** Cache of decrypted cookies: a browser sends the same one until its tokens are renewed. */
 const opened = new WeakMap<Keyring, Recent<SessionRecord>>()
 
-/** Opens the sealed cookie value. null for anything this server did not seal. */
+/** Decrypts the cookie; null when this server did not encrypt it. */
 export async function openRecord(keys: string, value: string): Promise<SessionRecord | null> {
   const ring = readKeyring(keys)
   const lately = opened.get(ring) ?? new Recent(500)
@@ -48,7 +48,7 @@ export async function openRecord(keys: string, value: string): Promise<SessionRe
   return record
 }
 
-/** The Set-Cookie line that keeps a session, or with null ends it. */
+/** Set-Cookie line that saves a session; null deletes it. */
 export async function writeRecord(keys: string, record: SessionRecord | null): Promise<string> {
   if (!record) return hostCookie(sessionCookie, '', { maxAge: 0 })
   const { access, refresh, issuedAt, expiresAt, id } = record

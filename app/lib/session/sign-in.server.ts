@@ -6,15 +6,15 @@ import { bringPreferences } from '~/lib/preferences/preference-lines.server'
 import { readDevice, writeDevice } from './device-cookie.server'
 import { clientId, revokeToken } from './exchange.server'
 
-/** The second step that is still to be taken, or null; and the Set-Cookie lines of a finished sign-in. */
+/** The pending two-factor authentication, or null; and the Set-Cookie lines of a completed sign-in. */
 interface SignInOutcome {
   step: SecondStep | null
   cookies: string[]
 }
 
 /**
- * Signs in with the fields `username` and `password` of a validated form. Where the password is not enough, nothing has
- * changed yet and the second step is returned. Throws the catalogue: 400 refused, 429 too many attempts.
+ * Signs in with `username` and `password` of a validated form. When two-factor authentication is needed, nothing changes
+ * yet and it is returned. Throws the catalogue's 400 (refused) and 429 (too many attempts).
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInOutcome> {
   const device = await readDevice(context.caller.env.SESSION_KEYS, request)
@@ -35,7 +35,7 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
   return holdPair(await authenticator.authenticate('form', request), context)
 }
 
-/** Holds the pair of a sign-in: a new session, the one this browser held before is ended at the API. */
+/** Starts a session with the pair of a sign-in, and revokes the browser's previous one at the API. */
 export async function holdPair(
   answer: TokenPair | SecondStep,
   { session, caller }: Pick<AppLoadContext, 'session' | 'caller'>,
@@ -48,13 +48,13 @@ export async function holdPair(
   return { step: null, cookies: deviceToken ? [await writeDevice(caller.env.SESSION_KEYS, deviceToken)] : [] }
 }
 
-/** Leads a member who has just signed in to where he wanted to go, and brings along how he wants the site to look. */
+/** Redirects a member who has just signed in to `path`, with the cookies of their saved preferences. */
 export async function welcome(context: AppLoadContext, path: string, ...cookies: string[]) {
   const lines = [...cookies, ...(await bringPreferences(context))]
   return redirect(path, { status: 303, headers: lines.map((line): [string, string] => ['Set-Cookie', line]) })
 }
 
-/** Ends the session here and at the API. */
+/** Ends the session in this browser and at the API. */
 export async function signOut({ session, caller }: AppLoadContext): Promise<void> {
   const token = session.refreshToken
   session.signOut()

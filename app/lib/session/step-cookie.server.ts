@@ -4,27 +4,27 @@ import { readKeyring, seal, unseal } from './encrypt.server'
 
 const stepCookie = '__Host-step'
 
-/** A sign-in between its two steps. */
+/** A sign-in that waits for two-factor authentication. */
 export interface HeldStep {
   challenge: string
   methods: SecondStep['methods']
-  /** Where it leads in the end. */
+  /** Target after the sign-in. */
   redirectTo: string
 }
 
-/** The Set-Cookie line that keeps a sign-in until its second step is taken. */
+/** Set-Cookie line that saves a sign-in until two-factor authentication is complete. */
 export async function writeStep(keys: string, step: SecondStep, redirectTo: string): Promise<string> {
   const { challenge, methods, expiresIn } = step
   const held: HeldStep = { challenge, methods, redirectTo }
   return hostCookie(stepCookie, await seal(readKeyring(keys), stepCookie, JSON.stringify(held)), { maxAge: expiresIn })
 }
 
-/** The sign-in this browser is in the middle of; null when there is none. */
+/** The pending sign-in of this browser; null when there is none. */
 export async function readStep(keys: string, request: Request): Promise<HeldStep | null> {
   const value = readCookies(request.headers.get('Cookie')).get(stepCookie)
   const text = value ? await unseal(readKeyring(keys), stepCookie, value) : null
   return text === null ? null : JSON.parse(text)
 }
 
-/** The Set-Cookie line that forgets it. */
+/** Set-Cookie line that deletes the pending sign-in. */
 export const endedStep = hostCookie(stepCookie, '', { maxAge: 0 })

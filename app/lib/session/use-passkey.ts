@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { beginCeremony, endCeremony } from './passkey-ceremony'
 
 /**
- * Has an authenticator sign, and sends what it answered with a form of the page.
- * @param path of ours that says what the authenticator is asked
+ * Asks an authenticator to sign, and submits its response with a form of the page.
+ * @param path of the endpoint that returns the WebAuthn options
  */
 export function usePasskey(path: string, fields?: Record<string, string>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -17,7 +17,7 @@ export function usePasskey(path: string, fields?: Record<string, string>) {
       const asked = await beginCeremony<Options>(path, fields)
       endCeremony(form, asked.challenge, await startAuthentication({ optionsJSON: asked.options }))
     } catch {
-      // Cancelled, timed out or none that fits: the browser does not tell which, and has told its owner.
+      // Cancelled, timed out or no matching passkey: the browser does not say which, and shows its own message.
       setState('failed')
     }
   }

@@ -26,7 +26,6 @@ export default {
       'container',
       'contents',
       'filter',
-      'fixed',
       'hidden',
       'inline',
       'italic',

@@ -1,9 +1,6 @@
 import type { Tab } from '~/ui/tabs'
 import type { ListFilter, Terms } from './list-filter'
 
-/** The route whose loader gives it, alone, at another address of the list. */
-export const listRoute = 'routes/_app._index'
-
 /** One active filter, and the URL of the list without it. */
 export interface FilterChip {
   label: string

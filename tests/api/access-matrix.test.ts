@@ -17,7 +17,7 @@ beforeAll(async () => {
 const callers = ['visitor', 'member', 'admin'] as const
 const names = endpoints.map((route) => `${route.method.toUpperCase()} ${route.path}`)
 
-/** What the contract promises this caller: turned away for want of a member or a permission, or let in. */
+/** The expected outcome for this caller: 401, 403, or access. */
 function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[number]) {
   if (access === 'public') return 'let in'
   if (access === 'tracker') return 401
@@ -25,7 +25,7 @@ function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[n
   return access === 'member' || access === 'self' || caller === 'admin' ? 'let in' : 403
 }
 
-/** A call that names things that do not exist: whoever is let in, is then answered about that. */
+/** The request names items that do not exist, so that a caller with access gets 404 or 422. */
 function call(route: (typeof endpoints)[number], token: string | undefined) {
   const path = route.path.replaceAll(/{\w+}/g, 'missing')
   const body = route.method === 'get' ? {} : { body: '', method: route.method.toUpperCase() }
@@ -36,23 +36,26 @@ function call(route: (typeof endpoints)[number], token: string | undefined) {
   return api.call(path, { ...body, headers })
 }
 
-describe.each(callers)('a %s', (caller) => {
-  test.each(endpoints.map((route, index) => ({ name: names[index], route })))('at $name', async ({ route }) => {
-    const { status } = await call(route, tokens[caller])
-    expect(status).toBeLessThan(500)
-    expect(status).not.toBe(405)
-    if (!('404' in route.responses)) expect(status).not.toBe(404)
-    expect(status === 401 || status === 403 ? status : 'let in').toBe(promise(accessOf(route), caller))
-  })
+describe.each(callers)('access as %s', (caller) => {
+  test.each(endpoints.map((route, index) => ({ name: names[index], route })))(
+    'returns the expected access status at $name',
+    async ({ route }) => {
+      const { status } = await call(route, tokens[caller])
+      expect(status).toBeLessThan(500)
+      expect(status).not.toBe(405)
+      if (!('404' in route.responses)) expect(status).not.toBe(404)
+      expect(status === 401 || status === 403 ? status : 'let in').toBe(promise(accessOf(route), caller))
+    },
+  )
 })
 
-test('every endpoint of the contract is served, and nothing else is', () => {
+test('serves every endpoint of the contract and no others', () => {
   const served = api.app.routes.filter((route) => route.method !== 'ALL')
   const patterns = served.map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect([...new Set(patterns)].sort()).toEqual([...names].sort())
 })
 
-test('the contract names no endpoint twice', () => {
+test('lists each endpoint once in the contract', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(endpoints.map((route) => route.operationId)).size).toBe(endpoints.length)
 })

@@ -21,8 +21,8 @@ const db = drizzle(env.DB)
 const chosen = 'a lighthouse nobody has seen'
 const change = { current: password, password: chosen, endOtherSessions: true }
 
-describe('the password', () => {
-  test('is changed by who knows it, and the other sessions die', async () => {
+describe('PUT /v1/me/password', () => {
+  test('changes the password and ends the other sessions', async () => {
     const person = await enter(api)
     const elsewhere = await signIn(api, person.username)
     expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
@@ -32,7 +32,7 @@ describe('the password', () => {
     expect((await requestTokens(api, person.username, chosen)).status).toBe(200)
   })
 
-  test('that was changed is told of by mail: who has changed it may be somebody else', async () => {
+  test('mails the member when the password changes', async () => {
     const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.org`
     const person = await enter(api, [], { email })
     await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true, locale: 'nb' })
@@ -50,7 +50,7 @@ describe('the password', () => {
     expect((await mailsTo(email))[0]?.text).not.toContain('http')
   })
 
-  test('may be changed without ending them', async () => {
+  test('keeps the other sessions when asked to', async () => {
     const person = await enter(api)
     const elsewhere = await signIn(api, person.username)
     const kept = { ...change, endOtherSessions: false }
@@ -58,7 +58,7 @@ describe('the password', () => {
     expect((await api.get('/v1/me', elsewhere.accessToken)).status).toBe(200)
   })
 
-  test('is changed by one of those who do so at once: nobody overtakes who has just replaced it', async () => {
+  test('accepts one of several parallel password changes', async () => {
     const person = await enter(api)
     const wanted = ['one new passphrase', 'two new passphrases', 'three new ones']
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(events.filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
   })
 
-  test('leaves what others may hold as it is, or replaces it when its member says so', async () => {
+  test('keeps the announce key and feeds, or replaces them when the member asks for it', async () => {
     const [person, other] = [
       await enter(api, [], { announceKey: makeKey() }),
       await enter(api, [], { announceKey: makeKey() }),
@@ -102,13 +102,13 @@ describe('the password', () => {
     expect(events.map(({ kind }) => kind)).toContain('keys_replaced')
   })
 
-  test('makes no announce key where there was none', async () => {
+  test('does not create an announce key when there is none', async () => {
     const person = await enter(api)
     await send(api, 'PUT', '/v1/me/password', person, { ...change, replaceKeys: true })
     expect(await readKeys(person)).toEqual({ announceKey: null, feeds: [] })
   })
 
-  test('is not changed with a wrong one, nor to one that is short, common or made of the name', async () => {
+  test('refuses a wrong current password and a short, common or name-based new one', async () => {
     const person = await enter(api)
     for (const [body, errors] of [
       [{ ...change, current: 'not it at all' }, { current: ['wrong'] }],
@@ -123,7 +123,7 @@ describe('the password', () => {
     expect((await requestTokens(api, person.username)).status).toBe(200)
   })
 
-  test('cannot be guessed from a session: the eleventh attempt waits', async () => {
+  test('returns 429 for the eleventh password attempt in a session', async () => {
     const person = await enter(api)
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await send(api, 'POST', '/v1/me/re-authentication', person, { password: 'guess' })).status).toBe(422)
@@ -135,7 +135,7 @@ describe('the password', () => {
   })
 })
 
-test('fields that are not asked for change nothing: no role, no figures', async () => {
+test('ignores unknown fields such as the role and the totals', async () => {
   const person = await enter(api)
   const before = await db.select().from(users).where(eq(users.id, person.id)).get()
   const more = { role: 'admin', permissions: ['admin.access'], uploaded: 1e15, userId: 1, id: 1 }
@@ -145,7 +145,7 @@ test('fields that are not asked for change nothing: no role, no figures', async 
   expect({ ...after, passwordHash: null }).toEqual({ ...before, passwordHash: null })
 })
 
-test('the history begins with the last day before what was asked for', async () => {
+test('starts the history with the last day before the requested range', async () => {
   const person = await enter(api)
   const today = Math.floor(api.now() / 86_400_000)
   const row = (day: number, uploaded: number) => ({ userId: person.id, day, uploaded, downloaded: 1, bonus: 2 })
@@ -156,7 +156,7 @@ test('the history begins with the last day before what was asked for', async () 
   expect(await (await api.get('/v1/me/history', other.token)).json()).toEqual({ data: [] })
 })
 
-test('what one has downloaded is listed newest first, page by page, without what was deleted', async () => {
+test('lists the downloads newest first, in pages, without deleted torrents', async () => {
   const person = await enter(api)
   await addCategories()
   const rows = await Promise.all((['approved', 'approved', 'deleted'] as const).map((status) => addTorrent({ status })))
@@ -172,8 +172,8 @@ test('what one has downloaded is listed newest first, page by page, without what
   expect((await api.get('/v1/me/snatches?cursor=nonsense', person.token)).status).toBe(422)
 })
 
-describe('an account', () => {
-  test('can be taken along, without secrets and without what is others', async () => {
+describe('the account', () => {
+  test('exports the account without secrets or data of others', async () => {
     const [person, other] = [await enter(api, [], { email: 'me@example.org' }), await enter(api)]
     const text = await (await api.get('/v1/me/export', person.token)).text()
     const stored = await db.select().from(users).where(eq(users.id, person.id)).get()
@@ -183,7 +183,7 @@ describe('an account', () => {
     expect(text).not.toContain(other.username)
   })
 
-  test('is closed by its password and its name: nobody gets in, nothing of the person is left', async () => {
+  test('closes the account when password and username match, and removes personal data', async () => {
     const person = await enter(api, [], { email: 'gone@example.org' })
     const body = { password, username: person.username }
     expect((await send(api, 'POST', '/v1/me/closing', person, { ...body, username: 'x' })).status).toBe(422)
@@ -195,7 +195,7 @@ describe('an account', () => {
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.username}|gone@|scrypt`, 'i'))
   })
 
-  test('that is closed invites nobody any more, and does not say whom it wrote to', async () => {
+  test('ends open invites and hides their address when the inviter closes the account', async () => {
     await setSite()
     const person = await enter(api, ['invites.send'], { invites: 1 })
     const draft = { email: 'cousin@example.org', note: 'my cousin', locale: 'en' }
@@ -208,7 +208,7 @@ describe('an account', () => {
     expect(kept).toMatchObject({ email: null, note: '' })
   })
 
-  test('takes along what was said in the chat, and not who of the staff took it away', async () => {
+  test('exports chat messages without the name of the moderator who deleted them', async () => {
     const person = await addTalker(api)
     const staff = await addTalker(api, ['chat.post', 'chat.moderate'])
     const { slug } = await addRoom()
@@ -219,7 +219,7 @@ describe('an account', () => {
     expect(Object.keys(chatMessages[0] ?? {})).not.toContain('deletedBy')
   })
 
-  test('of the last who can give permissions stays, however many close theirs at once', async () => {
+  test('keeps the last account with roles.manage when several close at once', async () => {
     const admins = await Promise.all([enter(api, ['roles.manage']), enter(api, ['roles.manage', 'admin.access'])])
     await addMember(['roles.manage'], { bannedAt: null, closedAt: api.now() })
     const close = (person: Person) =>
@@ -235,7 +235,7 @@ describe('an account', () => {
   })
 })
 
-test('a role that asks for a second step gives nothing until there is one', async () => {
+test('grants no permissions until two-factor authentication is set up, when the role requires it', async () => {
   const person = await enter(api, ['admin.access', 'torrents.moderate'])
   const { role } = (await db.select().from(users).where(eq(users.id, person.id)).get()) ?? {}
   await db

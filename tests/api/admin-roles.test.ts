@@ -14,12 +14,11 @@ import { enter, type Person, send } from '../support/api-person'
 const api = startApi()
 const db = drizzle(env.DB)
 const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
-/** All that the staff of these tests may do. */
 const own: Permission[] = ['roles.manage', 'users.manage', 'torrents.moderate', 'chat.post']
 let staff: Person
 
 beforeEach(async () => {
-  // Each test has an administrator who is the only one.
+  // Each test needs its administrator to be the only one.
   await db.update(users).set({ bannedAt: 1 }).where(ne(users.id, 0))
   staff = await enter(api, own)
 })
@@ -38,8 +37,8 @@ const assign = (who: Person, role: string, by = staff) =>
   send(api, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
 
-describe('a role', () => {
-  test('is changed by who may: what it is called, what it may do from the next request on, what earns it', async () => {
+describe('PATCH /v1/admin/roles', () => {
+  test('changes name, permissions and requirements, effective from the next request', async () => {
     const who = await enter(api, ['chat.post'])
     const body = { name: 'Keepers', color: '#aabbcc', permissions: ['chat.post', 'torrents.moderate'] }
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
@@ -55,7 +54,7 @@ describe('a role', () => {
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
   })
 
-  test('gains and loses nothing that its changer does not hold', async () => {
+  test('refuses to add or remove permissions that the caller lacks', async () => {
     const [low, high] = [await enter(api, ['chat.post']), await enter(api, ['settings.manage', 'chat.post'])]
     expect(await said(await change(low, { permissions: ['chat.post', 'settings.manage'] }))).toEqual([
       403,
@@ -68,7 +67,7 @@ describe('a role', () => {
     expect((await read(low))?.permissions).toEqual(['chat.post'])
   })
 
-  test('that changes roles keeps that while nobody else has it', async () => {
+  test('keeps roles.manage in the last role that has members with it', async () => {
     const without = { permissions: own.filter((each) => each !== 'roles.manage') }
     expect(await said(await change(staff, without))).toEqual([409, 'last_admin'])
     const other = await enter(api, ['roles.manage'])
@@ -79,7 +78,7 @@ describe('a role', () => {
     expect((await api.get('/v1/admin/roles', staff.token)).status).toBe(403)
   })
 
-  test('that opens work of the staff is not earned by figures', async () => {
+  test('refuses figure requirements for a role with staff permissions', async () => {
     const who = await enter(api, ['torrents.moderate'])
     const refused = await change(who, { requires })
     expect([refused.status, (await refused.json<{ errors: unknown }>()).errors]).toEqual([
@@ -97,11 +96,11 @@ describe('a role', () => {
     [{ color: 'red' }],
     [{ requires: { ...requires, ratio: -1 } }],
     [{ slug: 'admin' }],
-  ])('is not %j', async (body) => {
+  ])('refuses %j', async (body) => {
     expect((await change(await enter(api), body)).status).toBe(422)
   })
 
-  test('is changed with the password of the last minutes, by nobody else', async () => {
+  test('requires the permission and recent authentication', async () => {
     const who = await enter(api)
     expect((await change(who, { name: 'Mine' }, who)).status).toBe(403)
     api.wait(6 * 60)
@@ -109,8 +108,8 @@ describe('a role', () => {
   })
 })
 
-describe("a member's role", () => {
-  test('is given by who holds as much as both, told to the member and kept with its reason', async () => {
+describe('PUT /v1/admin/members/:username/role', () => {
+  test('assigns the role, notifies the member and writes an audit entry with the reason', async () => {
     const [who, crew] = [await enter(api), await enter(api, ['torrents.moderate'])]
     const slug = await roleOf(crew)
     const seen = StaffMember.parse(await (await api.get(`/v1/admin/members/${who.username}`, staff.token)).json())
@@ -132,7 +131,7 @@ describe("a member's role", () => {
     expect(data.map(({ kind, subject }) => [kind, subject])).toEqual([['role_changed', slug]])
   })
 
-  test('is neither raised above nor taken from above one’s own', async () => {
+  test('refuses to assign or take away a role above the caller’s own', async () => {
     const [who, high] = [await enter(api), await enter(api, ['settings.manage'])]
     expect(await said(await assign(who, await roleOf(high)))).toEqual([403, 'beyond_own'])
     expect(await said(await assign(high, await roleOf(who)))).toEqual([403, 'beyond_own'])
@@ -146,7 +145,7 @@ describe("a member's role", () => {
     expect((await assign(who, await roleOf(who), helper)).status).toBe(403)
   })
 
-  test('stays with the last who may change roles, however many are taken at once', async () => {
+  test('keeps one member with roles.manage when several are demoted at once', async () => {
     const [who, other] = [await enter(api), await enter(api, own)]
     const slug = await roleOf(who)
     const answers = await Promise.all([assign(staff, slug, other), assign(other, slug, staff)])
@@ -162,7 +161,7 @@ describe("a member's role", () => {
     expect(await said(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
   })
 
-  test('is one there is, of a member there is, with a reason', async () => {
+  test('requires an existing role, an existing member and a reason', async () => {
     const who = await enter(api)
     expect((await assign(who, 'nobodys')).status).toBe(422)
     expect((await assign({ ...who, username: 'nobody-at-all' }, await roleOf(who))).status).toBe(404)

@@ -14,7 +14,7 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 const api = startApi()
 const db = drizzle(env.DB)
 
-test('the staff sees what waits, as far as it is each one’s to decide', async () => {
+test('shows staff the pending work that their permissions allow', async () => {
   await setSite({ smtpHost: 'mail.example' })
   await addCategories()
   await addTorrent({ status: 'pending' })
@@ -57,7 +57,7 @@ test('the staff sees what waits, as far as it is each one’s to decide', async 
   })
 })
 
-test('a second step is asked of a role by who may, and never so that he locks himself out', async () => {
+test('requires two-factor authentication for a role, unless it locks the caller out', async () => {
   const admin = await enter(api, ['roles.manage'])
   const [own, other] = [admin, await enter(api, ['torrents.moderate'])]
   const roleOf = async ({ id }: { id: number }) =>

@@ -32,7 +32,7 @@ const told = async (userId: number) =>
     ({ kind, subject, link, onWeb, mailAt }) => ({ kind, subject, link, onWeb, mailAt }),
   )
 
-test('everybody is told once, by the ways he chose, but for who says it and who is banned or gone', async () => {
+test('notifies every member once, except the sender, banned and closed accounts', async () => {
   const [byMail, deaf] = [await addMember(), await addMember()]
   const away = [await addMember([], { bannedAt: 1 }), await addMember([], { closedAt: 1 }), staff]
   const choose = (userId: number, web: boolean, mail: boolean) =>
@@ -55,7 +55,7 @@ test('everybody is told once, by the ways he chose, but for who says it and who 
   ])
 })
 
-test('a thousand members are told by one statement', async () => {
+test('notifies a thousand members with one statement', async () => {
   const made = Array.from({ length: 1000 }, (_, at) => `crowd-${at}`)
   await env.DB.prepare(
     `insert into users (username, username_key, username_skeleton, role, joined_at)
@@ -68,7 +68,7 @@ test('a thousand members are told by one statement', async () => {
   await db.delete(users).where(eq(users.joinedAt, 0))
 })
 
-test('for a role is for nobody else; its open pages hear it at once', async () => {
+test('notifies only the members of the chosen role, at once on open pages', async () => {
   const [inside, outside] = [await realtime.connect(reader), await realtime.connect(staff)]
   expect(await (await announce({ role: reader.role })).json()).toEqual({ told: 1 })
   expect(await inside.event()).toMatchObject([
@@ -85,12 +85,12 @@ test.each([
   ['a way to another site', { link: '//elsewhere.example' }, 'link'],
   ['a script for a way', { link: 'javascript:alert(1)' }, 'link'],
   ['a role that is none', { role: 'nobody' }, 'role'],
-])('%s is refused', async (_, values, field) => {
+])('refuses %s', async (_, values, field) => {
   const answer = await announce(values)
   expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }])
 })
 
-test('nobody announces without end', async () => {
+test('returns 429 after ten announcements', async () => {
   for (let count = 0; count < 10; count++) expect((await announce({ role: reader.role })).status).toBe(201)
   expect((await announce({ role: reader.role })).status).toBe(429)
 })

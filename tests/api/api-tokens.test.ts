@@ -21,7 +21,7 @@ async function makeToken(api: ReturnType<typeof startApi>, person: Person, body:
 }
 
 describe('an API token', () => {
-  test('is shown once, stored as its hash, and tells when it was used last', async () => {
+  test('is shown once, stored as its hash, and records when it was last used', async () => {
     const api = startApi()
     const person = await enter(api)
     const { id, token } = await makeToken(api, person)
@@ -34,7 +34,7 @@ describe('an API token', () => {
     expect(JSON.stringify(await db.select().from(apiTokens))).not.toContain(token)
   })
 
-  test('ends with its days, and when it is revoked', async () => {
+  test('ends when it expires or is revoked', async () => {
     const api = startApi()
     const person = await enter(api)
     const [short, other] = [await makeToken(api, person, { days: 7 }), await makeToken(api, person)]
@@ -46,7 +46,7 @@ describe('an API token', () => {
     expect((await api.get('/v1/me', short.token)).status).toBe(401)
   })
 
-  test('dies with its member', async () => {
+  test('stops working when its member is banned', async () => {
     const api = startApi()
     const person = await enter(api)
     const { token } = await makeToken(api, person)
@@ -54,7 +54,7 @@ describe('an API token', () => {
     expect((await api.get('/v1/me', token)).status).toBe(401)
   })
 
-  test('does what its scopes name and the member still may, and nothing else', async () => {
+  test('allows only its scopes that the member still holds', async () => {
     const api = startApi()
     const person = await enter(api, ['torrents.moderate', 'reports.manage'])
     const { token } = await makeToken(api, person, { scopes: ['torrents.moderate'] })
@@ -69,7 +69,7 @@ describe('an API token', () => {
     expect((await api.get('/v1/moderation/torrents', token)).status).toBe(403)
   })
 
-  test('reads of no mail what it says', async () => {
+  test('does not return mail bodies to API tokens', async () => {
     const api = startApi()
     await setSite()
     const person = await enter(api, ['settings.manage'], { email: 'post@example.org' })
@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(await mailsFor(token)).toMatchObject({ kind: 'reset', text: null })
   })
 
-  test('never stands for the member in person, whatever its scopes', async () => {
+  test('cannot call personal endpoints with any scope', async () => {
     const api = startApi()
     const person = await enter(api, ['torrents.moderate'])
     const { token } = await makeToken(api, person, { scopes: ['read', 'torrents.moderate'] })
@@ -100,8 +100,8 @@ describe('an API token', () => {
   })
 })
 
-describe('making one', () => {
-  test('needs the password of the last minutes', async () => {
+describe('POST /v1/me/tokens', () => {
+  test('requires recent authentication', async () => {
     const api = startApi()
     const person = await enter(api)
     api.wait(301)
@@ -110,7 +110,7 @@ describe('making one', () => {
     expect((await send(api, 'POST', '/v1/me/tokens', person, wanted)).status).toBe(201)
   })
 
-  test('gives no more than the member has, and no owner but him', async () => {
+  test('refuses scopes that the member lacks and ignores another owner', async () => {
     const api = startApi()
     const [person, other] = [await enter(api), await enter(api)]
     const beyond = await send(api, 'POST', '/v1/me/tokens', person, { ...wanted, scopes: ['read', 'admin.access'] })
@@ -123,7 +123,7 @@ describe('making one', () => {
     }
   })
 
-  test('ends at twenty, however many ask at a time', async () => {
+  test('allows twenty tokens when requests arrive in parallel', async () => {
     const api = startApi()
     const person = await enter(api)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('making one', () => {
   })
 })
 
-test("another member's token is neither seen nor revoked", async () => {
+test('does not show or revoke the token of another member', async () => {
   const api = startApi()
   const [person, other] = [await enter(api), await enter(api)]
   const { id, token } = await makeToken(api, person)

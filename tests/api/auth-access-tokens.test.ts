@@ -29,7 +29,7 @@ beforeAll(async () => {
   claims = { userId: member.id, familyId: stored?.familyId ?? '' }
 })
 
-/** A token that is right in everything but what the arguments change. */
+/** Signs a valid token, except for the changes in the arguments. */
 function forge(payload: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}, secret = key.bytes) {
   return new SignJWT({
     iss: 'skerry',
@@ -78,13 +78,13 @@ const refused: [string, () => Promise<string> | string][] = [
 ]
 
 describe('an access token', () => {
-  test('as forged here is accepted when nothing is changed, or a key rotated behind it', async () => {
+  test('is accepted when it is unchanged, also after a key rotation', async () => {
     expect((await api.get('/v1/me', await forge())).status).toBe(200)
     const rotated = startApi({ TOKEN_KEYS: `k2:${btoa('y'.repeat(32))},${env.TOKEN_KEYS}` })
     expect((await rotated.get('/v1/me', accessToken)).status).toBe(200)
   })
 
-  test.each(refused)('with %s is refused, where it is needed and where it is not', async (_name, make) => {
+  test.each(refused)('with %s is refused at private and public endpoints', async (_name, make) => {
     const token = await make()
     for (const path of ['/v1/me', '/v1/system']) {
       const response = await api.get(path, token)
@@ -94,12 +94,15 @@ describe('an access token', () => {
     }
   })
 
-  test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b'])('is not read from "%s"', async (authorization) => {
-    const response = await api.call('/v1/me', { headers: { authorization } })
-    expect(response.status).toBe(401)
-  })
+  test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b'])(
+    'is not read from the header "%s"',
+    async (authorization) => {
+      const response = await api.call('/v1/me', { headers: { authorization } })
+      expect(response.status).toBe(401)
+    },
+  )
 
-  test('lives 15 minutes and the 30 seconds that clocks may differ', async () => {
+  test('lasts 15 minutes plus 30 seconds of clock difference', async () => {
     const token = await signAccessToken(claims, key, api.now())
     for (const [seconds, isValid] of [
       [-30, true],
@@ -112,7 +115,7 @@ describe('an access token', () => {
     }
   })
 
-  test('carries no permissions: a new role acts on the next request', async () => {
+  test('carries no permissions, so that a new role applies on the next request', async () => {
     const member = await addMember(['news.manage'])
     const token = (await signIn(api, member.username)).accessToken
     expect(await (await api.get('/v1/me', token)).json()).toMatchObject({ permissions: ['news.manage'] })
@@ -124,7 +127,7 @@ describe('an access token', () => {
     expect(atob(parts(token)[1])).not.toContain('news')
   })
 
-  test('ends with its family, and with the member', async () => {
+  test('ends with its token family and with the member', async () => {
     const member = await addMember()
     const token = (await signIn(api, member.username)).accessToken
     const old = startApi()
@@ -147,11 +150,11 @@ describe('TOKEN_KEYS', () => {
     `k1:${good},k1:${good}`,
     `k1:${good},`,
     `:${good}`,
-  ])('"%s" is refused', (text) => {
+  ])('refuses "%s"', (text) => {
     expect(() => readTokenKeys(text)).toThrow('Bad TOKEN_KEYS')
   })
 
-  test('the first of them signs', () => {
+  test('signs with the first key', () => {
     expect(readTokenKeys(`new:${good},old:${good}`).map((one) => one.id)).toEqual(['new', 'old'])
   })
 })

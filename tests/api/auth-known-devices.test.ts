@@ -12,7 +12,6 @@ import { addMember, password, refresh, requestTokens, signIn } from '../support/
 const db = drizzle(env.DB)
 const attacker = { 'cf-connecting-ip': '203.0.113.9' }
 
-/** A sign-in from a browser that holds a device token. */
 const signInFrom = (api: Api, username: string, deviceToken: string, given = password) =>
   requestTokens(api, username, given, {}, { device_token: deviceToken })
 
@@ -23,7 +22,7 @@ async function addOwner(api: Api) {
   return { id, username, deviceToken }
 }
 
-/** Counts guesses that an unknown browser makes, without hashing each of them. Returns how many were allowed. */
+/** Counts attempts of an unknown browser without hashing a password each time. Returns how many were allowed. */
 async function guess(api: Api, username: string, times: number) {
   let allowed = 0
   const counter = { key: `account:${usernameKey(username)}`, limit: 10 }
@@ -33,7 +32,7 @@ async function guess(api: Api, username: string, times: number) {
   return allowed
 }
 
-/** Guesses for an hour, one each second. */
+/** Makes one attempt each second for an hour. */
 async function guessForAnHour(api: Api, username: string, everyMinute?: () => Promise<unknown>) {
   let allowed = 0
   for (let second = 0; second < 3600; second += 10) {
@@ -44,8 +43,8 @@ async function guessForAnHour(api: Api, username: string, everyMinute?: () => Pr
   return allowed
 }
 
-describe('a browser that signed in before', () => {
-  test('signs in at once while an attacker has guessed for an hour', async () => {
+describe('a known device', () => {
+  test('signs in while an attacker has used up the attempts of the account', async () => {
     const api = startApi()
     const { username, deviceToken } = await addOwner(api)
     await guessForAnHour(api, username)
@@ -54,7 +53,7 @@ describe('a browser that signed in before', () => {
     expect((await signInFrom(api, username, deviceToken)).status).toBe(200)
   })
 
-  test('gives the attacker no more guesses by signing in', async () => {
+  test('gives the attacker no more attempts when it signs in', async () => {
     const api = startApi()
     const alone = await guessForAnHour(api, (await addOwner(api)).username)
     const { username, deviceToken } = await addOwner(api)
@@ -65,7 +64,7 @@ describe('a browser that signed in before', () => {
     expect((await requestTokens(api, username, 'wrong', attacker)).status).toBe(429)
   })
 
-  test('is limited by its own counter, which blocks no other browser', async () => {
+  test('has its own counter, which blocks no other browser', async () => {
     const api = startApi()
     const { username, deviceToken } = await addOwner(api)
     const statuses: number[] = []
@@ -79,7 +78,7 @@ describe('a browser that signed in before', () => {
     expect((await signInFrom(api, username, deviceToken)).status).toBe(200)
   })
 
-  test('keeps its counter when it signs in again and is known for a year', async () => {
+  test('keeps its counter after another sign-in and stays known for a year', async () => {
     const api = startApi()
     const { username, deviceToken } = await addOwner(api)
     const again: { deviceToken: string } = await (await signInFrom(api, username, deviceToken)).json()
@@ -95,7 +94,7 @@ describe('a browser that signed in before', () => {
 })
 
 describe('a device token', () => {
-  test('gives nothing for another account', async () => {
+  test('is ignored for another account', async () => {
     const api = startApi()
     const thief = await addOwner(api)
     const { username } = await addOwner(api)
@@ -103,7 +102,7 @@ describe('a device token', () => {
     expect((await signInFrom(api, username, thief.deviceToken)).status).toBe(429)
   })
 
-  test('gives nothing when it is forged, altered or a token of another kind', async () => {
+  test('is ignored when it is forged, altered or of another type', async () => {
     const api = startApi()
     const { username, deviceToken } = await addOwner(api)
     const { accessToken, refreshToken } = await signIn(api, username)
@@ -118,7 +117,7 @@ describe('a device token', () => {
     expect((await signInFrom(api, username, 'x'.repeat(1001))).status).toBe(422)
   })
 
-  test('gives nothing once the password was changed', async () => {
+  test('is ignored after the password changed', async () => {
     const api = startApi()
     const { id, username, deviceToken } = await addOwner(api)
     const next = 'another long password of theirs'
@@ -130,7 +129,7 @@ describe('a device token', () => {
     expect((await signInFrom(api, username, deviceToken, next)).status).toBe(429)
   })
 
-  test('comes with a sign-in and not with a refreshed pair', async () => {
+  test('is issued at sign-in, not at refresh', async () => {
     const api = startApi()
     const { username } = await addMember()
     const { refreshToken } = await signIn(api, username)

@@ -11,7 +11,7 @@ import { addMember, password, requestTokens, signIn } from '../support/api-membe
 
 const db = drizzle(env.DB)
 
-/** Statuses of sign-ins with the wrong password. */
+/** Returns the statuses of sign-ins with the wrong password. */
 async function fail(api: Api, username: string, times: number, headers?: Record<string, string>) {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) {
@@ -20,7 +20,7 @@ async function fail(api: Api, username: string, times: number, headers?: Record<
   return statuses
 }
 
-/** Puts an account or address where so many failures would have brought it, without hashing that many passwords. */
+/** Counts failures for an account and an address without hashing passwords. */
 async function countFailures(api: Api, account: string, address: string, times: number) {
   const counters = [
     { key: `account:${account}`, limit: 10 },
@@ -31,8 +31,8 @@ async function countFailures(api: Api, account: string, address: string, times: 
 
 const failuresOf = (key: string) => db.select().from(signInFailures).where(eq(signInFailures.key, key)).get()
 
-describe('an account', () => {
-  test('is blocked by the 11th attempt, for longer each time, and opens for the right password', async () => {
+describe('the limit of an account', () => {
+  test('blocks the 11th attempt, for longer each time, and accepts the right password after it', async () => {
     const api = startApi()
     const { username } = await addMember()
     const bystander = await addMember()
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await failuresOf(`account:${usernameKey(username)}`)).toMatchObject({ failures: 1, blockedUntil: 0 })
   })
 
-  test('is never blocked for more than 15 minutes, however often it failed', async () => {
+  test('blocks for 15 minutes at most', async () => {
     const api = startApi()
     for (let time = 0; time < 40; time++) {
       await countFailures(api, 'patient', '192.0.2.0/24', 1)
@@ -67,7 +67,7 @@ describe('an account', () => {
     }
   })
 
-  test('starts over after an hour without a failure', async () => {
+  test('resets after an hour without a failure', async () => {
     const api = startApi()
     await countFailures(api, 'sleepy', '198.51.100.0/24', 9)
     api.wait(60 * 60)
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(await failuresOf('account:sleepy')).toMatchObject({ failures: 1, blockedUntil: 0 })
   })
 
-  test('cannot be guessed at in parallel beyond the limit', async () => {
+  test('counts parallel attempts', async () => {
     const api = startApi()
     const { username } = await addMember()
     const responses = await Promise.all(Array.from({ length: 15 }, () => requestTokens(api, username, 'wrong')))
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
   })
 
-  test('is the same account however its name is written', async () => {
+  test('counts every spelling of the username together', async () => {
     const api = startApi()
     const { username } = await addMember()
     await fail(api, username.toUpperCase(), 1)
@@ -92,8 +92,8 @@ describe('an account', () => {
   })
 })
 
-describe('an address', () => {
-  test('is blocked as a network after 50 failures, whatever the accounts, and others are not', async () => {
+describe('the limit of an address', () => {
+  test('blocks the network after 50 failures on any accounts, and no other network', async () => {
     const api = startApi()
     const { username } = await addMember()
     for (let time = 0; time < 50; time++) await countFailures(api, `guess-${time}`, '203.0.113.0/24', 1)
@@ -105,7 +105,7 @@ describe('an address', () => {
     expect((await failuresOf('address:203.0.113.0/24'))?.failures).toBe(50)
   })
 
-  test('that is blocked harms no account, and a blocked account no address', async () => {
+  test('does not count failures for the account while the address is blocked, or the reverse', async () => {
     const api = startApi()
     const { username } = await addMember()
     const key = usernameKey(username)
@@ -117,7 +117,7 @@ describe('an address', () => {
     expect(await failuresOf('address:203.0.116.0/24')).toMatchObject({ failures: 10, blockedUntil: 0 })
   })
 
-  test('is told by the web Worker only: a header of a stranger counts for nothing', async () => {
+  test('reads the client address from the web Worker only', async () => {
     const api = startApi()
     await fail(api, 'nobody-1', 1, {
       'x-client-address': '192.0.2.10',
@@ -140,8 +140,8 @@ describe('an address', () => {
   })
 })
 
-describe('what a failed sign-in tells', () => {
-  test('is the same for unknown, banned and passwordless accounts and for a wrong password', async () => {
+describe('a failed sign-in', () => {
+  test('returns the same answer for unknown, banned and passwordless accounts and a wrong password', async () => {
     const api = startApi()
     const member = await addMember()
     const banned = await addMember([], { bannedAt: 1 })
@@ -157,7 +157,7 @@ describe('what a failed sign-in tells', () => {
     expect(bodies[0]?.[0]).toBe(400)
   })
 
-  test('is the same when blocked, whether the account exists or not', async () => {
+  test('returns the same answer when blocked, for existing and unknown accounts', async () => {
     const api = startApi()
     const { username } = await addMember()
     await countFailures(api, usernameKey(username), '198.18.7.0/24', 10)
@@ -170,7 +170,7 @@ describe('what a failed sign-in tells', () => {
     expect(seen[0]?.[0]).toBe(429)
   })
 
-  test('is kept for operators without the password', async () => {
+  test('is recorded for operators without the password', async () => {
     const api = startApi()
     const member = await addMember()
     await requestTokens(api, member.username, 'a-secret-guess', { 'cf-connecting-ip': '198.18.5.9' })
@@ -179,7 +179,7 @@ describe('what a failed sign-in tells', () => {
     expect(JSON.stringify(events)).not.toContain('a-secret-guess')
   })
 
-  test('is marked where it blocked the account', async () => {
+  test('is recorded as blocked when the account is blocked', async () => {
     const api = startApi()
     const member = await addMember()
     await countFailures(api, usernameKey(member.username), '198.18.6.0/24', 9)
@@ -189,7 +189,7 @@ describe('what a failed sign-in tells', () => {
   })
 })
 
-test('20 members can sign in at once', async () => {
+test('signs in 20 members in parallel', async () => {
   const api = startApi()
   const members = await Promise.all(Array.from({ length: 20 }, () => addMember()))
   const answers = await Promise.all(members.map((member) => requestTokens(api, member.username)))
@@ -197,14 +197,14 @@ test('20 members can sign in at once', async () => {
 })
 
 test.each(['\0', '\ud800', "' or 1=1 --", '%', '"', '\ufdfa'.repeat(100), '🦭'.repeat(50), '\u202enimda'])(
-  'any text is a name that nobody has, and a wrong password: %j',
+  'returns 400 for the username and password %j',
   async (text) => {
     const api = startApi()
     expect((await requestTokens(api, text, text)).status).toBe(400)
   },
 )
 
-test('counters of yesterday are forgotten', async () => {
+test('deletes counters after a day', async () => {
   const api = startApi()
   await db.delete(signInFailures)
   await countFailures(api, 'forgotten', '198.18.0.0/24', 3)
@@ -213,7 +213,7 @@ test('counters of yesterday are forgotten', async () => {
   expect(await db.$count(signInFailures, like(signInFailures.key, '%forgotten%'))).toBe(0)
 })
 
-test('a hash of an older cost is made again at sign-in', async () => {
+test('rehashes a password with an older cost at sign-in', async () => {
   const api = startApi()
   // N = 2^4, r = 1, p = 1 over the test pepper and password, computed with Python's hashlib.
   const old = '$scrypt$ln=4,r=1,p=1$AAECAwQFBgcICQoLDA0ODw$a55JfMd0c9crTrByJb2DIhajAmq7H2zeEKQIV7wYVBs'

@@ -41,8 +41,8 @@ async function familyOf(token: string) {
 
 const generationsOf = (familyId: string) => db.$count(refreshTokens, eq(refreshTokens.familyId, familyId))
 
-describe('rotation', () => {
-  test('a refresh answers the next pair, whose access token works', async () => {
+describe('refresh token rotation', () => {
+  test('returns a new pair with a working access token', async () => {
     const { api, first } = await begin()
     const second = await next(api, first.refreshToken)
     expect(second.refreshToken).not.toBe(first.refreshToken)
@@ -50,7 +50,7 @@ describe('rotation', () => {
     expect((await api.get('/v1/me', second.accessToken)).status).toBe(200)
   })
 
-  test('no refresh token is stored', async () => {
+  test('stores no refresh token in plain text', async () => {
     const { api, first } = await begin()
     const second = await next(api, first.refreshToken)
     const stored = JSON.stringify([await db.select().from(refreshTokens), await db.select().from(tokenFamilies)])
@@ -59,7 +59,7 @@ describe('rotation', () => {
     expect(stored).toContain(hashToken(second.refreshToken))
   })
 
-  test('the just-spent token is answered with the same successor for 30 seconds', async () => {
+  test('returns the same successor for the last spent token for 30 seconds', async () => {
     const { api, first } = await begin()
     const second = await next(api, first.refreshToken)
     api.wait(30)
@@ -70,7 +70,7 @@ describe('rotation', () => {
     expect(third.refreshToken).not.toBe(second.refreshToken)
   })
 
-  test('20 parallel refreshes get one successor, and one generation is added', async () => {
+  test('returns one successor to 20 parallel refreshes and adds one generation', async () => {
     const { api, first } = await begin()
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(api, first.refreshToken)))
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
@@ -79,7 +79,7 @@ describe('rotation', () => {
     expect(await generationsOf((await familyOf(first.refreshToken)).id)).toBe(2)
   })
 
-  test('isolates with different current keys still give one successor', async () => {
+  test('returns one successor when isolates have different current keys', async () => {
     const other = `k2:${btoa('x'.repeat(32))}`
     const { api, first } = await begin({ TOKEN_KEYS: `${env.TOKEN_KEYS},${other}` })
     const rotated = startApi({ TOKEN_KEYS: `${other},${env.TOKEN_KEYS}` })
@@ -88,18 +88,18 @@ describe('rotation', () => {
     expect(await generationsOf((await familyOf(first.refreshToken)).id)).toBe(2)
   })
 
-  test('every sign-in begins a family of its own', async () => {
+  test('starts a new family for every sign-in', async () => {
     const { api, member, first } = await begin()
     const second = await signIn(api, member.username)
     expect((await familyOf(first.refreshToken)).id).not.toBe((await familyOf(second.refreshToken)).id)
   })
 })
 
-describe('reuse', () => {
+describe('refresh token reuse', () => {
   test.each([
     ['a token spent 31 seconds ago', async (api: Api, _second: TokenPair) => api.wait(31)],
     ['a token whose successor was used', async (api: Api, second: TokenPair) => next(api, second.refreshToken)],
-  ])('%s ends the family', async (_name, happen) => {
+  ])('ends the family after %s', async (_name, happen) => {
     const { api, member, first } = await begin()
     const second = await next(api, first.refreshToken)
     const result = await happen(api, second)
@@ -113,7 +113,7 @@ describe('reuse', () => {
     expect(JSON.stringify(events)).not.toContain(first.refreshToken)
   })
 
-  test('leaves the other families of the member alone', async () => {
+  test('keeps the other families of the member', async () => {
     const { api, member, first } = await begin()
     const elsewhere = await signIn(api, member.username)
     await next(api, first.refreshToken)
@@ -123,7 +123,7 @@ describe('reuse', () => {
   })
 })
 
-describe('the end of a family', () => {
+describe('a token family ends', () => {
   test('after 7 idle days', async () => {
     const { api, first } = await begin()
     api.wait(7 * day - 1)
@@ -132,7 +132,7 @@ describe('the end of a family', () => {
     await expectRefusal(await refresh(api, second.refreshToken))
   })
 
-  test('after 30 days, however busy', async () => {
+  test('after 30 days of use', async () => {
     const { api, first } = await begin()
     let token = first.refreshToken
     for (let passed = 0; passed < 30; passed += 6) {
@@ -142,7 +142,7 @@ describe('the end of a family', () => {
     await expectRefusal(await refresh(api, token))
   })
 
-  test('at sign-out, for every token of it at once', async () => {
+  test('with all its tokens at sign-out', async () => {
     const { api, first } = await begin()
     const second = await next(api, first.refreshToken)
     const response = await api.post('/auth/revoke', { token: second.refreshToken, client_id: clientId })
@@ -152,7 +152,7 @@ describe('the end of a family', () => {
     expect(await familyOf(first.refreshToken)).toMatchObject({ revokedFor: 'logout' })
   })
 
-  test('at a ban, for every token of the member at once', async () => {
+  test('with all tokens of the member at a ban', async () => {
     const { api, member, first } = await begin()
     await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, member.id))
     expect((await api.get('/v1/me', first.accessToken)).status).toBe(401)
@@ -161,7 +161,7 @@ describe('the end of a family', () => {
 })
 
 describe('refused refresh tokens', () => {
-  test('unknown ones, and those of another client, which stay valid for their own', async () => {
+  test('refuses unknown tokens and tokens of another client, which stay valid for their own', async () => {
     const { api, first } = await begin()
     await expectRefusal(await refresh(api, 'never-issued'))
     await expectRefusal(await refresh(api, first.accessToken.slice(0, 200)))
@@ -169,7 +169,7 @@ describe('refused refresh tokens', () => {
     await next(api, first.refreshToken)
   })
 
-  test('signing out is answered alike for unknown tokens, and ends nothing for another client', async () => {
+  test('answers sign-out the same for unknown tokens, and ends nothing for another client', async () => {
     const { api, first } = await begin()
     for (const fields of [
       { token: 'never-issued', client_id: clientId },

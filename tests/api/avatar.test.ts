@@ -23,7 +23,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const word = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
 const chunk = (type: string, data: number[]) => [...word(data.length), ...ascii(type), ...data, 0, 0, 0, 0]
 
-/** A PNG as its header describes it: nothing here decompresses one. */
+/** A PNG with a valid header only, because the API does not decompress images. */
 function png(width = 64, height = 64, ...more: number[][]) {
   const header = chunk('IHDR', [...word(width), ...word(height), 8, 6, 0, 0, 0])
   const rest = [header, ...more, chunk('IDAT', [0x78, 0x9c]), chunk('IEND', [])]
@@ -42,8 +42,8 @@ async function give(who: Person, file: BlobPart) {
 const avatarOf = async (who: Person) => (await (await api.get('/v1/me', who.token)).json<Me>()).avatar
 const codeOf = async (answer: Response) => (await answer.json<{ errors: { avatar?: string[] } }>()).errors?.avatar?.[0]
 
-describe('a picture', () => {
-  test('is stored under a name of our own and served as what it is, for good', async () => {
+describe('an avatar', () => {
+  test('is stored under a random name and served with its real type, cached for good', async () => {
     expect((await give(member, png(64, 48, chunk('tEXt', ascii('Author\0Somebody'))))).status).toBe(204)
     const name = await avatarOf(member)
     expect(name).toMatch(/^avatar-[0-9a-f]{32}\.png$/)
@@ -57,7 +57,7 @@ describe('a picture', () => {
     })
   })
 
-  test('stands where others see the member, takes the place of the last, and goes when it is taken away', async () => {
+  test('is shown to other members, replaces the last one, and is deleted when removed', async () => {
     const who = await enter(api)
     await give(who, png())
     const first = await avatarOf(who)
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect((await send(api, 'DELETE', '/v1/me/avatar', who)).status).toBe(204)
   })
 
-  test('goes with the account, and nobody reaches that of another', async () => {
+  test('is deleted with the account, and cannot be removed by other members', async () => {
     const who = await enter(api)
     await give(who, png())
     const name = await avatarOf(who)
@@ -91,7 +91,7 @@ describe('a picture', () => {
   })
 })
 
-test('is taken away by the staff with a reason, which the member is told, and not by others', async () => {
+test('lets staff remove an avatar with a reason, which the member receives', async () => {
   const [who, staff, high] = [
     await enter(api),
     await enter(api, ['users.manage']),
@@ -124,7 +124,7 @@ test.each([
   ['a PNG that would fill the memory', png(60_000, 60_000), 'too_many_pixels'],
   ['a PNG one pixel too wide', png(avatarSides.most + 1, 64), 'too_many_pixels'],
   ['a PNG of one pixel', png(1, 1), 'too_few_pixels'],
-])('%s is refused, and the picture that was there stays', async (_, file, code) => {
+])('refuses %s and keeps the current avatar', async (_, file, code) => {
   const who = await enter(api)
   await give(who, png())
   const before = await avatarOf(who)
@@ -133,14 +133,14 @@ test.each([
   expect(await avatarOf(who)).toBe(before)
 })
 
-test('what hides behind the end of a picture is not stored', async () => {
+test('drops data after the end of the image', async () => {
   const tail = '<script>alert(1)</script>PK\x03\x04'
   expect((await give(member, Uint8Array.from([...png(), ...ascii(tail)]))).status).toBe(204)
   const stored = await env.FILES.get(`static/${await avatarOf(member)}`)
   expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(png())
 })
 
-describe('what is too large', () => {
+describe('upload limits', () => {
   const claim = (length: number, body: BodyInit) =>
     api.call('/v1/me/avatar', {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('what is too large', () => {
       },
     })
 
-  test('twenty megabytes are refused before a byte is read', async () => {
+  test('refuses 20 MB before it reads a byte', async () => {
     let isRead = false
     const body = new ReadableStream(
       {
@@ -167,11 +167,11 @@ describe('what is too large', () => {
     expect(isRead).toBe(false)
   })
 
-  test('one that says less than it is is refused while it is read', async () => {
+  test('refuses a body that is longer than its stated length while reading', async () => {
     expect((await claim(10, new Uint8Array(largestAvatar + 8192))).status).toBe(413)
   })
 
-  test('a form that is no form with files is refused', async () => {
+  test('refuses a body that is not a form with files', async () => {
     expect((await send(api, 'POST', '/v1/me/avatar', member, { avatar: 'x' })).status).toBe(415)
     const { body, headers } = await multipart({ avatar: 'a text' })
     const authorization = `Bearer ${member.token}`

@@ -35,7 +35,7 @@ async function addSubject(uploaderId?: number) {
   return { id, slug: printSlug(name, id) }
 }
 
-test('who is blocked is listed, once, until that is taken back; nobody blocks himself or nobody', async () => {
+test('lists a blocked member once until unblocked, and refuses to block oneself or unknown members', async () => {
   for (const username of [bob.username.toUpperCase(), bob.username]) {
     expect((await block(alice, username)).status).toBe(204)
   }
@@ -49,7 +49,7 @@ test('who is blocked is listed, once, until that is taken back; nobody blocks hi
   expect((await list()).data).toEqual([])
 })
 
-test('comments of the blocked come marked, for who has blocked alone', async () => {
+test('marks comments of blocked members for the member who blocked them only', async () => {
   const { slug } = await addSubject()
   await bob.write(slug, 'A word')
   await block(alice, bob.username)
@@ -59,7 +59,7 @@ test('comments of the blocked come marked, for who has blocked alone', async () 
   expect((await alice.open(id)).isBlocked).toBe(true)
 })
 
-test('nothing the blocked say tells of itself: no comment, no answer, no mention', async () => {
+test('sends no notification of comments, answers and mentions by blocked members', async () => {
   const told = () => db.$count(notifications, eq(notifications.userId, alice.id))
   const own = await addSubject(alice.id)
   const other = await addSubject()
@@ -75,7 +75,7 @@ test('nothing the blocked say tells of itself: no comment, no answer, no mention
   expect(await told()).toBe(before + 1)
 })
 
-test('what a member said is read by others, page by page, without what was taken away or is not on the list', async () => {
+test('lists the comments of a member in pages, without deleted comments or unlisted torrents', async () => {
   const writer = await addWriter(api)
   const [shown, hidden] = [await addSubject(), await addSubject()]
   await writer.write(shown.slug, 'First')
@@ -97,7 +97,7 @@ test('what a member said is read by others, page by page, without what was taken
   expect((await writer.send('GET', path)).status).toBe(200)
 })
 
-test('a member is reported once at a time; the staff sees whom, and the reporter what came of it', async () => {
+test('accepts one open report about a member, and shows the outcome to the reporter', async () => {
   const subject = { kind: 'member', username: bob.username }
   const report = (reader: Writer, values: object = {}) =>
     reader.send('POST', '/v1/reports', { subject, reason: 'abuse', text: 'Insults', ...values })

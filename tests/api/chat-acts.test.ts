@@ -25,8 +25,8 @@ const auditOf = async () =>
     .filter(({ subjectKind }) => subjectKind === 'chat_room')
     .map(({ action, reason, actorId }) => ({ action, reason, actorId }))
 
-describe('what was said', () => {
-  test('is edited by its author alone', async () => {
+describe('a chat message', () => {
+  test('can be edited by its author only', async () => {
     const { id } = await alice.say(room, 'frist')
     expect((await bob.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
     expect((await staff.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
@@ -36,7 +36,7 @@ describe('what was said', () => {
     expect(await bob.read('GET', at(id))).toMatchObject({ canEdit: false, canDelete: false })
   })
 
-  test('is deleted by its author, or by moderators with a reason; its place stays', async () => {
+  test('can be deleted by its author, or by moderators with a reason, and leaves a placeholder', async () => {
     const [own, other] = [await alice.say(room, 'own'), await alice.say(room, 'rude')]
     expect((await alice.send('DELETE', at(own.id))).status).toBe(204)
     expect((await bob.send('DELETE', at(other.id))).status).toBe(403)
@@ -54,7 +54,7 @@ describe('what was said', () => {
     expect(event).toMatchObject({ action: 'chat.delete', subjectKind: 'chat_message', reason: 'Rude' })
   })
 
-  test('is reacted to; every member counts once', async () => {
+  test('counts each member once for a reaction', async () => {
     const { id } = await alice.say(room, 'good news')
     await alice.read('PUT', at(id, '/reactions/love'))
     await bob.read('PUT', at(id, '/reactions/love'))
@@ -71,8 +71,8 @@ describe('what was said', () => {
   })
 })
 
-describe('a command', () => {
-  test('for everybody says what one does; two slashes begin a message with one', async () => {
+describe('a chat command', () => {
+  test('posts an action for /me and escapes a leading slash with two slashes', async () => {
     expect(await alice.say(room, '/me waves')).toMatchObject({ kind: 'action', html: '<p>waves</p>' })
     expect(await alice.say(room, '//etc/hosts')).toMatchObject({ kind: 'text', html: '<p>/etc/hosts</p>' })
     for (const [source, code] of Object.entries({ '/me': 'incomplete_command', '/dance': 'unknown_command' })) {
@@ -82,7 +82,7 @@ describe('a command', () => {
     expect((await alice.post(room, '/topic mine')).status).toBe(422)
   })
 
-  test('of moderators changes the room, leaves a line in it and in the audit', async () => {
+  test('changes the room for moderators, with a line in the room and an audit entry', async () => {
     expect(await staff.say(room, '/topic Be kind')).toMatchObject({
       kind: 'event',
       event: { kind: 'topic', subject: 'Be kind' },
@@ -100,7 +100,7 @@ describe('a command', () => {
 })
 
 describe('moderators', () => {
-  test('mute a member in a room for a while, and take it back', async () => {
+  test('can mute a member in a room for a time, and unmute them', async () => {
     await staff.say(room, `/mute @${bob.username} 10 too loud`)
     const { id } = await alice.say(room, 'peace')
     const refused = await bob.post(room, 'but')
@@ -121,7 +121,7 @@ describe('moderators', () => {
     expect((await bob.post(room, 'I have waited')).status).toBe(201)
   })
 
-  test('mute their like, and nobody who may do more than they do', async () => {
+  test('can mute other moderators, but not members with more permissions', async () => {
     const like = await addTalker(api, ['chat.post', 'chat.moderate'])
     const above = await addTalker(api, ['chat.post', 'chat.moderate', 'roles.manage'])
     const mute = (by: Talker, whom: Talker) =>
@@ -135,7 +135,7 @@ describe('moderators', () => {
     expect((await staff.send('DELETE', roomPath(room, `/mutes/${staff.username}`))).status).toBe(204)
   })
 
-  test('slow a room down for all but themselves', async () => {
+  test('can set slow mode, which does not apply to themselves', async () => {
     const patch = { slowSeconds: 60, topic: 'Slowly' }
     expect(await staff.read('PATCH', roomPath(room), patch)).toMatchObject(patch)
     expect((await alice.send('PATCH', roomPath(room), patch)).status).toBe(403)
@@ -151,7 +151,7 @@ describe('moderators', () => {
     expect((await alice.post(room, 'two')).status).toBe(201)
   })
 
-  test('nobody floods a room', async () => {
+  test('returns 429 after 20 messages in a row', async () => {
     for (let index = 0; index < 20; index++) expect((await alice.post(room, `${index}`)).status).toBe(201)
     expect((await alice.post(room, 'more')).status).toBe(429)
   })

@@ -23,13 +23,13 @@ test.each([
   ['lines', `a${'\nb'.repeat(999)}c`],
   ['marks that nest', '*'.repeat(2000)],
   ['names', '@nobody '.repeat(250).trim()],
-])('the longest message is kept whole: %s', async (_, source) => {
+])('stores the longest message whole: %s', async (_, source) => {
   const { id } = await alice.say(room, source)
   expect(await alice.read('GET', messagePath(room, id))).toMatchObject({ source })
   expect((await bob.history(room)).data).toMatchObject([{ id, html: expect.stringMatching(/^<p>[\s\S]+<\/p>$/) }])
 })
 
-test('an empty room has no page before or behind it, and nothing in it is found', async () => {
+test('returns no pages and no search results for an empty room', async () => {
   const none = { data: [], meta: { next: null, prev: null } }
   for (const query of ['', '?before=1', '?around=1', '?limit=1']) {
     expect(await bob.history(room, query)).toMatchObject(none)
@@ -38,7 +38,7 @@ test('an empty room has no page before or behind it, and nothing in it is found'
   expect(await bob.changes(room, 0)).toEqual({ data: [], seq: 0, isWhole: true })
 })
 
-test('beyond both ends of a room is nothing, and the way back leads to what is there', async () => {
+test('returns empty pages beyond both ends of a room, with links back', async () => {
   const first = await alice.say(room, 'the first')
   const last = await alice.say(room, 'the last')
   expect(await bob.history(room, `?before=${first.id}`)).toMatchObject({ data: [], meta: { prev: null } })
@@ -71,13 +71,13 @@ test.each([
   '\u{1f30a}',
   '"cold',
   'x'.repeat(200),
-])('a search for %j is one for words, in this room alone', async (q) => {
+])('treats %j as search text, in this room only', async (q) => {
   await alice.say((await addRoom()).slug, 'cold elsewhere')
   const { id } = await alice.say(room, 'cold here')
   for (const found of await bob.search(room, q)) expect(found.id).toBe(id)
 })
 
-test('who is banned has no say any more: no word, no change, no reaction', async () => {
+test('refuses messages, edits and reactions by a banned member', async () => {
   const carl = await addTalker(api)
   const { id } = await carl.say(room, 'mine')
   const other = await alice.say(room, 'hers')
@@ -95,7 +95,7 @@ test('who is banned has no say any more: no word, no change, no reaction', async
   ])
 })
 
-test('what is deleted is neither changed, answered nor reacted to, and says nothing in an answer to it', async () => {
+test('refuses to edit, answer or react to a deleted message, and hides its text in answers', async () => {
   const { id } = await alice.say(room, 'a secret')
   const answer = await bob.say(room, 'I have read it', { replyTo: id })
   expect(answer.replyTo?.excerpt).toBe('a secret')

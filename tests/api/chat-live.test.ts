@@ -15,7 +15,6 @@ beforeAll(async () => {
   there = (await addRoom()).slug
 })
 
-/** A socket of a member, in a room that is open on his page. */
 async function sit(member: Talker, slug: string): Promise<RawSocket> {
   const socket = await realtime.connect(member)
   expect(await socket.ask('join', { room: `chat:${slug}` })).toMatchObject({ ok: true })
@@ -24,7 +23,7 @@ async function sit(member: Talker, slug: string): Promise<RawSocket> {
 
 const leave = (socket: RawSocket, slug: string) => socket.ask('leave', { room: `chat:${slug}` })
 
-test('who has one room open hears what is said and changed in others, and by whom', async () => {
+test('sends an event for messages and changes in other rooms while one room is open', async () => {
   const socket = await sit(bob, here)
   const { id, seq } = await alice.say(there, 'hello')
   expect(await socket.event()).toEqual(['chat', { room: `chat:${there}`, seq, by: alice.username }])
@@ -38,7 +37,7 @@ test('who has one room open hears what is said and changed in others, and by who
   socket.socket.close()
 })
 
-test('of a room for some roles nobody else hears, and of a room of two nobody but they', async () => {
+test('sends events of a role room and of a direct room to their members only', async () => {
   const closed = (await addRoom({ kind: 'role', roles: [alice.role] })).slug
   const third = await addTalker(realtime.api)
   const sockets = { alice: await sit(alice, here), bob: await sit(bob, here), third: await sit(third, here) }
@@ -60,7 +59,7 @@ test('of a room for some roles nobody else hears, and of a room of two nobody bu
   for (const socket of Object.values(sockets)) socket.socket.close()
 })
 
-test('of two of whom one has blocked the other neither sees the other in their room', async () => {
+test('hides each member from the other in their direct room when one has blocked the other', async () => {
   const [carol, dave] = [await addTalker(realtime.api), await addTalker(realtime.api)]
   const { slug } = await carol.open(dave.username)
   await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
@@ -74,7 +73,7 @@ test('of two of whom one has blocked the other neither sees the other in their r
   ;(await sit(dave, slug)).socket.close()
 })
 
-test('after a sleep too, and they are not seen where they have not entered', async () => {
+test('still sends chat events after hibernation, without presence in other rooms', async () => {
   const socket = await sit(bob, here)
   await realtime.afterSleep(async (hub) => {
     hub.deliver(['news:'], 'chat', { room: `chat:${there}`, seq: 1, by: null })

@@ -28,7 +28,7 @@ const newsOf = (userId: number) => db.select().from(notifications).where(eq(noti
 const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id)
 
 describe('a message', () => {
-  test('is rendered when it is written, and all who enter the room read it', async () => {
+  test('is rendered when it is written, and readable by everyone in the room', async () => {
     const written = ChatMessage.strict().parse(
       await alice.say(room, 'It **works**\n# really', { clientId: 'client-1' }),
     )
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(page.data).toEqual([{ ...written, clientId: null }])
   })
 
-  test('that is sent twice is stored once, and its author is answered the same', async () => {
+  test('is stored once when it is sent twice, with the same answer', async () => {
     const clientId = crypto.randomUUID()
     const first = await alice.post(room, 'once', { clientId })
     const again = await Promise.all([1, 2, 3].map(() => alice.post(room, 'once', { clientId })))
@@ -58,13 +58,13 @@ describe('a message', () => {
     expect((await alice.post((await addRoom()).slug, 'there', { clientId })).status).toBe(409)
   })
 
-  test('needs words, a permission, and no more than its length', async () => {
+  test('requires text, a permission and at most 2000 characters', async () => {
     expect((await alice.post(room, '  \n ')).status).toBe(422)
     expect((await alice.post(room, 'x'.repeat(2001))).status).toBe(422)
     expect((await (await addTalker(api, [])).post(room, 'hello')).status).toBe(403)
   })
 
-  test('answers another of the same room', async () => {
+  test('can answer a message of the same room only', async () => {
     const asked = await alice.say(room, 'Does anyone still hold it?')
     const answer = await bob.say(room, 'I do', { replyTo: asked.id })
     expect(answer.replyTo).toEqual({ id: asked.id, author: alice.username, excerpt: 'Does anyone still hold it?' })
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(await newsOf(alice.id)).toMatchObject([{ kind: 'reply', subject: `#${room}`, actorId: bob.id }])
   })
 
-  test('names members, who are told once, and shows a torrent it links to as a card', async () => {
+  test('notifies mentioned members once, and shows a linked torrent as a card', async () => {
     const carol = await addTalker(api)
     const said = await alice.say(room, `@${carol.username} and @${carol.username}, not @nobody-of-this-name`)
     expect(said.mentions).toEqual([carol.username])
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(html.match(/class="torrent-card"/g)).toHaveLength(1)
   })
 
-  test('cannot run anything, whatever it is made of', async () => {
+  test('renders without script for every known attack', async () => {
     for (const attack of markdownAttacks.filter((text) => text.length <= 2000 && text.trim() !== '')) {
       await db.delete(rateWindows)
       const { html } = await alice.say(room, attack.startsWith('/') ? ` x${attack}` : attack)
@@ -108,7 +108,7 @@ interface Node {
   childNodes?: Node[]
 }
 
-/** Whatever in a tree is no plain part of a line. */
+/** Lists the nodes that are not allowed in a chat line. */
 function listDangers(node: Node): string[] {
   const known = ['p', 'a', 'br', 'code', 'del', 's', 'em', 'strong', 'span', undefined]
   const bad = (node.attrs ?? []).filter(
@@ -123,7 +123,7 @@ function listDangers(node: Node): string[] {
 }
 
 describe('the history of a room', () => {
-  test('is read from its newest message back and forth, and around any message', async () => {
+  test('returns pages in both directions and around a message', async () => {
     const written: number[] = []
     for (let index = 0; index < 9; index++) written.push((await alice.say(room, `Message ${index}`)).id)
     const newest = await bob.history(room, '?limit=4')
@@ -145,7 +145,7 @@ describe('the history of a room', () => {
     expect(around.meta).toEqual({ prev: expect.any(String), next: expect.any(String) })
   })
 
-  test('tells what changed since a moment: each message once, as it is now', async () => {
+  test('returns each message that changed since a sequence number once, in its current state', async () => {
     const first = await alice.say(room, 'one')
     const { seq } = await bob.changes(room, 0)
     expect(seq).toBe(first.seq)
@@ -162,7 +162,7 @@ describe('the history of a room', () => {
     expect(await bob.changes(room, rest.seq)).toEqual({ data: [], seq: rest.seq, isWhole: true })
   })
 
-  test('is searched by words, their beginnings and phrases, in this room alone', async () => {
+  test('is searched by words, prefixes and phrases, in this room only', async () => {
     const other = (await addRoom()).slug
     const fjord = await alice.say(room, 'The Fjørd is *cold* today')
     const plain = await alice.say(room, 'A cold day by the fjord')
@@ -177,7 +177,7 @@ describe('the history of a room', () => {
     expect(idsOf(await bob.search(room, 'warm'))).toEqual([fjord.id])
   })
 
-  test('from an older renderer is rendered anew when it is read', async () => {
+  test('is rendered again when an older renderer wrote it', async () => {
     const { id } = await alice.say(room, '**new**')
     await db.update(chatMessages).set({ html: 'old', rendererVersion: 0 }).where(eq(chatMessages.id, id))
     expect((await bob.history(room)).data[0]?.html).toBe('old')

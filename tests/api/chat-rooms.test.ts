@@ -26,7 +26,7 @@ const unreadNews = async (userId: number) =>
     .map(({ kind }) => kind)
 
 describe('a room', () => {
-  test('for some roles is not there for anybody else', async () => {
+  test('is hidden from members without one of its roles', async () => {
     const { slug } = await addRoom({ kind: 'role', roles: [alice.role] })
     const { id } = await alice.say(slug, 'among us')
     expect(ChatRoom.strict().parse(await of(alice, slug))).toMatchObject({ kind: 'role', canPost: true })
@@ -46,7 +46,7 @@ describe('a room', () => {
     expect((await bob.send('GET', messagePath(slug, there))).status).toBe(404)
   })
 
-  test('names nobody who cannot enter it', async () => {
+  test('ignores mentions of members who cannot enter it', async () => {
     const { slug } = await addRoom({ kind: 'role', roles: [alice.role] })
     expect((await alice.say(slug, `@${bob.username} would like this`)).mentions).toEqual([])
     expect(await unreadNews(bob.id)).toEqual([])
@@ -59,7 +59,7 @@ async function addRoomAndSay() {
 }
 
 describe('the read mark', () => {
-  test('counts from the first visit on, moves forward only, and is the same on every device', async () => {
+  test('starts at the first visit, moves forward only, and is shared by all devices', async () => {
     const { slug } = await addRoom()
     const first = await alice.say(slug, 'before bob came')
     expect(await of(bob, slug)).toMatchObject({ unread: 0, mentions: 0, readAt: null })
@@ -79,7 +79,7 @@ describe('the read mark', () => {
     expect(await unreadNews(bob.id)).toEqual([])
   })
 
-  test('is not set beyond what was written, and deleted messages are not unread', async () => {
+  test('stops at the last message, and deleted messages are not unread', async () => {
     const { slug } = await addRoom()
     const { id } = await alice.say(slug, 'last')
     await bob.markRead(slug, 999_999)
@@ -91,8 +91,8 @@ describe('the read mark', () => {
   })
 })
 
-describe('two members', () => {
-  test('have one room, whoever opens it, which nobody else can enter', async () => {
+describe('a direct room', () => {
+  test('is the same for both members and closed to others', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
     const opened = ChatRoomDetail.strict().parse(await (await carol.direct(dave.username.toUpperCase())).json())
     expect(opened).toMatchObject({ kind: 'direct', name: dave.username, partner: { username: dave.username } })
@@ -109,7 +109,7 @@ describe('two members', () => {
     expect((await staff.send('PATCH', roomPath(opened.slug), rule)).status).toBe(404)
   })
 
-  test('of whom one moderates are equals in their room', async () => {
+  test('gives a moderator no extra rights', async () => {
     const { slug } = await staff.open(alice.username)
     expect(await of(staff, slug)).toMatchObject({ canModerate: false })
     const { id } = await alice.say(slug, 'between us')
@@ -118,7 +118,7 @@ describe('two members', () => {
     expect((await staff.send('PUT', roomPath(slug, `/mutes/${alice.username}`), mute)).status).toBe(404)
   })
 
-  test('of whom one has blocked the other read what was said, and say nothing more until that is taken back', async () => {
+  test('is read-only for both while one has blocked the other', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
     const { slug } = await carol.open(dave.username)
     const [hers, his] = [await carol.say(slug, 'hello'), await dave.say(slug, 'go away')]
@@ -148,7 +148,7 @@ describe('two members', () => {
     expect((await dave.post(slug, 'thank you')).status).toBe(201)
   })
 
-  test('of whom one has closed the account keep what was said; nobody writes to nobody', async () => {
+  test('keeps its messages and becomes read-only when one account is closed', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
     const { slug } = await carol.open(dave.username)
     await dave.say(slug, 'farewell')
@@ -160,7 +160,7 @@ describe('two members', () => {
     expect((await carol.history(slug)).data.map(({ html }) => html)).toEqual(['<p>farewell</p>'])
   })
 
-  test('of whom one has blocked the other meet in a room of many', async () => {
+  test('is refused when one has blocked the other, who can still both post in a public room', async () => {
     const [carol, dave] = [await addTalker(api), await addTalker(api)]
     const { slug } = await addRoom()
     await carol.send('PUT', `/v1/me/blocks/${dave.username}`)
@@ -169,7 +169,7 @@ describe('two members', () => {
     expect((await carol.direct(dave.username)).status).toBe(422)
   })
 
-  test('must both be there, and not be one', async () => {
+  test('requires another, existing member', async () => {
     for (const name of [alice.username, 'nobody-of-this-name']) {
       const answer = await alice.direct(name)
       expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { username: [expect.any(String)] } }])

@@ -27,7 +27,7 @@ beforeEach(() => {
 const countOf = async () => (await db.select().from(torrents).where(eq(torrents.id, torrent.id)).get())?.comments
 
 describe('an edit', () => {
-  test("is its author's, keeps what was said, and is seen by all", async () => {
+  test('by the author keeps the old revision and is shown to all', async () => {
     const { id } = await alice.write(slug, 'first')
     api.wait(60)
     const edited = await alice.read<Comment>('PATCH', `/v1/comments/${id}`, { source: '_second_', revision: 1 })
@@ -40,13 +40,13 @@ describe('an edit', () => {
     ])
   })
 
-  test('of another member is refused', async () => {
+  test('by another member is refused', async () => {
     const { id } = await alice.write(slug, 'mine')
     expect((await bob.send('PATCH', `/v1/comments/${id}`, { source: 'x', revision: 1 })).status).toBe(403)
     expect((await alice.open(id)).source).toBe('mine')
   })
 
-  test('of what has changed meanwhile is refused, and so is one of two at the same time', async () => {
+  test('of an outdated revision is refused, also in parallel', async () => {
     const { id } = await alice.write(slug, 'mine')
     const edit = (source: string) => alice.send('PATCH', `/v1/comments/${id}`, { source, revision: 1 })
     const statuses = (await Promise.all([edit('a'), edit('b'), edit('c')])).map(({ status }) => status)
@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect((await alice.open(id)).revision).toBe(2)
   })
 
-  test('of what was deleted meanwhile leaves no trace', async () => {
+  test('of a comment that was deleted meanwhile changes nothing', async () => {
     const { id } = await alice.write(slug, 'mine')
     const row = await db.select().from(comments).where(eq(comments.id, id)).get()
     if (!row) throw new Error('It was not stored')
@@ -70,7 +70,7 @@ describe('an edit', () => {
     expect((await alice.read<Comment>('PATCH', `/v1/comments/${id}`, { source: 'b', revision: 1 })).revision).toBe(2)
   })
 
-  test('keeps one text when nothing was edited', async () => {
+  test('lists one revision when nothing was edited', async () => {
     const { id } = await alice.write(slug, 'only')
     const { data } = await bob.read<{ data: object[] }>('GET', `/v1/comments/${id}/revisions`)
     expect(data).toMatchObject([{ revision: 1, source: 'only', writtenBy: { username: alice.username } }])
@@ -78,7 +78,7 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  test('leaves the place, takes the text from all but the staff, and counts', async () => {
+  test('leaves a placeholder, hides the text from all but staff, and updates the count', async () => {
     const { id } = await alice.write(slug, 'secret')
     expect((await alice.send('DELETE', `/v1/comments/${id}`)).status).toBe(204)
     expect((await alice.send('DELETE', `/v1/comments/${id}`)).status).toBe(204)
@@ -99,7 +99,7 @@ describe('a deletion', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('can be taken back by its author for ten minutes', async () => {
+  test('can be undone by the author for ten minutes', async () => {
     const { id } = await alice.write(slug, 'mine')
     await alice.send('DELETE', `/v1/comments/${id}`)
     expect((await bob.send('POST', `/v1/comments/${id}/restoration`)).status).toBe(403)
@@ -113,8 +113,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('a renderer that has changed', () => {
-  test('makes old texts anew behind the first look at them', async () => {
+describe('a new renderer version', () => {
+  test('renders old texts again after they are first read', async () => {
     const { id } = await alice.write(slug, '**b**')
     await alice.read('PATCH', `/v1/comments/${id}`, { source: '**c**', revision: 1 })
     await db.update(comments).set({ html: 'old', rendererVersion: 0 }).where(eq(comments.id, id))
@@ -128,7 +128,7 @@ describe('a renderer that has changed', () => {
     expect((await db.select().from(torrentDetails).where(isNew).get())?.descriptionHtml).toBe('<p><em>d</em></p>')
   })
 
-  test('leaves texts of its own version alone', async () => {
+  test('does not render texts of the current version again', async () => {
     const { id } = await alice.write(slug, 'x')
     await db.update(comments).set({ html: 'kept' }).where(eq(comments.id, id))
     const library = {

@@ -28,7 +28,7 @@ const eventsOf = (commentId: number) =>
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectKind, 'comment'), eq(auditEvents.subjectId, commentId)))
 
-test('staff edits with a reason, which is kept', async () => {
+test('requires a reason when staff edits a comment, and stores it', async () => {
   const { id } = await alice.write(slug, 'rude')
   const refused = await staff.send('PATCH', `/v1/comments/${id}`, { source: 'kind', revision: 1 })
   expect(refused.status).toBe(422)
@@ -40,7 +40,7 @@ test('staff edits with a reason, which is kept', async () => {
   expect(data).toMatchObject([{ writtenBy: { username: staff.username } }, { writtenBy: { username: alice.username } }])
 })
 
-test('staff deletes with a reason that all see, reads what was deleted, and restores it', async () => {
+test('requires a reason when staff deletes a comment, shows it to all, and lets staff restore it', async () => {
   const { id } = await alice.write(slug, 'spam')
   expect((await staff.send('DELETE', `/v1/comments/${id}`)).status).toBe(422)
   expect((await staff.send('DELETE', `/v1/comments/${id}?reason=Spam`)).status).toBe(204)
@@ -62,7 +62,7 @@ test('staff deletes with a reason that all see, reads what was deleted, and rest
   ])
 })
 
-test('what an author does to his own is no event of the audit', async () => {
+test('writes no audit entry when authors change their own comments', async () => {
   const { id } = await alice.write(slug, 'mine')
   await alice.read('PATCH', `/v1/comments/${id}`, { source: 'mine still', revision: 1 })
   await alice.send('DELETE', `/v1/comments/${id}`)

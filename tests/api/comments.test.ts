@@ -49,7 +49,7 @@ describe('a comment', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('can answer another one, and names it', async () => {
+  test('can answer another comment, and names its author', async () => {
     const first = await alice.write(slug, 'one')
     const answer = await bob.write(slug, 'two', first.id)
     expect(answer.replyTo).toEqual({ id: first.id, author: alice.username })
@@ -60,14 +60,14 @@ describe('a comment', () => {
     ['only space', { source: ' \n ' }, 'source', 'custom'],
     ['too much', { source: 'x'.repeat(20_001) }, 'source', 'too_big'],
     ['an answer to what is not there', { source: 'x', replyTo: 999_999 }, 'replyTo', 'unknown'],
-  ])('%s is refused', async (_, body, field, code) => {
+  ])('is refused with %s', async (_, body, field, code) => {
     const response = await alice.send('POST', `/v1/torrents/${slug}/comments`, body)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: { [field]: [code] } })
     expect(await countOf()).toBe(0)
   })
 
-  test('cannot answer a comment on another torrent, or one that was deleted', async () => {
+  test('cannot answer a comment on another torrent, or a deleted one', async () => {
     const other = await addTorrent()
     const elsewhere = await bob.write(printSlug(other.name, other.id), 'elsewhere')
     const gone = await bob.write(slug, 'gone')
@@ -77,11 +77,11 @@ describe('a comment', () => {
     }
   })
 
-  test('of the longest kind is taken, whatever its characters', async () => {
+  test('accepts the longest source, whatever its characters', async () => {
     expect((await alice.write(slug, '\u0001'.repeat(20_000))).html.length).toBeGreaterThan(20_000)
   })
 
-  test('is one of 20 in ten minutes', async () => {
+  test('returns 429 after 20 in ten minutes', async () => {
     for (let left = 20; left > 0; left--) await bob.write(slug, `${left}`)
     const refused = await bob.send('POST', `/v1/torrents/${slug}/comments`, { source: 'one more' })
     expect(refused.status).toBe(429)
@@ -89,7 +89,7 @@ describe('a comment', () => {
     await alice.write(slug, 'another member')
   })
 
-  test('on a torrent that is not for the caller does not exist', async () => {
+  test('returns 404 on a torrent that the caller may not see', async () => {
     const hidden = await addTorrent({ status: 'pending', uploaderId: uploader.id })
     const hiddenSlug = printSlug(hidden.name, hidden.id)
     const { id } = await uploader.write(hiddenSlug, 'mine')
@@ -110,7 +110,7 @@ describe('a comment', () => {
   })
 })
 
-describe('a list', () => {
+describe('the comment list', () => {
   let ids: number[] = []
 
   beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('a list', () => {
     for (let number = 1; number <= 7; number++) ids.push((await alice.write(slug, `${number}`)).id)
   })
 
-  test('is walked both ways', async () => {
+  test('returns pages in both directions', async () => {
     const first = await bob.list(slug, '?limit=3')
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 3))
     expect(first).toMatchObject({ total: 7, latest: ids[6], meta: { prev: null } })
@@ -133,7 +133,7 @@ describe('a list', () => {
     [0, 0, 3, false, true],
     [4, 3, 6, true, true],
     [6, 6, 7, true, false],
-  ])('is opened at the page of a comment: %i', async (at, from, to, hasPrev, hasNext) => {
+  ])('opens at the page of the comment at index %i', async (at, from, to, hasPrev, hasNext) => {
     const page = await bob.list(slug, `?limit=3&around=${ids[at]}`)
     expect(page.data.map(({ id }) => id)).toEqual(ids.slice(from, to))
     expect([page.meta.prev !== null, page.meta.next !== null]).toEqual([hasPrev, hasNext])
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect((await bob.send('GET', `/v1/torrents/${slug}/comments?cursor=x`)).status).toBe(422)
   })
 
-  test('costs as many queries with seven comments as with one', async () => {
+  test('uses one batch of queries for any number of comments', async () => {
     let batches = 0
     const counted = {
       ...env.DB,
@@ -162,7 +162,7 @@ describe('a list', () => {
 })
 
 describe('a reaction', () => {
-  test('is set and taken back; twice is once', async () => {
+  test('can be added and removed, and counts once when sent twice', async () => {
     const { id } = await alice.write(slug, 'mine')
     const react = (who: Writer, method: string, kind: string) =>
       who.read<object>(method, `/v1/comments/${id}/reactions/${kind}`)
@@ -188,14 +188,14 @@ describe('a reaction', () => {
     })
   })
 
-  test('of a kind that there is not is refused', async () => {
+  test('refuses an unknown kind', async () => {
     const { id } = await alice.write(slug, 'mine')
     expect((await bob.send('PUT', `/v1/comments/${id}/reactions/%3Cscript%3E`)).status).toBe(422)
   })
 })
 
 describe('a quote', () => {
-  test('names its author and leads back', async () => {
+  test('names its author and links to the comment', async () => {
     const { id } = await alice.write(slug, 'one\n\ntwo')
     const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
     expect(source).toBe(
@@ -208,7 +208,7 @@ describe('a quote', () => {
     )
   })
 
-  test('tells who is quoted of that, in either syntax, and who is only named of that', async () => {
+  test('notifies quoted members of the quote and mentioned members of the mention, in both syntaxes', async () => {
     const [carol, dora] = [await addWriter(api), await addWriter(api)]
     const quotes = await Promise.all(
       ['one', '[b]one[/b]'].map(async (text) => {
@@ -223,7 +223,7 @@ describe('a quote', () => {
     expect(await newsOf(carol.id)).toHaveLength(1)
   })
 
-  test('of BBCode is one too', async () => {
+  test('renders a comment quoted from BBCode', async () => {
     const { id } = await alice.write(slug, '[list][*]one\n[/list]')
     const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
     const answer = await bob.write(slug, `${source}yes`)
@@ -231,8 +231,8 @@ describe('a quote', () => {
   })
 })
 
-describe('who is told', () => {
-  test('the uploader of a comment, the author of an answer, whoever is named: each once, nobody of himself', async () => {
+describe('notifications of a comment', () => {
+  test('notifies the uploader, the answered author and mentioned members once each, never the author', async () => {
     const carol = await addWriter(api)
     const first = await alice.write(slug, 'one')
     const second = await bob.write(slug, `@${alice.username} @${carol.username} @${bob.username} hello`, first.id)
@@ -248,7 +248,7 @@ describe('who is told', () => {
     expect(named.map(({ userId }) => userId).sort()).toEqual([alice.id, bob.id, carol.id].sort())
   })
 
-  test('an edit tells those it names anew', async () => {
+  test('notifies only newly mentioned members after an edit', async () => {
     const dora = await addWriter(api)
     const { id } = await alice.write(slug, 'one')
     await alice.read('PATCH', `/v1/comments/${id}`, { source: `@${dora.username}`, revision: 1 })

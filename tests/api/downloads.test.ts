@@ -27,7 +27,7 @@ async function join(values: Parameters<typeof addMember>[1] = {}) {
   return { ...member, token: (await signIn(api, member.username)).accessToken }
 }
 
-/** A download, taken apart. */
+/** Downloads and decodes a metafile. */
 async function take(slug: string, token: string, headers: Record<string, string> = web) {
   const response = await api.call(`/v1/torrents/${slug}/download`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('a downloaded metafile', () => {
-  test('announces to us with the announce key of its member, and is the same torrent for all', async () => {
+  test('announces with the announce key of its member, with the same info hash for all', async () => {
     const [asta, bo] = [await join(), await join()]
     const [one, other] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
     for (const { outer, bytes } of [one, other]) {
@@ -62,7 +62,7 @@ describe('a downloaded metafile', () => {
     expect((await take(uploaded.slug, asta.token)).bytes).toEqual(one.bytes)
   })
 
-  test('is an attachment that nobody keeps, under a name every system takes', async () => {
+  test('is an uncached attachment with a file name that every system accepts', async () => {
     const { response, bytes } = await take(uploaded.slug, (await join()).token)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/x-bittorrent',
@@ -74,7 +74,7 @@ describe('a downloaded metafile', () => {
     })
   })
 
-  test('names the page where the web Worker or the operator says it is, and nobody else', async () => {
+  test('links to the page at the origin set by the web Worker or the operator only', async () => {
     const { token } = await join()
     const forged = { ...web, 'x-web-key': 'guessed' }
     for (const headers of [{}, forged]) {
@@ -97,13 +97,13 @@ describe('a downloaded metafile', () => {
     expect(counted).toEqual([{ userId: member.id, torrentId: parseSlug(uploaded.slug), times: 2, lastAt: api.now() }])
   })
 
-  test('is not to be had without limit', async () => {
+  test('returns 429 beyond the limit', async () => {
     const member = await join()
     await db.insert(rateWindows).values({ key: `download:${member.id}`, startedAt: api.now(), used: 300 })
     expect((await take(uploaded.slug, member.token)).response.status).toBe(429)
   })
 
-  test('needs a torrent that is there, and a metafile', async () => {
+  test('requires an existing torrent with a metafile', async () => {
     const { token } = await join()
     expect((await take('nothing-zzzz', token)).response.status).toBe(404)
     const { id } = await addTorrent()
@@ -113,7 +113,7 @@ describe('a downloaded metafile', () => {
 })
 
 describe('an announce key', () => {
-  test('is 128 random bits, the same until it is reset, and told in no other answer', async () => {
+  test('is 128 random bits, stays the same until it is reset, and appears in no other answer', async () => {
     const member = await join()
     const before = (await take(uploaded.slug, member.token)).outer.announce
     for (const path of ['/v1/me', '/v1/system', `/v1/torrents/${uploaded.slug}`]) {
@@ -132,13 +132,13 @@ describe('an announce key', () => {
     expect(events).toMatchObject([{ at: api.now(), detail: {} }])
   })
 
-  test('is one, however many downloads make it at once', async () => {
+  test('is created once when downloads run in parallel', async () => {
     const member = await join()
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(uploaded.slug, member.token)))
     expect(new Set(taken.map(({ outer }) => outer.announce)).size).toBe(1)
   })
 
-  test('is not reset all day long', async () => {
+  test('returns 429 after five resets', async () => {
     const { token } = await join()
     const answers = []
     for (let times = 0; times < 6; times++) {
@@ -154,7 +154,7 @@ describe('a freeleech token', () => {
   const left = async (id: number) =>
     (await db.select({ tokens: users.freeleechTokens }).from(users).where(eq(users.id, id)).get())?.tokens
 
-  test('is spent once on a torrent, and holds for a week', async () => {
+  test('is spent once on a torrent, and lasts a week', async () => {
     const member = await join({ freeleechTokens: 3 })
     const slug = await slugOf()
     const spent = await spend(slug, member.token)
@@ -165,7 +165,7 @@ describe('a freeleech token', () => {
     expect(await left(member.id)).toBe(2)
   })
 
-  test('spent on ten torrents at once, and the last of them: one holds', async () => {
+  test('is spent once when the last one is used on ten torrents at once', async () => {
     const member = await join({ freeleechTokens: 1 })
     const slugs = await Promise.all(Array.from({ length: 10 }, () => slugOf()))
     const answers = await Promise.all(slugs.map((slug) => spend(slug, member.token)))
@@ -174,7 +174,7 @@ describe('a freeleech token', () => {
     expect(await db.$count(tokenSpendings, eq(tokenSpendings.userId, member.id))).toBe(1)
   })
 
-  test('spent ten times at once on one torrent costs one', async () => {
+  test('is spent once when it is used ten times at once on one torrent', async () => {
     const member = await join({ freeleechTokens: 5 })
     const slug = await slugOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => spend(slug, member.token)))
@@ -182,7 +182,7 @@ describe('a freeleech token', () => {
     expect(await left(member.id)).toBe(4)
   })
 
-  test('is not wasted on what is free, is not there, or cannot be paid', async () => {
+  test('is not spent when the torrent is free or missing, or no token is left', async () => {
     const rich = await join({ freeleechTokens: 2 })
     const free = await spend(await slugOf({ promotionDownload: 0 }), rich.token)
     expect([free.status, await free.json()]).toMatchObject([409, { code: 'token_not_needed' }])
@@ -194,7 +194,7 @@ describe('a freeleech token', () => {
   })
 })
 
-test('no name makes a file name that climbs, ends the header or hides its extension', () => {
+test('prints a safe file name without path parts, header breaks or hidden extensions', () => {
   const names = [
     '../../etc/passwd',
     'a"b\r\nSet-Cookie: x',
@@ -214,7 +214,7 @@ test('no name makes a file name that climbs, ends the header or hides its extens
   }
 })
 
-test('torrents without a list place are downloaded by their uploader and the staff', async () => {
+test('lets only the uploader and staff download unlisted torrents', async () => {
   const metafile = foreignMetafile('later.bin')
   const { slug }: Uploaded = await (await sendUpload(api, uploader, { category: 'data' }, { metafile })).json()
   await db

@@ -28,7 +28,7 @@ async function tokenTo(recipient: string) {
   return /\/email\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-test('an address changes by the link mailed to it, once, and the one before is told', async () => {
+test('changes the address once by the mailed link, and notifies the old address', async () => {
   const person = await enter(api, [], addressed('before@example.org'))
   expect((await ask(person, 'After@example.org')).status).toBe(204)
   expect(await emailOf(person)).toBe('before@example.org')
@@ -39,13 +39,13 @@ test('an address changes by the link mailed to it, once, and the one before is t
   expect(await mailsTo('before@example.org')).toMatchObject([{ kind: 'email_changed', locale: 'nb' }])
 })
 
-test('the answer is the same for an address that somebody has, and no mail goes there', async () => {
+test('answers the same for a taken address, and sends no mail there', async () => {
   const [person] = [await enter(api), await enter(api, [], addressed('taken@example.org'))]
   expect((await ask(person, 'Taken@example.org')).status).toBe(204)
   expect(await mailsTo('Taken@example.org')).toEqual([])
 })
 
-test('a link ends after half an hour, with the next one, and when somebody has the address by then', async () => {
+test('ends a link after 30 minutes, with the next link, or when the address is taken meanwhile', async () => {
   const person = await enter(api)
   await ask(person, 'first@example.org')
   await ask(person, 'second@example.org')
@@ -58,14 +58,14 @@ test('a link ends after half an hour, with the next one, and when somebody has t
   expect(await emailOf(person)).toBeNull()
 })
 
-test('it needs the password of the last minutes, and an address', async () => {
+test('requires recent authentication and a valid address', async () => {
   const person = await enter(api)
   for (const email of ['', 'nobody', 'a@b', 'a b@example.org']) expect((await ask(person, email)).status).toBe(422)
   api.wait(301)
   expect(await (await ask(person, 'late@example.org')).json()).toMatchObject({ code: 'recent_auth_required' })
 })
 
-test('who asked for another address has not got it any more once the password is a new one', async () => {
+test('cancels a pending change of address when the password changes', async () => {
   const change = { current: password, password: 'a quite new passphrase', endOtherSessions: true }
   const changed = await enter(api, [], addressed('changed@example.org'))
   await ask(changed, 'theirs@example.org')

@@ -5,7 +5,7 @@ import { addFirstRole, makeRegistration } from '../support/api-joining'
 import { setSite } from '../support/api-mails'
 import { addMember, clientId, password } from '../support/api-members'
 
-/** What was done until the answer: statements of the database in their order, and passwords that were hashed. */
+/** The SQL statements and password hashes of one request. */
 const work = { statements: [] as string[], hashes: 0 }
 
 vi.mock('../../api/lib/crypto/hash-slots', async (importOriginal) => {
@@ -33,7 +33,7 @@ const watched = new Proxy(env.DB, {
 
 let api: Api
 
-/** What a call is answered with, and what was done for it by then. */
+/** Returns the response with the work done for it. */
 async function watch(path: string, body: URLSearchParams | Record<string, unknown>) {
   const isForm = body instanceof URLSearchParams
   const request = new Request(`https://api.example${path}`, {
@@ -54,14 +54,14 @@ async function watch(path: string, body: URLSearchParams | Record<string, unknow
 }
 
 beforeAll(async () => {
-  // The API that runs beside the tests was loaded before the mock.
+  // The API was imported before the mock, so it must be imported again.
   vi.resetModules()
   api = (await import('../support/api-client')).startApi()
   await setSite({ registrationMode: 'open' })
   await addFirstRole()
 })
 
-// The files that come after this one have the API as it is.
+// Restores the unmocked API for the other test files.
 afterAll(() => {
   vi.doUnmock('../../api/lib/crypto/hash-slots')
   vi.resetModules()
@@ -69,7 +69,7 @@ afterAll(() => {
 
 beforeEach(() => api.wait(24 * 60 * 60))
 
-test('a wrong password and a name nobody has are answered alike, after the same work', async () => {
+test('answers a wrong password and an unknown name alike, with the same work', async () => {
   const signIn = (username: string) =>
     watch(
       '/auth/token',
@@ -83,7 +83,7 @@ test('a wrong password and a name nobody has are answered alike, after the same 
   expect(await signIn((await addMember([], { bannedAt: 1 })).username)).toEqual(known)
 })
 
-test('who is banned is told no more by the right password than by a wrong one', async () => {
+test('answers a banned member alike for the right and a wrong password', async () => {
   const { username } = await addMember([], { bannedAt: 1 })
   const signIn = (given: string) =>
     watch(
@@ -93,7 +93,7 @@ test('who is banned is told no more by the right password than by a wrong one', 
   expect(await signIn(password)).toEqual(await signIn('not it'))
 })
 
-test('a new password is asked for alike, whether the address has an account or not', async () => {
+test('answers a password request alike for known and unknown addresses', async () => {
   await addMember([], { email: 'known@example.org' })
   const ask = (email: string) => watch('/v1/password/requests', { email, locale: 'en' })
   const known = await ask('known@example.org')
@@ -101,7 +101,7 @@ test('a new password is asked for alike, whether the address has an account or n
   expect(await ask('unknown@example.org')).toEqual(known)
 })
 
-test('one registers alike, whether the address has an account or not', async () => {
+test('answers a registration alike for taken and free addresses', async () => {
   await addMember([], { email: 'taken@example.org' })
   const join = (email: string) => watch('/v1/registrations', makeRegistration({ email }))
   const taken = await join('taken@example.org')

@@ -56,8 +56,8 @@ const failures: [string, number, string, () => Promise<Response>][] = [
   ['a wrong password', 400, 'invalid_grant', () => requestTokens(api, 'nobody', 'wrong')],
 ]
 
-describe('one error shape', () => {
-  test.each(failures)('for %s: %i %s', async (_name, status, code, ask) => {
+describe('the error body', () => {
+  test.each(failures)('has the shared shape for %s: %i %s', async (_name, status, code, ask) => {
     const response = await ask()
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -67,12 +67,12 @@ describe('one error shape', () => {
     expectFrame(response)
   })
 
-  test('a wrong method is told the right ones', async () => {
+  test('lists the allowed methods for a wrong method', async () => {
     expect((await api.call('/v1/system', { method: 'PUT' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await api.call('/auth/token')).headers.get('allow')).toBe('POST')
   })
 
-  test('invalid input is told by field and code, never by value', async () => {
+  test('names the field and code of invalid input, never its value', async () => {
     const fields = { grant_type: 'password', username: 'x'.repeat(101), client_id: '' }
     const response = await api.post('/auth/token', fields)
     const text = await response.text()
@@ -82,28 +82,28 @@ describe('one error shape', () => {
     expect(text).not.toContain('xxx')
   })
 
-  test('a field sent twice is refused, not guessed at', async () => {
+  test('refuses a field that is sent twice', async () => {
     const body = `grant_type=password&username=a&username=b&password=${encodeURIComponent(password)}&client_id=c`
     const response = await api.call('/auth/token', { method: 'POST', headers: form, body })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: { username: ['invalid_type'] } })
   })
 
-  test('the head of an answer is the answer without its body', async () => {
+  test('answers HEAD with the headers and no body', async () => {
     const response = await api.call('/v1/system', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expectFrame(response)
   })
 })
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => log.mockClear())
   afterAll(() => log.mockRestore())
 
   const lines = () => log.mock.calls.map(([line]) => String(line))
 
-  test('is answered without a word of the inside, and logged in one line with its request', async () => {
+  test('hides details in the answer, and is logged in one line with its request', async () => {
     const { username } = await addMember()
     const { accessToken, refreshToken } = await signIn(api, username)
     const broken = startApi({
@@ -131,7 +131,7 @@ describe('a fault of ours', () => {
     for (const secret of [accessToken, refreshToken, 'secret-query']) expect(lines()[0]).not.toContain(secret)
   })
 
-  test('of the database is logged without the values of the query', async () => {
+  test('of the database is logged without the query values', async () => {
     const broken = startApi({
       DB: new Proxy(env.DB, {
         get: (target, name) =>
@@ -157,7 +157,7 @@ describe('the request id', () => {
   const idOf = async (headers: Record<string, string>) =>
     (await api.call('/v1/system', { headers })).headers.get('x-request-id')
 
-  test('is taken from the web Worker, and made for everybody else', async () => {
+  test('is read from the web Worker only, and generated otherwise', async () => {
     const sent = { 'x-request-id': 'request-12345678' }
     expect(await idOf({ ...sent, 'x-web-key': env.WEB_KEY })).toBe('request-12345678')
     for (const headers of [sent, { ...sent, 'x-web-key': 'guessed' }, { ...sent, 'x-web-key': '' }, {}]) {
@@ -165,13 +165,13 @@ describe('the request id', () => {
     }
   })
 
-  test('is not taken when it is none', async () => {
+  test('is generated when the header is malformed', async () => {
     for (const id of ['short', 'x'.repeat(65), 'new line" injection']) {
       expect(await idOf({ 'x-request-id': id, 'x-web-key': env.WEB_KEY })).not.toBe(id)
     }
   })
 
-  test('believes nobody when there is no key', async () => {
+  test('is generated when no web key is set', async () => {
     const open = startApi({ WEB_KEY: '' })
     const response = await open.call('/v1/system', { headers: { 'x-request-id': 'request-12345678', 'x-web-key': '' } })
     expect(response.headers.get('x-request-id')).not.toBe('request-12345678')

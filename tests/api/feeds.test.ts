@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('a feed', () => {
-  test('of a category, of the bookmarks, of a view: newest first, in the name of its owner', async () => {
+  test('lists a category, the bookmarks or a view newest first, as its owner', async () => {
     const film = await read(await open('category', 'movies'))
     expect([film.title, film.query, namesOf(film)]).toEqual(['Movies', 'category=movies', ['New film', 'Old film']])
 
@@ -63,7 +63,7 @@ describe('a feed', () => {
     expect((await api.get(`/v1/feeds/${view.key}`)).status).toBe(404)
   })
 
-  test('has one key, which can be revoked; the next is another', async () => {
+  test('has one key until it is revoked, then a new one', async () => {
     const feed = await open('category', 'music')
     expect(await open('category', 'music')).toEqual(feed)
     const stranger = await enter(api)
@@ -77,7 +77,7 @@ describe('a feed', () => {
     expect((await open('category', 'music')).key).not.toBe(feed.key)
   })
 
-  test('tells when it was used last, once an hour', async () => {
+  test('records when it was last used, at most once an hour', async () => {
     const feed = await open('category', 'books')
     const used = async () => (await open('category', 'books')).lastUsedAt
     expect(await used()).toBeNull()
@@ -89,7 +89,7 @@ describe('a feed', () => {
     expect(await used()).toBe(first)
   })
 
-  test('gives metafiles that announce as its owner, and no announce key of its own', async () => {
+  test('serves metafiles that announce as its owner, without its own announce key', async () => {
     const feed = await open('category', 'software')
     const { data } = await read(feed)
     expect(data.map(({ slug }) => slug)).toEqual([uploaded.slug])
@@ -106,7 +106,7 @@ describe('a feed', () => {
     expect((await take(feed, 'missing-zzz')).status).toBe(404)
   })
 
-  test('opens nothing that waits for the staff, whose key it may be', async () => {
+  test('does not serve pending torrents, also for staff', async () => {
     const moderator = await enter(api, ['torrents.moderate'])
     const feed = await open('category', 'software', moderator)
     const { name, id } = await addTorrent({ name: 'Waiting', status: 'pending' })
@@ -115,7 +115,7 @@ describe('a feed', () => {
     expect((await take(feed, slug)).status).toBe(404)
   })
 
-  test('of a member who was banned is gone', async () => {
+  test('returns 404 when its member is banned', async () => {
     const banned = await enter(api)
     const feed = await open('bookmarks', '', banned)
     await env.DB.prepare('update users set banned_at = 1 where id = ?').bind(banned.id).run()
@@ -127,11 +127,11 @@ describe('a feed', () => {
     ['view', '99999'],
     ['category', 'unknown'],
     ['bookmarks', 'mine'],
-  ])('of %s %s is none', async (kind, target) => {
+  ])('cannot be created for %s %s', async (kind, target) => {
     expect((await send(api, 'POST', '/v1/me/feeds', member, { kind, target })).status).toBe(404)
   })
 
-  test.each(['x', '0'.repeat(32), 'A'.repeat(32), "' or 1=1"])('has no key %s', async (key) => {
+  test.each(['x', '0'.repeat(32), 'A'.repeat(32), "' or 1=1"])('returns 404 for the key %s', async (key) => {
     expect((await api.get(`/v1/feeds/${encodeURIComponent(key)}`)).status).toBe(404)
   })
 })

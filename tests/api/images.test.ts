@@ -7,7 +7,7 @@ import { addWriter, type Writer } from '../support/api-comments'
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** The rest of the world: answers by address; what it was asked is kept. */
+/** Simulated remote hosts: responses by address. `asked` records the requests. */
 const world = new Map<string, () => Response>()
 let asked: { url: string; init: RequestInit | undefined }[] = []
 const fetchRemote = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 let given = 0
-/** An address of its own that answers so. */
+/** Registers a new remote address with this response. */
 function host(answer: () => Response): string {
   given += 1
   const address = `https://images-${given}.example.com/a.png`
@@ -40,7 +40,7 @@ async function look(address: string) {
 }
 
 describe('a remote image', () => {
-  test('is passed on as what its bytes are, sealed, and asked for without a trace of the reader', async () => {
+  test('is proxied with the type of its bytes and a CSP, without data of the reader', async () => {
     const headers = { 'content-type': 'text/html', 'set-cookie': 'a=b' }
     const response = await look(host(() => new Response(png, { headers })))
     expect(response.status).toBe(200)
@@ -69,14 +69,14 @@ describe('a remote image', () => {
     ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'image/png' } })],
     ['nothing', () => new Response(null, { status: 200 })],
     ['a failure', () => new Response(png, { status: 500 })],
-  ])('that is %s is none, and is not asked for again within the hour', async (_, answer) => {
+  ])('that is %s returns 404 and is not fetched again within the hour', async (_, answer) => {
     const address = host(answer)
     expect((await look(address)).status).toBe(404)
     expect((await look(address)).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  test('is cut off at five megabytes, whatever length it claims', async () => {
+  test('is cut off at 5 MB, whatever length it states', async () => {
     let sent = 0
     const endless = () =>
       new ReadableStream({
@@ -92,7 +92,7 @@ describe('a remote image', () => {
     expect((await look(host(() => new Response(large)))).status).toBe(200)
   })
 
-  test('is followed through redirects, each checked like the first', async () => {
+  test('follows redirects and checks each address', async () => {
     const end = host(() => new Response(png))
     const to = (target: string) => host(() => new Response(null, { status: 302, headers: { location: target } }))
     const relative = host(() => new Response(null, { status: 301, headers: { location: '/b.png' } }))
@@ -113,7 +113,7 @@ describe('a remote image', () => {
     }
   })
 
-  test('is not found under an address that we did not sign', async () => {
+  test('returns 404 for an address without a valid signature', async () => {
     const path = await pathOf(host(() => new Response(png)))
     const [, , , signature = '', address = ''] = path.split('/')
     const other = (await pathOf('https://other.example.com/a')).split('/')
@@ -131,7 +131,7 @@ describe('a remote image', () => {
     expect(asked).toEqual([])
   })
 
-  test('outlives the first of two keys', async () => {
+  test('stays available after a key rotation', async () => {
     const address = host(() => new Response(png))
     const path = await pathOf(address)
     const rotated = startApi(
@@ -144,7 +144,7 @@ describe('a remote image', () => {
     expect((await (await addWriter(dropped)).send('GET', path)).status).toBe(404)
   })
 
-  test('is one of 300 that a member may have fetched in an hour', async () => {
+  test('returns 429 after 300 fetches by one member in an hour', async () => {
     const reader = await addWriter(api)
     const kept = host(() => new Response(png))
     await look(kept)
@@ -157,7 +157,7 @@ describe('a remote image', () => {
   })
 })
 
-describe('an address', () => {
+describe('readRemoteAddress', () => {
   test.each([
     'http://images.example.com/a.png',
     'https://localhost/a.png',
@@ -178,11 +178,11 @@ describe('an address', () => {
     'data:image/png;base64,AAAA',
     `https://images.example.com/${'a'.repeat(600)}`,
     'not an address',
-  ])('that is never fetched: %s', (address) => {
+  ])('refuses %s', (address) => {
     expect(readRemoteAddress(address)).toBeUndefined()
   })
 
-  test('of a host with a name is', () => {
+  test('accepts an https address with a host name', () => {
     expect(readRemoteAddress('https://images.example.com/a.png?b=c#d')?.href).toBe(
       'https://images.example.com/a.png?b=c',
     )

@@ -37,7 +37,7 @@ async function join(invite: string) {
   return wanted
 }
 
-test('an invite is mailed, joined with once, and its sender sees who came', async () => {
+test('mails an invite, accepts it once, and shows its sender who joined', async () => {
   const inviter = await addInviter()
   const email = `ola-${crypto.randomUUID().slice(0, 8)}@example.org`
   expect((await inviter.create({ email, note: ' My cousin ', locale: 'nb' })).status).toBe(201)
@@ -60,7 +60,7 @@ test('an invite is mailed, joined with once, and its sender sees who came', asyn
   expect(await (await api.get(`/v1/registrations/terms?invite=${invite}`)).json()).toMatchObject({ invite: 'bad' })
 })
 
-test('without an invite, or with one that is none, nobody registers and nothing else is told', async () => {
+test('refuses registration without a valid invite and reports nothing else', async () => {
   const { username } = await addMember()
   for (const [invite, code] of [
     [undefined, 'required'],
@@ -71,7 +71,7 @@ test('without an invite, or with one that is none, nobody registers and nothing 
   }
 })
 
-test('of parallel claims of one invite one is an account', async () => {
+test('creates one account for parallel uses of one invite', async () => {
   const inviter = await addInviter()
   const invite = await codeOf(await inviter.create())
   const claims = Array.from({ length: 4 }, () => makeRegistration({ invite }))
@@ -84,7 +84,7 @@ test('of parallel claims of one invite one is an account', async () => {
   expect(accounts.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('who mistyped the address tries again with the same name and invite', async () => {
+test('allows another registration with the same name and invite after a mistyped address', async () => {
   const invite = await codeOf(await (await addInviter()).create())
   const wanted = makeRegistration({ invite, email: 'wrong@exmaple.org' })
   await register(wanted)
@@ -95,7 +95,7 @@ test('who mistyped the address tries again with the same name and invite', async
   expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(right.email) })).status).toBe(200)
 })
 
-test('invites run out, also when they are spent at once', async () => {
+test('refuses invites when none are left, also in parallel', async () => {
   const inviter = await addInviter(2)
   const answers = await Promise.all([1, 2, 3, 4].map(() => inviter.create()))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
@@ -103,7 +103,7 @@ test('invites run out, also when they are spent at once', async () => {
   expect((await inviter.list()).data).toHaveLength(2)
 })
 
-test('an invite nobody joined with is taken back, and counts as unspent; a registration that holds it ends', async () => {
+test('returns a revoked invite to its sender and ends a pending registration', async () => {
   const inviter = await addInviter(1)
   const invite = await codeOf(await inviter.create())
   const wanted = makeRegistration({ invite })
@@ -125,7 +125,7 @@ test('an invite nobody joined with is taken back, and counts as unspent; a regis
   expect((await inviter.list()).left).toBe(0)
 })
 
-test('an invite ends after 14 days, and with its sender', async () => {
+test('ends an invite after 14 days or when its sender is banned', async () => {
   const late = startApi()
   const inviter = await addInviter(2, late)
   const invite = await codeOf(await inviter.create())
@@ -137,7 +137,7 @@ test('an invite ends after 14 days, and with its sender', async () => {
   expect((await register(makeRegistration({ invite: 'theirs' }))).status).toBe(422)
 })
 
-test('the tree names whom one invited, and whom they did', async () => {
+test('lists invited members and their invitees in the tree', async () => {
   const inviter = await addInviter()
   const child = await join(await codeOf(await inviter.create()))
   const read = async () => (await api.get('/v1/me/invites/tree', inviter.accessToken)).json()

@@ -8,7 +8,7 @@ const listAnalysed = async () => {
   return results.map(({ tbl }) => tbl)
 }
 
-test('the scheduled work refreshes the statistics of the query planner once a day', async () => {
+test('refreshes the query planner statistics once a day', async () => {
   await addCategories()
   await addTorrent()
   await runJobs(env, Date.UTC(2026, 10, 21, 4, 10))

@@ -35,14 +35,14 @@ async function received(recipient: string): Promise<string[]> {
   return inbox.filter(({ to }) => to === recipient).map(({ raw }) => raw)
 }
 
-test('without a mail server mails rest, and nothing counts as tried', async () => {
+test('keeps mails queued without an attempt when no mail server is set', async () => {
   await setSite()
   const recipient = await queue('kari')
   await run()
   expect(await mailsTo(recipient)).toMatchObject([{ state: 'queued', attempts: 0 }])
 })
 
-test('a mail leaves over SMTP once, in both forms, and its text does not stay', async () => {
+test('sends a mail once over SMTP, as text and HTML, and deletes its body', async () => {
   await setSite({ ...server, title: 'Sjøboden' })
   const recipient = await queue('kari', { locale: 'nb', username: 'Ærlig<b>', site: 'Sjøboden\r\nBcc: x@x.example' })
   await Promise.all([run(), run()])
@@ -62,7 +62,7 @@ test('a mail leaves over SMTP once, in both forms, and its text does not stay', 
   ])
 })
 
-test('what the server will not have is given up, what it cannot take now is tried again later and later', async () => {
+test('gives up on permanent errors and retries temporary ones with growing delays', async () => {
   await setSite(server)
   const [refused, busy, fine] = [await queue('refused'), await queue('busy'), await queue('fine')]
   await run()
@@ -87,7 +87,7 @@ test('what the server will not have is given up, what it cannot take now is trie
   expect(await mailsTo(busy)).toMatchObject([{ state: 'failed', attempts: 13 }])
 })
 
-test('with a wrong password, or nobody listening, mails wait', async () => {
+test('keeps mails queued when the password is wrong or the server is unreachable', async () => {
   await setSite({ ...server, smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', 'wrong') })
   const recipient = await queue('kari')
   await run()
@@ -104,7 +104,7 @@ test('with a wrong password, or nobody listening, mails wait', async () => {
   expect(await received(recipient)).toHaveLength(1)
 })
 
-test('where STARTTLS is asked for, nothing is sent without it, nor to a server whose certificate nobody signed', async () => {
+test('sends nothing without STARTTLS or a trusted certificate when STARTTLS is required', async () => {
   for (const smtpPort of [smtp.port, smtp.tlsPort]) {
     await setSite({ ...server, smtpTls: 'starttls', smtpPort })
     const recipient = await queue('kari')
@@ -114,7 +114,7 @@ test('where STARTTLS is asked for, nothing is sent without it, nor to a server w
   }
 })
 
-test('old mails are forgotten: those that rest after a week, the others after a month', async () => {
+test('deletes unsent mails after a week and others after a month', async () => {
   await setSite(server)
   const sent = await queue('kari')
   await run()
@@ -128,7 +128,7 @@ test('old mails are forgotten: those that rest after a week, the others after a 
   expect(await mailsTo(sent)).toEqual([])
 })
 
-test('the staff reads the outbox, and the texts only while no mail can leave', async () => {
+test('shows the outbox to staff, with bodies only while no mail can be sent', async () => {
   const staff = await addMember(['settings.manage'])
   const { accessToken } = await signIn(api, staff.username)
   await setSite()

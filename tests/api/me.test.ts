@@ -9,7 +9,7 @@ import { addMember, signIn } from '../support/api-members'
 
 const db = drizzle(env.DB)
 
-/** The database, and how often it was asked: a query, or a batch of them. */
+/** Wraps the database and counts its round trips; a batch counts as one. */
 function countRoundTrips() {
   const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(inner, {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
 })
 
-test('a member reads his own profile and figures, in two round trips to the database', async () => {
+test('returns the profile and totals of the member in two database round trips', async () => {
   const other = await addMember()
   const member = await addMember(['wiki.edit'], { uploaded: 3 * 2 ** 41, downloaded: 2 ** 42, bonus: 7, invites: 2 })
   await db.insert(peers).values([
@@ -91,14 +91,14 @@ test('a member reads his own profile and figures, in two round trips to the data
   expect(counted.trips).toBe(2)
 })
 
-test('who has downloaded nothing has no ratio', async () => {
+test('returns no ratio when nothing was downloaded', async () => {
   const api = startApi()
   const { username } = await addMember([], { uploaded: 5 })
   const { accessToken } = await signIn(api, username)
   expect(await (await api.get('/v1/me', accessToken)).json()).toMatchObject({ stats: { ratio: null, seeding: 0 } })
 })
 
-test('peers of a member are counted by index', async () => {
+test('counts the peers of a member by index', async () => {
   const plan = await env.DB.prepare(
     'explain query plan select (select count(*) from peers where user_id = 1 and "left" = 0), (select count(*) from peers where user_id = 1 and "left" > 0)',
   ).all<{ detail: string }>()
@@ -107,7 +107,7 @@ test('peers of a member are counted by index', async () => {
   for (const detail of scans) expect(detail).toMatch(/SEARCH peers USING COVERING INDEX peers_user/)
 })
 
-test('the totals of the tracker are those of its torrents', async () => {
+test('returns the sums of all torrents as tracker totals', async () => {
   const api = startApi()
   const { accessToken } = await signIn(api, (await addMember()).username)
   const totals = TrackerStats.strict().parse(await (await api.get('/v1/stats', accessToken)).json())

@@ -57,7 +57,7 @@ const remove = (path: string, { token }: Member, reason = 'A duplicate') =>
   sendJson(api, 'DELETE', `${path}?${new URLSearchParams({ reason })}`, token)
 
 describe('a pending torrent', () => {
-  test('is approved: it is on the list, and its uploader is told', async () => {
+  test('is listed when approved, and its uploader is notified', async () => {
     const { id, path } = await addUpload({ name: 'Approved thing' })
     expect((await decide(path, { decision: 'approve' })).status).toBe(204)
     expect(await standing(id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a pending torrent', () => {
     expect([again.status, await again.json()]).toMatchObject([409, { code: 'already_decided' }])
   })
 
-  test('is rejected with a reason, which the uploader reads; changed by him it is pending again', async () => {
+  test('is rejected with a reason for the uploader, and pending again when edited', async () => {
     const { id, path } = await addUpload({ name: 'Rejected thing' })
     expect((await decide(path, { decision: 'reject' })).status).toBe(422)
     const reason = 'The name says nothing'
@@ -84,7 +84,7 @@ describe('a pending torrent', () => {
     expect(await standing(id)).toMatchObject({ status: 'pending', reason: null })
   })
 
-  test('decided by two at once is decided once', async () => {
+  test('is decided once when two staff members decide at the same time', async () => {
     const { id, path } = await addUpload()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -98,7 +98,7 @@ describe('a pending torrent', () => {
     expect(new Set(acts.map(({ action }) => action)).size).toBe(done.length)
   })
 
-  test('stands in the queue, the oldest first, with its real uploader and what it repeats', async () => {
+  test('is queued oldest first, with its real uploader and its duplicates', async () => {
     await addTorrent({}, { contentKey: 'same-files' })
     const first = await addUpload({ name: 'Queue 1', isAnonymous: true }, { contentKey: 'same-files' })
     await addUpload({ name: 'Queue 2' })
@@ -128,7 +128,7 @@ interface Page {
 }
 
 describe('a deleted torrent', () => {
-  test('is gone for members, and comes back for 30 days', async () => {
+  test('is hidden from members and can be restored for 30 days', async () => {
     const { id, path } = await addUpload({ status: 'approved', completed: 4 })
     expect((await remove(path, moderator)).status).toBe(204)
     expect(await standing(id)).toMatchObject({ status: 'deleted', reason: 'A duplicate', kinds: ['torrent_deleted'] })
@@ -145,14 +145,14 @@ describe('a deleted torrent', () => {
     expect((await restore()).status).toBe(409)
   })
 
-  test('that was pending is pending again', async () => {
+  test('is pending again when it was pending before', async () => {
     const { id, path } = await addUpload()
     await remove(path, uploader, 'The wrong file')
     expect((await sendJson(api, 'POST', `${path}/restore`, moderator.token)).status).toBe(204)
     expect((await standing(id)).status).toBe('pending')
   })
 
-  test('may be deleted by its uploader while nobody relies on it', async () => {
+  test('can be deleted by its uploader while it is new and has no downloads', async () => {
     const day = 24 * 3600_000
     const cases = [
       [{ status: 'approved' }, 204],
@@ -169,7 +169,7 @@ describe('a deleted torrent', () => {
     expect((await sendJson(api, 'DELETE', path, uploader.token)).status).toBe(422)
   })
 
-  test('is purged with its metafile after 30 days, and no other', async () => {
+  test('is purged with its metafile after 30 days, and no other torrent is', async () => {
     const month = 30 * 24 * 3600_000
     const key = metafileKey('f'.repeat(40))
     await env.FILES.put(key, 'd4:infodee')
@@ -187,7 +187,7 @@ describe('a deleted torrent', () => {
 })
 
 describe('an edit', () => {
-  test('by the uploader needs no reason; terms and rendered text follow it', async () => {
+  test('by the uploader needs no reason, and updates search terms and rendered text', async () => {
     const { id, path } = await addUpload({ status: 'approved', name: 'Old' })
     const patch = {
       name: 'New.Name.1080p',
@@ -219,7 +219,7 @@ describe('an edit', () => {
     })
   })
 
-  test('is not to be had without limit: a member has so many an hour, and is told when to try again', async () => {
+  test('returns 429 with a retry time after 120 edits in an hour', async () => {
     const hasty = await join(['torrents.upload'])
     const { path } = await addUpload({ status: 'approved', uploaderId: hasty.id })
     const edit = (name: string) => sendJson(api, 'PATCH', path, hasty.token, { name })
@@ -230,7 +230,7 @@ describe('an edit', () => {
     expect(await (await api.get(path, hasty.token)).json()).toMatchObject({ name: 'Name 120' })
   })
 
-  test('by the staff needs one, and is audited; nobody else may', async () => {
+  test('by staff needs a reason and is audited, and others are refused', async () => {
     const { id, path } = await addUpload({ status: 'approved' })
     expect((await sendJson(api, 'PATCH', path, stranger.token, { name: 'Mine' })).status).toBe(403)
     expect((await sendJson(api, 'PATCH', path, moderator.token, { name: 'Better' })).status).toBe(422)
@@ -246,7 +246,7 @@ describe('an edit', () => {
 describe('promotions and pins', () => {
   const promote = (path: string, body: unknown) => sendJson(api, 'PUT', `${path}/promotion`, moderator.token, body)
 
-  test('are set by the staff and end by themselves', async () => {
+  test('sets a promotion, which ends by its time', async () => {
     const { id, path } = await addUpload({ status: 'approved' })
     const until = new Date(api.now() + 3600_000).toISOString()
     expect((await promote(path, { download: 0, upload: 2, until, reason: 'A weekend' })).status).toBe(204)
@@ -263,14 +263,14 @@ describe('promotions and pins', () => {
     expect((await standing(id)).row).toMatchObject({ promotionDownload: 1, promotionUntil: null })
   })
 
-  test('cannot end in the past or be of another kind', async () => {
+  test('refuses a promotion that ends in the past or has an unknown factor', async () => {
     const { path } = await addUpload({ status: 'approved' })
     const past = new Date(api.now() - 1000).toISOString()
     expect((await promote(path, { download: 0, upload: 1, until: past })).status).toBe(422)
     expect((await promote(path, { download: 0.2, upload: 1, until: null })).status).toBe(422)
   })
 
-  test('pinned and unpinned', async () => {
+  test('pins and unpins', async () => {
     const { id, path } = await addUpload({ status: 'approved' })
     expect((await sendJson(api, 'PUT', `${path}/pin`, moderator.token)).status).toBe(204)
     expect((await standing(id)).row?.pinnedAt).toBe(api.now())

@@ -15,7 +15,7 @@ const api = startApi()
 const db = drizzle(env.DB)
 const day = 24 * 60 * 60_000
 const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
-/** The half hour at which the job works. */
+/** The job runs at every half hour. */
 const half = Date.UTC(2026, 10, 21, 12, 30)
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .values([role('elder', 1, { ...requires, uploaded: 5000 }), role('known', 2, requires), role('member', 3, null)])
 })
 
-/** A member who has all that `known` asks, but for `values`. */
+/** A member who meets every need of `known`, except for `values`. */
 async function enterWith(values: Partial<typeof users.$inferInsert> = {}, { uploads = 1 } = {}): Promise<Person> {
   const { role = 'member', bannedAt = null, ...rest } = values
   const who = await enter(api, [], { uploaded: 1000, downloaded: 500, joinedAt: half - 30 * day, ...rest })
@@ -42,7 +42,7 @@ const roleOf = async ({ id }: Person) =>
 const nextOf = async ({ token }: Person) =>
   (await (await api.get('/v1/me/next-role', token)).json<{ next: NextRole | null }>()).next
 
-test('a member reads what the next role asks beside what he has, and that nothing follows the last', async () => {
+test('returns the needs of the next role with the current figures, and none after the last role', async () => {
   const [who, last] = [await enterWith({ uploaded: 700 }, { uploads: 0 }), await enterWith({ role: 'elder' })]
   const next = await nextOf(who)
   expect(next?.role).toEqual({ slug: 'known', name: 'KNOWN', color: '#4c9fae' })
@@ -56,7 +56,7 @@ test('a member reads what the next role asks beside what he has, and that nothin
   expect(await nextOf(await enter(api))).toBeNull()
 })
 
-test("counts the member's own torrents on the list", async () => {
+test("counts the member's own listed torrents", async () => {
   const who = await enterWith({ role: 'member' }, { uploads: 2 })
   await addTorrent({ uploaderId: who.id, status: 'pending' })
   await enterWith({}, { uploads: 3 })
@@ -64,7 +64,7 @@ test("counts the member's own torrents on the list", async () => {
   expect(uploads).toMatchObject({ has: 2, met: true })
 })
 
-test('who has it all is given the role, told and noted; who lacks something, is banned or was given his by hand is not', async () => {
+test('promotes members who meet every need, and skips banned and manually assigned ones', async () => {
   const worthy = await enterWith()
   const climber = await enterWith({ role: 'known', uploaded: 5000 })
   const others = [

@@ -29,7 +29,7 @@ const seen = async (who: Person) => {
     .map(({ kind, times }) => [kind, times])
 }
 
-/** A member with an address who wants one topic by mail. */
+/** A member with an email address who receives one topic by mail. */
 async function enterMailed(topic = 'replies', { web = true, locale = 'en' } = {}) {
   const email = `${crypto.randomUUID()}@mail.example`
   const who = await enter(api, [], { email })
@@ -43,8 +43,8 @@ function tell(who: Person, values: Partial<News> = {}) {
 }
 const run = () => mailNotifications(db, { origin, secret: env.PASSWORD_PEPPER }, api.now())
 
-describe('what a member is told of', () => {
-  test('is everything on the web and nothing by mail, until he chooses; others are not touched', async () => {
+describe('notification choices', () => {
+  test('default to web without mail, and change for this member only', async () => {
     const [who, other] = [await enter(api), await enter(api)]
     const usual = notificationTopics.map((topic) => ({ topic, web: true, mail: false }))
     expect(await choicesOf(who)).toEqual({ data: usual, canMail: false })
@@ -54,7 +54,7 @@ describe('what a member is told of', () => {
     expect((await choicesOf(other)).data).toEqual(usual)
   })
 
-  test('cannot leave out what concerns the safety of the account', async () => {
+  test('cannot turn off security notifications on the web', async () => {
     const who = await enter(api)
     await choose(who, [{ topic: 'security', web: false, mail: true }])
     expect((await choicesOf(who)).data).toContainEqual({ topic: 'security', web: true, mail: true })
@@ -68,13 +68,13 @@ describe('what a member is told of', () => {
     [[{ topic: 'replies', web: 'yes', mail: true }]],
     [[{ topic: 'replies' }]],
     [Array.from({ length: 30 }, () => ({ topic: 'replies', web: true, mail: true }))],
-  ])('is no %j', async (data) => {
+  ])('refuse %j', async (data) => {
     expect((await choose(await enter(api), data)).status).toBe(422)
   })
 })
 
-describe('a mail', () => {
-  test('tells once, in the language of the member, what was not read in five minutes', async () => {
+describe('a notification mail', () => {
+  test('is sent once after five minutes in the language of the member', async () => {
     const who = await enterMailed('replies', { locale: 'nb' })
     const actor = await enter(api)
     await tell(who, { actorId: actor.id })
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(await mailsTo(who.email)).toHaveLength(1)
   })
 
-  test('does not come for what was read meanwhile, nor to who is banned or has no address', async () => {
+  test('is not sent when the notification was read, or the member is banned or has no address', async () => {
     const [reader, banned, silent] = [await enterMailed(), await enterMailed(), await enterMailed()]
     for (const who of [reader, banned, silent]) await tell(who)
     await send(api, 'POST', '/v1/me/notifications/read', reader)
@@ -116,7 +116,7 @@ describe('a mail', () => {
     for (const { email } of [reader, banned, silent]) expect(await mailsTo(email)).toEqual([])
   })
 
-  test('may be all there is: nothing stands on the web, and what comes next begins anew', async () => {
+  test('is sent without a web notification when only mail is chosen, and counts from zero after it', async () => {
     const who = await enterMailed('replies', { web: false })
     await tell(who)
     await tell(who)
@@ -131,7 +131,7 @@ describe('a mail', () => {
     expect(await seen(who)).toEqual([])
   })
 
-  test('names no address while nobody has said where the web client is', async () => {
+  test('has no links when the web origin is not set', async () => {
     const who = await enterMailed()
     await tell(who)
     api.wait(five)

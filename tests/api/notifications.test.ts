@@ -45,7 +45,7 @@ async function read(who: Person, query = '') {
 
 const summary = async (who: Person) => (await (await api.get('/v1/me', who.token)).json<Me>()).notifications
 
-test('unread repeats are one that counts, with the link of the first; once it is read a new one begins', async () => {
+test('bundles unread repeats under the first link, and starts a new bundle after reading', async () => {
   const who = await enter(api)
   const bundle = 'comment:torrent:1'
   await tell({ userId: who.id, bundle, link: '/torrents/x#comment-1' })
@@ -72,7 +72,7 @@ test('unread repeats are one that counts, with the link of the first; once it is
   ])
 })
 
-test('everybody who did the same is counted once, and the words say so in both languages, for one and for many', async () => {
+test('counts each actor once, and describes one and many in both languages', async () => {
   const [who, third] = [await enter(api), await enter(api)]
   const about = { userId: who.id, bundle: 'comment:torrent:2' }
   const words = async (locale: 'en' | 'nb') => {
@@ -92,7 +92,7 @@ test('everybody who did the same is counted once, and the words say so in both l
   expect(await words('nb')).toBe('alice og 2 andre kommenterte Debian 13.')
 })
 
-test('they are listed by when they happened last, a part at a time', async () => {
+test('lists notifications by their latest event, in pages', async () => {
   const who = await enter(api)
   for (const subject of ['a', 'b', 'c']) await tell({ userId: who.id, subject, bundle: subject })
   await tell({ userId: who.id, subject: 'a', bundle: 'a' })
@@ -105,7 +105,7 @@ test('they are listed by when they happened last, a part at a time', async () =>
   expect((await summary(who)).unread).toBe(4)
 })
 
-test('all are read at once, and only the own ones', async () => {
+test('marks all notifications of the member as read, and no others', async () => {
   await tell()
   await tell({ userId: other.id })
   expect((await send(api, 'POST', '/v1/me/notifications/read', reader)).status).toBe(204)
@@ -113,7 +113,7 @@ test('all are read at once, and only the own ones', async () => {
   expect((await summary(other)).unread).toBe(1)
 })
 
-test("another member's notification is not there", async () => {
+test('returns 404 for the notification of another member', async () => {
   await tell({ userId: other.id })
   const [theirs] = (await read(other)).data
   expect((await send(api, 'POST', `/v1/me/notifications/${theirs?.id}/read`, reader)).status).toBe(404)
@@ -121,13 +121,13 @@ test("another member's notification is not there", async () => {
   expect((await read(reader)).data.map(({ id }) => id)).not.toContain(theirs?.id)
 })
 
-test('the unread are counted to a hundred', async () => {
+test('counts up to 100 unread notifications', async () => {
   const who = await enter(api)
   for (let count = 0; count < 101; count++) await notify(db, { ...news(who), bundle: `${count}` }, api.now())
   expect((await summary(who)).unread).toBe(100)
 })
 
-test('what happened ninety days ago is forgotten, read or not; anything later stays', async () => {
+test('deletes notifications older than ninety days', async () => {
   const who = await enter(api)
   const now = api.now()
   const day = 24 * 60 * 60_000
@@ -143,7 +143,7 @@ test('what happened ninety days ago is forgotten, read or not; anything later st
 const choose = (userId: number, topic: string, choice: { web: boolean; mail: boolean }) =>
   db.insert(notificationChoices).values({ userId, topic, ...choice })
 
-test('who is not told of a topic on the web has nothing of it there, until he wants it again', async () => {
+test('hides topics that are turned off on the web, until they are turned on again', async () => {
   const who = await enter(api)
   await choose(who.id, 'views', { web: false, mail: false })
   await notify(db, { ...news(who), bundle: 'view:1' }, api.now())

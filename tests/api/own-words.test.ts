@@ -41,7 +41,7 @@ async function find(query: Record<string, string>) {
   return ((await response.json()) as TorrentPage).data.map(({ name }) => name)
 }
 
-test('words find the same in a list of the own as in the list of all', async () => {
+test("finds the same words in the member's own list as in the full list", async () => {
   const word = fc.constantFrom(
     'b',
     'bu',

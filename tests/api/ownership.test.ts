@@ -18,7 +18,7 @@ const api = startApi()
 const db = drizzle(env.DB)
 const key = () => crypto.randomUUID().replaceAll('-', '')
 
-/** What a member owns under `/v1/me`: its table, and how one of his comes to be. */
+/** Tables of the items under `/v1/me` with an id, and how to create one. */
 const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Promise<{ id: unknown }[]> }> = {
   '/v1/me/feeds/{id}': {
     table: feedKeys,
@@ -71,7 +71,7 @@ const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Prom
 }
 
 let owner: { id: number }
-/** May do everything a role can give, and is nobody to the owner. */
+/** A member with every permission who does not own the items. */
 let other: Person
 
 beforeAll(async () => {
@@ -81,13 +81,13 @@ beforeAll(async () => {
 
 const own = endpoints.filter(({ path }) => path.startsWith('/v1/me'))
 
-test('everything of a member that has an id stands in the table', () => {
+test('covers every personal endpoint that has an id', () => {
   expect([...new Set(own.filter(({ path }) => path.includes('{id}')).map(({ path }) => path))].sort()).toEqual(
     Object.keys(owned).sort(),
   )
 })
 
-describe("another member's is not there, whatever one may do oneself", () => {
+describe('returns 404 for the item of another member', () => {
   test.each(own.filter(({ path }) => path in owned).map(({ method, path }) => ({ method, path })))(
     '$method $path',
     async ({ method, path }) => {
@@ -110,13 +110,13 @@ describe("another member's is not there, whatever one may do oneself", () => {
   )
 })
 
-/** What nobody may say of himself. */
+/** Fields that members must not set for themselves. */
 const above = {
   ...{ id: 1, userId: 1, username: 'admin', role: 'admin', permissions: ['admin.access'], invitedBy: 1, bonus: 1e9 },
   ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoStepAt: 1, emailVerifiedAt: 1 },
 }
 
-/** What a member fills in about himself, and whether more than that is ignored or refused. */
+/** JSON bodies of personal endpoints, with the status when `above` is added. */
 const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
   { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
   {
@@ -140,7 +140,7 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
   },
 ]
 
-test('everything a member fills in stands in the list', () => {
+test('covers every personal endpoint that has a JSON body', () => {
   const filled = own.flatMap((route) => {
     const { body } = ('request' in route ? route.request : {}) as { body?: { content: object } }
     return body && 'application/json' in body.content ? [`${route.method.toUpperCase()} ${route.path}`] : []
@@ -148,7 +148,7 @@ test('everything a member fills in stands in the list', () => {
   expect(forms.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(filled.sort())
 })
 
-test.each(forms)('$method $path takes no role, no figures and nobody else from its body', async (form) => {
+test.each(forms)('$method $path ignores role, totals and owner in its body', async (form) => {
   const rows = () => db.select().from(users).where(eq(users.id, other.id)).get()
   const theirs = () =>
     Promise.all([apiTokens, savedViews, feedKeys].map((table) => db.$count(table, eq(table.userId, owner.id))))

@@ -20,7 +20,6 @@ const api = startApi()
 
 beforeAll(() => setSite())
 
-/** A member with an address of his own. */
 function addReachable(values: Parameters<typeof addMember>[1] = {}) {
   const email = `Kari.${crypto.randomUUID().slice(0, 8)}@example.org`
   return addMember([], { email, ...values }).then((member) => ({ ...member, email }))
@@ -37,7 +36,7 @@ function send(path: string, body: unknown, to = api) {
 const request = (email: string, locale = 'en', to = api) => send('/v1/password/requests', { email, locale }, to)
 const reset = (token: string, password: string) => send('/v1/password/resets', { token, password, locale: 'en' })
 
-test('a new password by a link from a mail: it works once, and every session ends', async () => {
+test('resets the password once by the mailed link, and ends every session', async () => {
   const member = await addReachable()
   const tokens = await signIn(api, member.username)
   expect((await request(` ${member.email.toUpperCase()} `, 'nb')).status).toBe(204)
@@ -61,7 +60,7 @@ test('a new password by a link from a mail: it works once, and every session end
   expect((await requestTokens(api, member.username, fresh)).status).toBe(200)
 })
 
-test('what somebody else made while in the account ends with the old password', async () => {
+test('revokes API tokens that were created with the old password', async () => {
   const member = await addReachable()
   const { accessToken } = await signIn(api, member.username)
   const person = { id: member.id, username: member.username, token: accessToken }
@@ -74,7 +73,7 @@ test('what somebody else made while in the account ends with the old password', 
   expect((await api.get('/v1/me', token)).status).toBe(401)
 })
 
-test('a sign-in whose password was checked before it was replaced, or the account closed, comes to nothing', async () => {
+test('refuses a sign-in when the password changes or the account closes after the password check', async () => {
   const db = drizzle(env.DB)
   const client = { clientId: 'web', device: null, network: null }
   const counters = ['account:race', 'address:race'].map((key) => ({ key, limit: 5 })) as [Counter, Counter]
@@ -95,7 +94,7 @@ test('a sign-in whose password was checked before it was replaced, or the accoun
   }
 })
 
-test('announce key and feeds stay with a reset, or are replaced when its member says so, and the mail tells', async () => {
+test('keeps the announce key and feeds on reset, or replaces them when asked, and says so in the mail', async () => {
   const member = await addReachable({ announceKey: makeKey() })
   await addCategories()
   const signedIn = async (given?: string) => ({
@@ -124,7 +123,7 @@ test('announce key and feeds stay with a reset, or are replaced when its member 
   expect(await readKeys(member)).toEqual(now)
 })
 
-test('a link lives 30 minutes, and ends with the next one', async () => {
+test('ends a link after 30 minutes or with the next link', async () => {
   const member = await addReachable()
   await request(member.email)
   const first = await mailedToken(member.email)
@@ -136,7 +135,7 @@ test('a link lives 30 minutes, and ends with the next one', async () => {
   expect((await requestTokens(api, member.username)).status).toBe(200)
 })
 
-test('of parallel resets by one link one is done', async () => {
+test('accepts one of several parallel resets by one link', async () => {
   const member = await addReachable()
   await request(member.email)
   const token = await mailedToken(member.email)
@@ -147,7 +146,7 @@ test('of parallel resets by one link one is done', async () => {
   expect((await mailsTo(member.email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
 })
 
-test('a password that will not do is refused, and the link stays good', async () => {
+test('refuses a weak password and keeps the link valid', async () => {
   const member = await addReachable()
   await request(member.email)
   const token = await mailedToken(member.email)
@@ -164,7 +163,7 @@ test('a password that will not do is refused, and the link stays good', async ()
   expect((await reset(token, `${'å ø'.repeat(21)}nok`)).status).toBe(204)
 })
 
-test('the answer is the same for an address nobody has, and for members who may not come in', async () => {
+test('answers the same for unknown, closed and banned accounts', async () => {
   const closed = await addReachable({ closedAt: 1 })
   const banned = await addReachable({ bannedAt: 1 })
   const known = await addReachable()
@@ -180,7 +179,7 @@ test('the answer is the same for an address nobody has, and for members who may 
   expect(await mailsTo(known.email)).toHaveLength(1)
 })
 
-test('one address is asked for five times an hour, whether anybody has it or not', async () => {
+test('returns 429 after five requests an hour for one address, known or unknown', async () => {
   const member = await addReachable()
   for (const email of [member.email, `nobody-${crypto.randomUUID()}@example.org`]) {
     const statuses: number[] = []
@@ -190,7 +189,7 @@ test('one address is asked for five times an hour, whether anybody has it or not
   expect(await mailsTo(member.email)).toHaveLength(5)
 })
 
-test('a link opens nothing that was closed after it was sent', async () => {
+test('refuses the link when the member was banned after it was sent', async () => {
   const member = await addReachable()
   await request(member.email)
   await drizzle(env.DB).update(users).set({ bannedAt: 1 }).where(eq(users.id, member.id))

@@ -18,7 +18,7 @@ const all: Preferences = {
 }
 const read = async (who: Person) => (await api.get(path, who.token)).json()
 
-test('who never said has none; what is said is kept whole, and is nobody else’s', async () => {
+test('returns no preferences by default, and stores them per member', async () => {
   const who = await enter(api)
   expect(await read(who)).toEqual(nothing)
   expect((await send(api, 'PUT', path, who, all)).status).toBe(204)
@@ -39,7 +39,7 @@ test.each([
   ['sides', { account: 'up' }],
   ['sides', { '<script>': 'left' }],
   ['sides', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [String.fromCharCode(97 + at), 'left']))],
-])('%s cannot be %j', async (name, value) => {
+])('refuses %s as %j', async (name, value) => {
   const answer = await send(api, 'PUT', path, member, { ...all, [name]: value })
   expect(answer.status).toBe(422)
   expect(await read(member)).toEqual(nothing)

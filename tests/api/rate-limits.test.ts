@@ -9,7 +9,7 @@ const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
 const limit = { most: 3, within: 60 }
 
-/** Whether one use at that second is let through: `ok`, or the seconds it must wait. */
+/** Returns `ok`, or the seconds to wait, for a request at that second. */
 async function use(key: string, second: number) {
   try {
     await limitRate({ var: { db, now: start + second * 1000 } }, key, limit)
@@ -21,24 +21,24 @@ async function use(key: string, second: number) {
 }
 
 describe('limitRate', () => {
-  test('refuses what is beyond the limit until the window is over, then counts anew', async () => {
+  test('refuses requests beyond the limit until the window ends', async () => {
     const key = 'rate-test:window'
     const answers = []
     for (const second of [0, 1, 59, 59.5, 59.999, 60, 61, 62, 63]) answers.push(await use(key, second))
     expect(answers).toEqual(['ok', 'ok', 'ok', 1, 1, 'ok', 'ok', 'ok', 57])
   })
 
-  test('keys do not know of each other', async () => {
+  test('counts each key separately', async () => {
     for (let times = 0; times < 3; times++) await use('rate-test:one', 0)
     expect([await use('rate-test:one', 0), await use('rate-test:other', 0)]).toEqual([60, 'ok'])
   })
 
-  test('of parallel uses exactly as many as allowed are let through', async () => {
+  test('lets exactly the limit through when requests are parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => use('rate-test:parallel', 0)))
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(limit.most)
   })
 
-  test('windows of the day before are dropped, others stay', async () => {
+  test('deletes windows older than a day', async () => {
     const day = 24 * 60 * 60
     await use('rate-test:old', 0)
     await use('rate-test:young', 10)

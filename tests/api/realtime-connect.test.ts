@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await realtime.enter()
 })
 
-/** What a connection with this is answered. */
+/** Returns the answer to a connect packet with this payload. */
 async function knock(auth: unknown) {
   const socket = await realtime.open()
   socket.send(`40${JSON.stringify(auth)}`)
@@ -25,21 +25,21 @@ async function knock(auth: unknown) {
 const refusal = (answer: string) => JSON.parse(answer.slice(2)).data.code
 
 describe('a connection', () => {
-  test('stands for a member, and begins with what waits for him', async () => {
+  test('authenticates with a ticket and starts with the ready event', async () => {
     const socket = await realtime.open()
     socket.send(`40${JSON.stringify({ token: await realtime.takeTicket(member) })}`)
     expect(await socket.next()).toMatch(/^40\{"sid":"[\w-]{20}"\}$/)
     expect(await socket.event()).toEqual(['ready', { unread: 0, seq: 0, at: realtime.api.now() }])
   })
 
-  test('is not had twice with one ticket', async () => {
+  test('refuses a ticket that was used before', async () => {
     const token = await realtime.takeTicket(member)
     expect(await knock({ token })).toMatch(/^40\{"sid"/)
     expect(await knock({ token })).toMatch(/^44/)
     expect(refusal(await knock({ token }))).toBe('ticket_used')
   })
 
-  test('is not had with a ticket older than a minute', async () => {
+  test('refuses a ticket older than a minute', async () => {
     const token = await realtime.takeTicket(member)
     realtime.api.wait(61)
     expect(refusal(await knock({ token }))).toBe('ticket_expired')
@@ -49,23 +49,23 @@ describe('a connection', () => {
     ['no ticket', {}],
     ['an object', { token: {} }],
     ['words', { token: 'let me in' }],
-  ])('is not had with %s', async (_, auth) => {
+  ])('is refused with %s', async (_, auth) => {
     expect(refusal(await knock(auth))).toBe('ticket_invalid')
   })
 
-  test('is not had with an access token, nor the API with a ticket', async () => {
+  test('refuses an access token as a ticket, and the API refuses a ticket', async () => {
     expect(refusal(await knock({ token: member.token }))).toBe('ticket_invalid')
     const ticket = await realtime.takeTicket(member)
     expect((await realtime.api.get('/v1/me', ticket)).status).toBe(401)
   })
 
-  test('is not had with a ticket of another key', async () => {
+  test('refuses a ticket signed with another key', async () => {
     const other = { id: 'k1', bytes: new Uint8Array(32) }
     const token = await signTicket({ userId: member.id, familyId: 'any' }, other, realtime.api.now())
     expect(refusal(await knock({ token }))).toBe('ticket_invalid')
   })
 
-  test('is not had by a session that ended since, nor by a member who was banned', async () => {
+  test('refuses the ticket of an ended session or a banned member', async () => {
     const leaver = await realtime.enter()
     const token = await realtime.takeTicket(leaver)
     await send(realtime.api, 'DELETE', `/v1/me/sessions/${await sessionOf(leaver)}`, leaver)
@@ -77,13 +77,13 @@ describe('a connection', () => {
     expect(refusal(await knock({ token: ticket }))).toBe('session_ended')
   })
 
-  test('is not had a twenty-first time', async () => {
+  test('refuses the twenty-first socket of a member', async () => {
     const many = await realtime.enter()
     for (let count = 0; count < 20; count++) await realtime.connect(many)
     expect(refusal(await knock({ token: await realtime.takeTicket(many) }))).toBe('too_many_sockets')
   })
 
-  test('is not had of another namespace', async () => {
+  test('refuses other namespaces', async () => {
     const socket = await realtime.open()
     socket.send('40/admin,{}')
     expect(await socket.next()).toBe('44/admin,{"message":"Invalid namespace"}')

@@ -19,15 +19,15 @@ interface Echo {
   at(query: string, init?: RequestInit): Promise<Response>
   poll(sid: string): Promise<Response>
   push(sid: string, body: string): Promise<Response>
-  /** The id of a session that was opened by a poll. */
+  /** Opens a session by polling and returns its id. */
   open(): Promise<string>
   socket(query?: string): Promise<RawSocket>
   reasons: CloseReason[]
-  /** Moves the clock, in milliseconds, and lets the engine do what is due. */
+  /** Advances the clock by milliseconds and runs due timers. */
   wait(milliseconds: number): void
 }
 
-/** Runs a test with an engine that sends back what it gets. Its clock moves when told to. */
+/** Runs a test with an engine that echoes messages and has a manual clock. */
 function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
   const stub = env.HUB.get(env.HUB.newUniqueId())
   return () =>
@@ -71,7 +71,7 @@ function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
 
 describe('a handshake', () => {
   test(
-    'names the session, its shard first, and the timings',
+    'returns the session id with its shard, and the timings',
     withEcho(async ({ at, socket }) => {
       const polled = await (await at('EIO=4&transport=polling')).text()
       expect(polled[0]).toBe('0')
@@ -103,7 +103,7 @@ describe('a handshake', () => {
   )
 
   test(
-    'is refused when the house is full, and until a session has ended',
+    'returns 503 when the server is full, until a session ends',
     withEcho(async ({ at, open, push, socket }) => {
       const sids = [await open(), await open(), await open(), await open(), await open()]
       expect((await at('EIO=4&transport=polling')).status).toBe(503)
@@ -115,7 +115,7 @@ describe('a handshake', () => {
 })
 
 describe('polling', () => {
-  test.each(['4hello', '4a\x1e4\u00f8\u{1f30a}\x1e4c', '4hello\x1ebAQIDBA=='])('brings back %j', async (payload) =>
+  test.each(['4hello', '4a\x1e4\u00f8\u{1f30a}\x1e4c', '4hello\x1ebAQIDBA=='])('echoes %j', async (payload) =>
     withEcho(async ({ open, push, poll }) => {
       const sid = await open()
       expect(await (await push(sid, payload)).text()).toBe('ok')
@@ -124,7 +124,7 @@ describe('polling', () => {
   )
 
   test(
-    'waits for what comes',
+    'holds the request until a packet arrives',
     withEcho(async ({ open, push, poll }) => {
       const sid = await open()
       const waiting = poll(sid)
@@ -134,7 +134,7 @@ describe('polling', () => {
   )
 
   test(
-    'is one poll at a time: a second ends the session',
+    'ends the session on a second parallel poll',
     withEcho(async ({ open, poll, reasons }) => {
       const sid = await open()
       const first = poll(sid)
@@ -150,7 +150,7 @@ describe('polling', () => {
     ['a packet only servers send', '2', 200, 'parse error'],
     ['too much', `4${'x'.repeat(1000)}`, 413, 'parse error'],
     ['its end', '1', 200, 'transport close'],
-  ])('ends with %s', async (_, body, status, reason) =>
+  ])('ends on %s', async (_, body, status, reason) =>
     withEcho(async ({ open, push, poll, reasons }) => {
       const sid = await open()
       expect((await push(sid, body)).status).toBe(status)
@@ -160,7 +160,7 @@ describe('polling', () => {
   )
 
   test(
-    'lets the open poll go when the client ends',
+    'answers the open poll when the client closes',
     withEcho(async ({ open, push, poll }) => {
       const sid = await open()
       const waiting = poll(sid)
@@ -172,7 +172,7 @@ describe('polling', () => {
 
 describe('a WebSocket', () => {
   test(
-    'brings back text and bytes as they are',
+    'echoes text and binary messages',
     withEcho(async ({ socket }) => {
       const one = await socket()
       await one.next()
@@ -188,7 +188,7 @@ describe('a WebSocket', () => {
     ['what is no packet', 'abc', 'parse error'],
     ['too much', `4${'x'.repeat(1000)}`, 'parse error'],
     ['its end', '1', 'transport close'],
-  ])('ends with %s', async (_, message, reason) =>
+  ])('ends on %s', async (_, message, reason) =>
     withEcho(async ({ socket, reasons }) => {
       const one = await socket()
       await one.next()
@@ -199,9 +199,9 @@ describe('a WebSocket', () => {
   )
 })
 
-describe('going over from polling to a WebSocket', () => {
+describe('an upgrade from polling to a WebSocket', () => {
   test(
-    'takes what was waiting along, and leaves polling behind',
+    'delivers buffered packets over the WebSocket and closes polling',
     withEcho(async ({ open, push, poll, socket }) => {
       const sid = await open()
       const one = await socket(`&sid=${sid}`)
@@ -223,7 +223,7 @@ describe('going over from polling to a WebSocket', () => {
   )
 
   test(
-    'that is not gone through with leaves polling as it was',
+    'leaves polling usable when it fails',
     withEcho(async ({ open, push, poll, socket }) => {
       const sid = await open()
       const one = await socket(`&sid=${sid}`)
@@ -241,7 +241,7 @@ describe('going over from polling to a WebSocket', () => {
 
 describe('the heartbeat', () => {
   test(
-    'asks, and goes on when it is answered',
+    'pings, and keeps sessions that answer',
     withEcho(async ({ socket, open, poll, push, wait, reasons }) => {
       const one = await socket()
       await one.next()
@@ -261,7 +261,7 @@ describe('the heartbeat', () => {
   )
 
   test(
-    'ends whoever does not answer in time',
+    'ends sessions that do not answer in time',
     withEcho(async ({ socket, open, poll, wait, reasons }) => {
       const one = await socket()
       const sid = await open()

@@ -25,7 +25,7 @@ async function connect(person = member) {
   return socket
 }
 
-/** Moves the clock to the alarm and rings it. Gives how many seconds that took. */
+/** Advances the clock to the alarm and runs it. Returns the seconds in between. */
 async function ringNext() {
   const at = (await realtime.alarm()) ?? Number.NaN
   const seconds = (at - realtime.api.now()) / 1000
@@ -34,7 +34,7 @@ async function ringNext() {
   return seconds
 }
 
-/** Answers pings for as long as the socket is there; counts them. */
+/** Answers and counts pings until the socket closes. */
 function answerPings(socket: RawSocket) {
   const counted = { pings: 0, isClosed: false }
   void socket.closed.then(() => {
@@ -48,7 +48,7 @@ function answerPings(socket: RawSocket) {
   return counted
 }
 
-/** Waits until what was sent so far has been answered. */
+/** Waits until all packets sent so far are answered. */
 const settle = (socket: RawSocket) =>
   new Promise<void>((resolve) => {
     const done = ({ data }: MessageEvent) => {
@@ -61,12 +61,12 @@ const settle = (socket: RawSocket) =>
   })
 
 describe('the heartbeat', () => {
-  test('keeps those who came late as well as those who came first, over minutes and sleeps', async () => {
+  test('keeps early and late connections alive through hibernation', async () => {
     const first = await connect()
     const counts = [answerPings(first)]
     const sockets = [first]
     for (let round = 0; round < 5; round++) {
-      // Later arrivals must not put off the alarm that the earlier ones wait for.
+      // Later connections must not postpone the alarm for earlier ones.
       realtime.api.wait(3)
       const late = await connect()
       sockets.push(late)
@@ -82,7 +82,7 @@ describe('the heartbeat', () => {
     expect(Math.min(...counts.map(({ pings }) => pings))).toBeGreaterThanOrEqual(3)
   })
 
-  test('knows after a sleep when the alarm is set for, and moves it earlier only', async () => {
+  test('keeps the alarm time through hibernation, and only moves it earlier', async () => {
     await connect()
     const before = (await realtime.alarm()) ?? 0
     realtime.api.wait(10)
@@ -96,7 +96,7 @@ describe('the heartbeat', () => {
     expect(await realtime.alarm()).toBe(before)
   })
 
-  test('ends the session of a client that no longer answers', async () => {
+  test('ends the session of a client that does not answer', async () => {
     const silent = await connect()
     realtime.api.wait(26)
     await realtime.ring()
@@ -106,7 +106,7 @@ describe('the heartbeat', () => {
     expect(await realtime.rooms(member.username)).toEqual([])
   })
 
-  test('ends sessions that never connected, and stops when nobody is left', async () => {
+  test('ends sessions that never authenticated, and stops when none is left', async () => {
     const idle = await realtime.open()
     open.push(idle)
     realtime.api.wait(26)
@@ -117,21 +117,21 @@ describe('the heartbeat', () => {
   })
 })
 
-describe('a member is disconnected within a minute', () => {
+describe('disconnects a member within a minute', () => {
   async function ringWithin(socket: RawSocket) {
     answerPings(socket)
     const seconds = await ringNext()
     expect(seconds).toBeLessThan(60)
   }
 
-  /** What he is told at last, and who of his is still there. */
+  /** Returns the last packet, and the remaining sockets of the member. */
   async function farewell(socket: RawSocket) {
     let message = await socket.next()
     while (message === '2') message = await socket.next()
     return [message, await realtime.rooms(member.username)]
   }
 
-  test('when he is banned', async () => {
+  test('when they are banned', async () => {
     const socket = await connect()
     const other = await connect(await realtime.enter())
     await db.update(users).set({ bannedAt: realtime.api.now() }).where(eq(users.id, member.id))
@@ -148,7 +148,7 @@ describe('a member is disconnected within a minute', () => {
     expect(await farewell(socket)).toEqual(['41', []])
   })
 
-  test('when his role changes, so that he comes back as what he is', async () => {
+  test('when their role changes, so that they reconnect with the new role', async () => {
     const socket = await connect()
     const { username } = await realtime.enter()
     const [{ role } = { role: '' }] = await db

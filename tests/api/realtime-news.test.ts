@@ -27,7 +27,7 @@ interface News {
 
 const newsOf = async (socket: Awaited<ReturnType<typeof realtime.connect>>) => (await socket.event()) as [string, News]
 
-test('what a request tells a member of, his open pages hear; what he reads in one, the others', async () => {
+test('sends notifications and read marks to all open pages of the member', async () => {
   await addCategories()
   const torrent = await addTorrent({ uploaderId: uploader.id })
   const one = await realtime.connect(uploader)
@@ -55,7 +55,7 @@ test('what a request tells a member of, his open pages hear; what he reads in on
   expect(await newsOf(two)).toMatchObject([name, { unread: 0 }])
 })
 
-test('what was missed is told at connecting', async () => {
+test('sends the unread count at connect', async () => {
   const away = await realtime.enter()
   await notify(
     drizzle(env.DB),
@@ -68,7 +68,7 @@ test('what was missed is told at connecting', async () => {
   expect(await socket.event()).toMatchObject(['ready', { unread: 1 }])
 })
 
-test('what is published reaches a room once the answer has left', async () => {
+test('publishes to a room after the response is sent', async () => {
   const { id } = await addMember()
   const socket = await realtime.connect(reader)
   const context = createExecutionContext()

@@ -21,7 +21,7 @@ const join = async (socket: RawSocket, name = room) =>
 const namesOf = ({ here }: { here: MemberRef[] }) => here.map(({ username }) => username).sort()
 
 describe('a room', () => {
-  test('tells who is there, who comes and who goes with his last tab', async () => {
+  test('sends presence when a member joins and when their last tab leaves', async () => {
     const one = await realtime.connect(asta)
     expect(namesOf(await join(one))).toEqual([asta.username])
     const two = await realtime.connect(brine)
@@ -37,7 +37,7 @@ describe('a room', () => {
     two.socket.close()
   })
 
-  test('says who is writing to all but him, and only from inside', async () => {
+  test('sends typing to the other members, and only from inside the room', async () => {
     const one = await realtime.connect(asta)
     const two = await realtime.connect(brine)
     await join(one, 'chat:quiet')
@@ -50,7 +50,7 @@ describe('a room', () => {
     two.socket.close()
   })
 
-  test('is not entered by whoever may not, nor beyond a number, nor by another name', async () => {
+  test('refuses to join without access, beyond the limit, or by another room name', async () => {
     const socket = await realtime.connect(asta)
     expect(await join(socket, 'chat:secret')).toEqual({ ok: false, code: 'forbidden' })
     expect(await join(socket, `user:${brine.id}`)).toEqual({ ok: false, code: 'invalid_input' })
@@ -59,7 +59,7 @@ describe('a room', () => {
     socket.socket.close()
   })
 
-  test('gets what is published, once for each socket however many rooms it is in', async () => {
+  test('delivers a published event once per socket', async () => {
     const socket = await realtime.connect(asta)
     await join(socket)
     await runInDurableObject(realtime.hub, (hub) => {
@@ -72,20 +72,20 @@ describe('a room', () => {
   })
 })
 
-describe('an event', () => {
+describe('a client event', () => {
   test.each([
-    ['nobody knows', 'shout', {}],
-    ['without its room', 'join', {}],
-    ['with something else for a room', 'leave', { room: ['chat:general'] }],
-    ['of the server', 'notification', { unread: 3 }],
-    ['named like what every object has', 'constructor', {}],
+    ['with an unknown name', 'shout', {}],
+    ['without a room', 'join', {}],
+    ['with an invalid room', 'leave', { room: ['chat:general'] }],
+    ['with a server-only name', 'notification', { unread: 3 }],
+    ['named like an Object property', 'constructor', {}],
   ])('%s is refused', async (_, event, payload) => {
     const socket = await realtime.connect(asta)
     expect(await socket.ask(event, payload)).toEqual({ ok: false, code: 'invalid_input' })
     socket.socket.close()
   })
 
-  test('above the rate is refused, and whoever goes on is disconnected', async () => {
+  test('above the rate is refused, and disconnects a client that continues', async () => {
     const socket = await realtime.connect(asta)
     for (let count = 0; count < 30; count++) expect(await socket.ask('sync', {})).toMatchObject({ ok: true })
     expect(await socket.ask('sync', {})).toEqual({ ok: false, code: 'too_many_requests' })
@@ -96,15 +96,15 @@ describe('an event', () => {
     await socket.closed
   })
 
-  test('that is too long ends the connection', async () => {
+  test('closes the connection when it is too long', async () => {
     const socket = await realtime.connect(asta)
     socket.send(`42["sync",{"padding":"${'x'.repeat(16 * 1024)}"}]`)
     await socket.closed
   })
 })
 
-describe('after a sleep', () => {
-  test('members and rooms are as they were', async () => {
+describe('after hibernation', () => {
+  test('keeps members and rooms', async () => {
     const one = await realtime.connect(asta)
     const two = await realtime.connect(brine)
     await join(one)
@@ -124,7 +124,7 @@ describe('after a sleep', () => {
     two.socket.close()
   })
 
-  test('a socket in as many rooms as there may be fits into what is kept', async () => {
+  test('stores a socket in the maximum number of rooms', async () => {
     const socket = await realtime.connect(asta)
     const longest = Array.from({ length: 19 }, (_, count) => `chat:${'a'.repeat(38)}${String(count).padStart(2, '0')}`)
     await realtime.openRooms(...longest)
@@ -136,7 +136,7 @@ describe('after a sleep', () => {
     socket.socket.close()
   })
 
-  test('the numbers of a member go on where they were', async () => {
+  test('continues the sequence numbers of a member', async () => {
     const socket = await realtime.connect(brine)
     await runInDurableObject(realtime.hub, (hub) => hub.tell([brine.id]))
     const [, first] = (await socket.event()) as [string, { seq: number }]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const knock = (address: string) => realtime.at('EIO=4&transport=polling', { headers: { 'x-client-address': address } })
 const sidOf = async (answer: Response) => JSON.parse((await answer.text()).slice(1)).sid as string
 
-test('from one address come so many that have not shown a ticket; who shows one, or goes, makes room', async () => {
+test('limits unauthenticated sessions per address, and frees a slot on authentication or close', async () => {
   const member = await realtime.enter()
   const sids: string[] = []
   for (let count = 0; count < most; count++) sids.push(await sidOf(await knock('192.0.2.1')))
@@ -41,8 +41,8 @@ test('from one address come so many that have not shown a ticket; who shows one,
 test.each([
   ['the web Worker', { 'x-web-key': env.WEB_KEY, 'x-client-address': '192.0.2.7' }, '192.0.2.7'],
   ['Cloudflare', { 'cf-connecting-ip': '192.0.2.8', 'x-client-address': '192.0.2.7' }, '192.0.2.8'],
-  ['nobody but the client', { 'x-web-key': 'guess', 'x-client-address': '192.0.2.7', cookie: 'a=b' }, null],
-])('the address is what it is by the word of %s', async (_, headers, address) => {
+  ['no header of an unknown client', { 'x-web-key': 'guess', 'x-client-address': '192.0.2.7', cookie: 'a=b' }, null],
+])('reads the client address from %s', async (_, headers, address) => {
   const passed: Headers[] = []
   const hub = {
     fetch: async (request: Request) => {

@@ -12,7 +12,7 @@ const api = startApi()
 beforeAll(addFirstRole)
 beforeEach(() => setSite({ registrationMode: 'open' }))
 
-/** Registers from a network of its own. */
+/** Uses a new API with its own network, so that rate limits do not add up. */
 const register = (wanted: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', wanted)
 const verify = (token: string) => sendJson(api, '/v1/verifications', { token })
 
@@ -20,7 +20,7 @@ async function errorsOf(response: Response) {
   return [response.status, ((await response.json()) as { errors?: unknown }).errors]
 }
 
-test('an account comes into being when its address is confirmed, once', async () => {
+test('creates the account once, when the address is confirmed', async () => {
   const wanted = makeRegistration({ locale: 'nb' })
   expect((await register(wanted)).status).toBe(204)
   const [mail] = await mailsTo(wanted.email)
@@ -41,7 +41,7 @@ test('an account comes into being when its address is confirmed, once', async ()
   expect(me).toMatchObject({ username: wanted.username, role: { slug: 'member' }, stats: { uploaded: 0, invites: 0 } })
 })
 
-test('a link lives a day, and the name is free again after it', async () => {
+test('ends the link and releases the name after a day', async () => {
   const late = startApi()
   const wanted = makeRegistration()
   await sendJson(late, '/v1/registrations', wanted)
@@ -51,13 +51,13 @@ test('a link lives a day, and the name is free again after it', async () => {
   expect((await sendJson(late, '/v1/registrations', { ...wanted, email: `other.${wanted.email}` })).status).toBe(204)
 })
 
-test('refuses a name that looks like the name of an account made by the seed or by hand', async () => {
+test('refuses a name that resembles the name of an existing account', async () => {
   const { username } = await addMember([], { username: 'Peacock' })
   const twin = makeRegistration({ username: username.replaceAll('a', 'а').replaceAll('o', 'о') })
   expect(await errorsOf(await register(twin))).toEqual([422, { username: ['taken'] }])
 })
 
-test('what is wrong is said per field', async () => {
+test('returns errors per field', async () => {
   const { username } = await addMember([], { username: 'KapteinSablelfelel' })
   const cases: [Record<string, unknown>, unknown][] = [
     [{ username }, { username: ['taken'] }],
@@ -84,7 +84,7 @@ test('what is wrong is said per field', async () => {
   ).toBe(204)
 })
 
-test('whether an address has an account is told to its owner alone, also by a second try', async () => {
+test('reveals a taken address to its owner only, also on a second attempt', async () => {
   const email = `kari-${crypto.randomUUID().slice(0, 8)}@example.org`
   const owner = await addMember([], { email })
   for (const address of [email, `free-${email}`]) {
@@ -99,7 +99,7 @@ test('whether an address has an account is told to its owner alone, also by a se
   expect(mail?.text).not.toContain('token=')
 })
 
-test('an address that got an account meanwhile does not get a second one', async () => {
+test('refuses a second account for an address that was taken meanwhile', async () => {
   const first = makeRegistration()
   const second = makeRegistration({ email: first.email.toUpperCase() })
   await register(first)
@@ -110,13 +110,13 @@ test('an address that got an account meanwhile does not get a second one', async
   expect((await requestTokens(api, second.username, passphrase)).status).toBe(400)
 })
 
-test('of parallel registrations of one name one is taken in', async () => {
+test('accepts one of several parallel registrations of one name', async () => {
   const { username } = makeRegistration()
   const answers = await Promise.all([1, 2, 3].map(() => register(makeRegistration({ username }))))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
 })
 
-test('closed means nobody, and the terms say so', async () => {
+test('refuses registration when it is closed, and says so in the terms', async () => {
   await setSite({ registrationMode: 'closed' })
   const refused = await register(makeRegistration())
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'registration_closed' }])
@@ -127,7 +127,7 @@ test('closed means nobody, and the terms say so', async () => {
   })
 })
 
-test('one network tries thirty times an hour, one address gets five mails', async () => {
+test('limits attempts to thirty an hour per network, and mails to five per address', async () => {
   const flood = startApi()
   const statuses: number[] = []
   for (let count = 0; count < 31; count++) {
@@ -140,7 +140,7 @@ test('one network tries thirty times an hour, one address gets five mails', asyn
   expect((await register(makeRegistration({ email }))).status).toBe(429)
 })
 
-test('an applicant says why, confirms his address, and the staff decides', async () => {
+test('requires an application text and a confirmed address, then a decision by staff', async () => {
   await setSite({ registrationMode: 'application' })
   const { accessToken } = await signIn(api, (await addMember(['users.manage'])).username)
   const application = 'I have seeded free software for ten years and would like to help here.'

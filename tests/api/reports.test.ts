@@ -37,7 +37,7 @@ const listed = async (state: string) => {
     .parse((await response.json<{ data: unknown[] }>()).data)
 }
 
-test('a report is open until it is decided, and its author sees what became of it', async () => {
+test('keeps a report open until it is decided, and shows the outcome to its author', async () => {
   const { slug, name } = await share()
   const created = await report(reader, about(slug))
   expect(created.status).toBe(201)
@@ -76,7 +76,7 @@ test('a report is open until it is decided, and its author sees what became of i
   expect((await report(reader, about(slug))).status).toBe(201)
 })
 
-test('one open report of one member about one thing', async () => {
+test('allows one open report per member and subject', async () => {
   const { slug } = await share()
   expect((await report(reader, about(slug))).status).toBe(201)
   const refused = await report(reader, about(slug))
@@ -85,7 +85,7 @@ test('one open report of one member about one thing', async () => {
   expect((await report(other, about(slug))).status).toBe(201)
 })
 
-test('nobody else sees a report of mine, or decides it without the permission', async () => {
+test('hides a report from other members, and requires the permission to decide it', async () => {
   const { slug } = await share()
   const { id } = await (await report(reader, about(slug))).json<{ id: number }>()
   expect((await (await api.get(`/v1/torrents/${slug}`, other.token)).json<Torrent>()).mine.report).toBeNull()
@@ -95,13 +95,13 @@ test('nobody else sees a report of mine, or decides it without the permission', 
   expect((await listed('open')).some((row) => row.id === id)).toBe(true)
 })
 
-describe('what is reported must be there for the reporter', () => {
-  test('a torrent', async () => {
+describe('requires that the reporter can see', () => {
+  test('the torrent', async () => {
     const hidden = await share({ status: 'pending' })
     for (const slug of [hidden.slug, 'zzzzz']) expect((await report(reader, about(slug))).status).toBe(404)
   })
 
-  test('a comment', async () => {
+  test('the comment', async () => {
     const { id: subjectId, slug } = await share()
     const text = { subjectKind: 'torrent' as const, subjectId, authorId: other.id, source: 'Rude words', html: '' }
     const [shown, deleted] = await db
@@ -121,7 +121,7 @@ describe('what is reported must be there for the reporter', () => {
   })
 })
 
-test('what a report says is checked', async () => {
+test('validates the fields of a report', async () => {
   const { slug } = await share()
   for (const body of [
     { ...about(slug), reason: 'boredom' },
@@ -133,7 +133,7 @@ test('what a report says is checked', async () => {
   }
 })
 
-test('reports come in parts, the oldest first while they are open', async () => {
+test('lists open reports oldest first, in pages', async () => {
   const { slug } = await share()
   for (let count = 0; count < 3; count++) await report(await enter(api), about(slug))
   const ids = (await listed('open')).map(({ id }) => id)
@@ -150,7 +150,7 @@ test('reports come in parts, the oldest first while they are open', async () => 
   expect(walked).toEqual(ids)
 })
 
-test('whom a report is about learns not from whom it comes, and leaves it to others while there are any', async () => {
+test('hides the reporter from the reported staff member, and lets other staff decide first', async () => {
   const accused = await enter(api, ['reports.manage'])
   const subject = { kind: 'member', username: accused.username }
   const { id } = await (await report(reader, { subject, reason: 'abuse', text: 'Rude' })).json<{ id: number }>()

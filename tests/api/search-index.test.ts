@@ -8,7 +8,7 @@ import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
-test('the search index follows every change of a torrent', async () => {
+test('updates the search index on every change of a torrent', async () => {
   await addCategories()
   const [first, second] = [await addTorrent({ name: 'Coast one' }), await addTorrent({ name: 'Coast two', seeders: 5 })]
   const pending = await addTorrent({ name: 'Coast three', status: 'pending' })

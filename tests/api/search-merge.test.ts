@@ -11,7 +11,7 @@ const find = async (words: string) => {
   return (await found.bind(words).all<{ id: number }>()).results.map(({ id }) => id)
 }
 
-test('scheduled work leaves fewer parts of the search index, and everything in it', async () => {
+test('merges search index segments without losing entries', async () => {
   await addCategories()
   const ids: number[] = []
   for (let index = 0; index < 6; index++) ids.unshift((await addTorrent({ name: `Harbour ${index}` })).id)

@@ -41,7 +41,7 @@ async function addDiscussed(name: string, ...texts: string[]) {
   return { ...torrent, slug, commentIds: ids }
 }
 
-test('one text is looked up in torrents, names of members and comments', async () => {
+test('finds torrents, members and comments by one text', async () => {
   const { slug } = await addDiscussed('Zebra crossing', 'I saw a **zebra** there', 'No such animal')
   await db.update(users).set({ username: 'Zebra_Keeper' }).where(eq(users.id, staff.id))
   const page = await find('zebra')
@@ -62,14 +62,14 @@ test('one text is looked up in torrents, names of members and comments', async (
   expect(totals(await find('ZÉB'))).toEqual([1, 1, 1])
 })
 
-test('an excerpt shows neither what others said nor what is covered', async () => {
+test('leaves quotes and spoilers out of the excerpt', async () => {
   await addDiscussed('Okapi', '> quoted okapi\n\nMine is ||the covered okapi|| & <safe>, okapi')
   const [comment] = (await find('okapi')).comments
   expect(comment?.excerpt.map(({ text }) => text).join('')).toBe('Mine is & <safe>, okapi')
 })
 
-describe('only what every member may read is found', () => {
-  test('torrents and their comments, while the torrent is on the list', async () => {
+describe('finds only', () => {
+  test('listed torrents and their comments', async () => {
     const { id } = await addDiscussed('Quagga', 'the last quagga')
     expect(totals(await find('quagga'))).toEqual([1, 0, 1])
     for (const status of ['pending', 'rejected', 'deleted'] as const) {
@@ -82,7 +82,7 @@ describe('only what every member may read is found', () => {
     expect(totals(await find('quagga'))).toEqual([1, 0, 1])
   })
 
-  test('comments as they read now, and not once they are deleted', async () => {
+  test('comments by their current text, until they are deleted', async () => {
     const { commentIds } = await addDiscussed('Wombat', 'aardwolf first', 'aardwolf second')
     const [first = 0, second = 0] = commentIds
     await writer.read('PATCH', `/v1/comments/${first}`, { source: 'numbat now', revision: 1 })
@@ -96,7 +96,7 @@ describe('only what every member may read is found', () => {
     expect(totals(await find('aardwolf'))).toEqual([0, 0, 0])
   })
 
-  test('accounts that are open, by their present names', async () => {
+  test('open accounts by their current names', async () => {
     const { id } = await addWriter(api)
     await db.update(users).set({ username: 'Quokka', usernameKey: 'quokka' }).where(eq(users.id, id))
     expect((await find('quok')).members).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('only what every member may read is found', () => {
   })
 })
 
-test('a member of exactly this name comes first', async () => {
+test('lists the member with the exact name first', async () => {
   for (const username of ['tapir', 'tapir-older', 'my-tapir']) {
     const { id } = await addWriter(api)
     await db.update(users).set({ username, usernameKey: username }).where(eq(users.id, id))
@@ -113,7 +113,7 @@ test('a member of exactly this name comes first', async () => {
   expect((await find('tapir')).members.map(({ username }) => username)).toEqual(['tapir', 'my-tapir', 'tapir-older'])
 })
 
-test('one kind is paged through; the counts stay', async () => {
+test('returns pages of one kind with the counts of all kinds', async () => {
   const { commentIds } = await addDiscussed('Dingo', ...Array.from({ length: 7 }, (_, at) => `kowari ${at}`))
   const newest = commentIds.toReversed()
   expect((await find('kowari')).comments.map(({ id }) => id)).toEqual(newest.slice(0, 5))
@@ -124,11 +124,11 @@ test('one kind is paged through; the counts stay', async () => {
   expect((await call({ q: 'kowari', kind: 'comments', page: '51' })).status).toBe(422)
 })
 
-test('text without a word finds nothing', async () => {
+test('finds nothing when the text has no word', async () => {
   for (const q of ['', ' ', '"*.()', '-']) expect(totals(await find(q))).toEqual([0, 0, 0])
 })
 
-test('any text is answered', async () => {
+test('answers any text without an error', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   members.other = (await signIn(api, (await addMember(['news.manage.all' as 'news.manage'])).username)).accessToken
 })
 
-/** Calls the endpoint; returns status and code, and whether the handler was reached. */
+/** Returns the status, the code and the number of handler calls. */
 async function write(token: string | undefined, body: string, type = 'application/json', id = '7') {
   handle.mockClear()
   const authorization = token && { authorization: `Bearer ${token}` }
@@ -49,13 +49,13 @@ async function write(token: string | undefined, body: string, type = 'applicatio
   return [response.status, await response.json(), handle.mock.calls.length] as const
 }
 
-test('a member with the permission reaches the handler, with valid input', async () => {
+test('calls the handler with valid input when the member has the permission', async () => {
   expect(await write(members.holder, '{"text":"hello"}')).toEqual([200, { text: 'hello' }, 1])
   expect(handle).toHaveBeenCalledWith(['wiki.edit', 'news.manage'], { id: 7 })
   expect((await write(members.holder, '{"text":"hello"}', 'Application/JSON; charset=utf-8'))[0]).toBe(200)
 })
 
-test('nobody else does, and is told so before anything is read', async () => {
+test('refuses other callers before it reads the body', async () => {
   for (const [token, status, code] of [
     [undefined, 401, 'unauthenticated'],
     ['garbage', 401, 'unauthenticated'],
@@ -80,15 +80,15 @@ test.each([
   ['null for a field', '{"text":null}', undefined, undefined, 422, { errors: { text: ['invalid_type'] } }],
   ['no object', '[]', undefined, undefined, 422, { errors: { json: ['invalid_type'] } }],
   ['a wrong path', '{"text":""}', undefined, 'seven', 422, { errors: { id: ['invalid_type'] } }],
-])('%s never reaches the handler', async (_name, body, type, id, status, answer) => {
+])('does not call the handler for %s', async (_name, body, type, id, status, answer) => {
   expect(await write(members.holder, body, type, id)).toEqual([status, expect.objectContaining(answer), 0])
 })
 
-test('an endpoint that does not say who may call it cannot be served', () => {
+test('throws when an endpoint declares no access', () => {
   const open = createRoute({ method: 'get', path: '/open', responses: { 200: { description: 'Open' } } })
   expect(() => serve(startApi().app, open, (c) => c.body(null, 200))).toThrow('declares no access')
 })
 
-test('a handler of a public endpoint has no caller to take for granted', () => {
+test('throws when a handler of a public endpoint reads the caller', () => {
   expect(() => callerOf({ get: () => undefined })).toThrow('has no caller')
 })

@@ -14,7 +14,7 @@ async function listOf(person: { token: string }): Promise<Session[]> {
   return (await answer.json<{ data: Session[] }>()).data
 }
 
-test('a member sees his sessions: device, network, when used last, and which is this one', async () => {
+test('lists sessions with device, network, last use and a mark on the current one', async () => {
   const person = await enter(api)
   api.wait(60)
   const answer = await requestTokens(api, person.username, undefined, {
@@ -34,7 +34,7 @@ test('a member sees his sessions: device, network, when used last, and which is 
   expect((await listOf({ token: elsewhere.accessToken })).map(({ current }) => current)).toEqual([true, false])
 })
 
-test('a session that is ended dies at once, and cannot be refreshed', async () => {
+test('ends a session at once and refuses its refresh token', async () => {
   const person = await enter(api)
   const elsewhere = await signIn(api, person.username)
   const other = (await listOf(person)).find(({ current }) => !current)
@@ -45,7 +45,7 @@ test('a session that is ended dies at once, and cannot be refreshed', async () =
   expect((await send(api, 'DELETE', `/v1/me/sessions/${other?.id}`, person)).status).toBe(404)
 })
 
-test('all others can be ended at once', async () => {
+test('ends all other sessions at once', async () => {
   const person = await enter(api)
   const others = [await signIn(api, person.username), await signIn(api, person.username)]
   expect((await send(api, 'DELETE', '/v1/me/sessions', person)).status).toBe(204)
@@ -53,7 +53,7 @@ test('all others can be ended at once', async () => {
   expect(await listOf(person)).toHaveLength(1)
 })
 
-test("nobody sees or ends another member's session", async () => {
+test('does not list or end the session of another member', async () => {
   const [person, other] = [await enter(api), await enter(api)]
   const [mine] = await listOf(person)
   expect((await listOf(other)).map(({ id }) => id)).not.toContain(mine?.id)

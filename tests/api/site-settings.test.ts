@@ -36,7 +36,7 @@ const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)
 const rules = async () => (await (await api.get('/v1/rules')).json<{ html: string | null }>()).html
 
 describe('the general settings', () => {
-  test('are chosen, take effect for everybody, and it is kept who chose them', async () => {
+  test('apply at once and are audited', async () => {
     expect((await put('general', general)).status).toBe(204)
     const read = await (await api.get('/v1/admin/settings', operator.token)).json<{ general: unknown }>()
     expect(read.general).toEqual(general)
@@ -46,14 +46,14 @@ describe('the general settings', () => {
     expect(await lastAct()).toMatchObject(act)
   })
 
-  test('refuse what is no title, no way of registering, or not asked for', async () => {
+  test('refuse an invalid title, registration mode or unknown field', async () => {
     for (const wrong of [{ title: ' ' }, { title: 'x'.repeat(61) }, { registrationMode: 'all' }, { smtpSecret: 'x' }]) {
       expect((await put('general', { ...general, ...wrong })).status).toBe(422)
     }
     expect(await stored()).toMatchObject({ title: 'Tideway', registrationMode: 'invite' })
   })
 
-  test('hold the rules, which everybody reads as safe HTML', async () => {
+  test('return the rules as safe HTML', async () => {
     expect(await rules()).toBeNull()
     await put('general', general)
     expect(await rules()).toContain('<h2>Be kind</h2>')
@@ -62,15 +62,15 @@ describe('the general settings', () => {
     expect(await rules()).toBeNull()
   })
 
-  test('rules that no renderer of today has seen are rendered when they are read', async () => {
+  test('render the rules again when an older renderer wrote them', async () => {
     await setSite({ rules: '*Seed.*', rulesHtml: 'old', rulesVersion: 0 })
     expect(await rules()).toContain('<em>Seed.</em>')
     expect((await stored())?.rulesHtml).toContain('<em>Seed.</em>')
   })
 })
 
-describe('the mail server', () => {
-  test('is named, its password sealed, kept and never shown', async () => {
+describe('the mail server settings', () => {
+  test('store the password encrypted and never return it', async () => {
     expect((await put('mail', { ...mail, secret: mailbox.password })).status).toBe(204)
     expect(await findMailServer(db, env.PASSWORD_PEPPER)).toMatchObject({ host: mail.host, password: mailbox.password })
     const text = await (await api.get('/v1/admin/settings', operator.token)).text()
@@ -84,7 +84,7 @@ describe('the mail server', () => {
   })
 
   test.each([{ host: 'mail.elsewhere.example' }, { port: 25 }, { tls: 'starttls' }, { user: 'somebody' }])(
-    'gets no stored password once %j',
+    'require the password again after the change %j',
     async (change) => {
       await put('mail', { ...mail, secret: mailbox.password })
       const answer = await put('mail', { ...mail, ...change })
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     },
   )
 
-  test('needs a sender, and may be taken away', async () => {
+  test('require a sender, and can be cleared', async () => {
     const answer = await put('mail', { ...mail, sender: null, secret: 'x' })
     expect(await answer.json()).toMatchObject({ errors: { sender: ['required'] } })
     for (const wrong of [{ host: 'a b' }, { host: 'http://x' }, { port: 0 }, { tls: 'some' }, { sender: 'nobody' }]) {
@@ -105,7 +105,7 @@ describe('the mail server', () => {
     expect(await findMailServer(db, env.PASSWORD_PEPPER)).toBeUndefined()
   })
 
-  test('is not changed by who has not given the password lately, nor by a token', async () => {
+  test('require recent authentication', async () => {
     api.wait(6 * 60)
     const answer = await put('mail', mail)
     expect(answer.status).toBe(403)
@@ -115,7 +115,7 @@ describe('the mail server', () => {
     expect((await put('mail', { ...mail, user: null })).status).toBe(204)
   })
 
-  test('takes a mail to try it, and what it said is told', async () => {
+  test('send a test mail and return the answer of the server', async () => {
     const tryIt = () => send(api, 'POST', '/v1/admin/settings/mail/test', operator, { locale: 'en' })
     expect(await (await tryIt()).json()).toMatchObject({ code: 'no_mail_server' })
     await put('mail', { ...mail, secret: mailbox.password })

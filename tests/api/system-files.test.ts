@@ -7,15 +7,15 @@ const api = startApi()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 beforeAll(async () => {
-  // The type is what the uploader claimed: it must not come back.
+  // The stored type comes from the uploader and must not be served.
   await env.FILES.put(siteFileKey('logo.svg'), svg, { httpMetadata: { contentType: 'text/html' } })
   await env.FILES.put(siteFileKey('logo.png'), new Uint8Array([137, 80, 78, 71]))
   await env.FILES.put('metafiles/secret.svg', 'not for everybody')
   await env.FILES.put(siteFileKey('.hidden.svg'), 'not for everybody')
 })
 
-describe('a file of the site', () => {
-  test('is answered so that a hostile picture stays a picture', async () => {
+describe('a static file', () => {
+  test('is served with a CSP and a fixed type', async () => {
     const response = await api.get('/static/logo.svg')
     expect([response.status, await response.text()]).toEqual([200, svg])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a file of the site', () => {
     expect((await api.get('/static/logo.png')).headers.get('content-type')).toBe('image/png')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('returns 304 when the ETag matches', async () => {
     const etag = (await api.get('/static/logo.svg')).headers.get('etag') ?? ''
     for (const [wanted, status] of [
       [etag, 304],
@@ -60,7 +60,7 @@ describe('a file of the site', () => {
     'logo.svg%20',
     '%',
     `${'a'.repeat(101)}.svg`,
-  ])('%s is none', async (name) => {
+  ])('returns 404 for %s', async (name) => {
     const response = await api.get(`/static/${name}`)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('not for everybody')

@@ -7,7 +7,7 @@ async function ask(DB: D1Database) {
   return [response.status, await response.json()]
 }
 
-/** The database with another statement in the place of every one that `matches`. */
+/** A database that runs `other` instead of every statement that matches. */
 function withStatement(matches: RegExp, other: string): D1Database {
   return new Proxy(env.DB, {
     get: (target, name) =>
@@ -17,7 +17,7 @@ function withStatement(matches: RegExp, other: string): D1Database {
   })
 }
 
-test('serving: the newest migration is named', async () => {
+test('returns 200 with the newest migration', async () => {
   const newest = env.MIGRATIONS.at(-1)?.name
   expect(await ask(env.DB)).toEqual([200, { status: 'ok', database: 'ok', migration: newest }])
 })
@@ -25,12 +25,12 @@ test('serving: the newest migration is named', async () => {
 test.each([
   ['no migration has run', 'select name from no_such_table'],
   ['the list of migrations is empty', 'select name from d1_migrations where 0'],
-])('not serving: %s', async (_name, statement) => {
+])('returns 503 when %s', async (_name, statement) => {
   const empty = withStatement(/d1_migrations/, statement)
   expect(await ask(empty)).toEqual([503, { status: 'unavailable', database: 'ok', migration: null }])
 })
 
-test('not serving: the database is out of reach', async () => {
+test('returns 503 when the database is unreachable', async () => {
   const gone = withStatement(/./, 'select * from no_such_table')
   expect(await ask(gone)).toEqual([503, { status: 'unavailable', database: 'unreachable', migration: null }])
 })

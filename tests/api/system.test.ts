@@ -11,14 +11,14 @@ import { addMember, signIn } from '../support/api-members'
 const db = drizzle(env.DB)
 const api = startApi()
 
-test('a community that was never set up has settings to show', async () => {
+test('returns default settings when none are stored', async () => {
   const response = await api.get('/v1/system')
   const system = System.parse(await response.json())
   expect(response.status).toBe(200)
   expect(system).toMatchObject({ title: 'Skerry', version: env.VERSION, user: null })
 })
 
-test('the operator chooses title, logo and theme', async () => {
+test('returns the title, logo and theme of the operator', async () => {
   await db
     .insert(settings)
     .values({ id: 1, title: 'Holmen', logo: 'holmen.png', themeColor: '#112233', userColor: false })
@@ -29,7 +29,7 @@ test('the operator chooses title, logo and theme', async () => {
   })
 })
 
-test('every role is named, the highest first', async () => {
+test('lists every role, highest first', async () => {
   await db.insert(roles).values([
     { slug: 'low', name: 'Low', color: '#000001', position: 2000, permissions: [] },
     { slug: 'high', name: 'High', color: '#000002', position: 1000, permissions: ['admin.access'] },
@@ -41,7 +41,7 @@ test('every role is named, the highest first', async () => {
   ])
 })
 
-test('the caller is named to himself only', async () => {
+test('returns the caller to the caller only', async () => {
   const member = await addMember(['news.manage'])
   const { accessToken } = await signIn(api, member.username)
   const { user } = System.parse(await (await api.get('/v1/system', accessToken)).json())
@@ -54,7 +54,7 @@ test('the caller is named to himself only', async () => {
   expect(await (await api.get('/v1/system')).json()).toMatchObject({ user: null })
 })
 
-test('the contract that is served is the one that is committed', async () => {
+test('serves the committed OpenAPI document', async () => {
   const response = await api.get('/v1/openapi.json')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual(document)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const preview = async (source: string) => (await alice.read<{ html: string }>('POST', '/v1/preview', { source })).html
 
 describe('a preview', () => {
-  test('is what the comment would be', async () => {
+  test('equals the rendered comment', async () => {
     const torrent = await addTorrent({ name: 'Big Buck Bunny', resolution: '1080p', source: 'WEB-DL' })
     const slug = printSlug(torrent.name, torrent.id)
     const source = `@${bob.username} ![](https://images.example.com/a.png)\n\nhttps://skerry.example/torrents/${slug}`
@@ -38,13 +38,13 @@ describe('a preview', () => {
     )
   })
 
-  test('tells nothing of a torrent that is not listed', async () => {
+  test('shows no card for an unlisted torrent', async () => {
     const torrent = await addTorrent({ name: 'Secret', status: 'pending' })
     const slug = printSlug('x', torrent.id)
     expect(await preview(`/torrents/${slug}`)).toBe(`<p><a href="/torrents/${slug}">/torrents/${slug}</a></p>`)
   })
 
-  test('without a key for images has links in their place', async () => {
+  test('shows links instead of images when no image key is set', async () => {
     const closed = startApi({ IMAGE_KEYS: undefined })
     const writer = await addWriter(closed)
     const { html } = await writer.read<{ html: string }>('POST', '/v1/preview', {
@@ -53,15 +53,15 @@ describe('a preview', () => {
     expect(html).toBe('<p><a href="https://a.example.com/b" rel="noreferrer noopener nofollow">a</a></p>')
   })
 
-  test('of an attack holds nothing that runs', async () => {
+  test('contains no executable markup for any known attack', async () => {
     const attacks = [...markdownAttacks, ...bbcodeAttacks]
-    // One text of each syntax holds them all: the renderer itself is tried with each alone.
+    // One text per syntax is enough here: the unit tests render each attack separately.
     for (const source of [attacks.join('\n\n').slice(0, 20_000), markdownAttacks.join('\n\n').slice(0, 20_000)]) {
       expect(findForeign(await preview(source))).toEqual([])
     }
   })
 
-  test('is limited', async () => {
+  test('returns 429 after 60 requests', async () => {
     const writer = await addWriter(api)
     const send = () => writer.send('POST', '/v1/preview', { source: 'x' })
     for (let left = 60; left > 0; left--) expect((await send()).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a preview', () => {
 describe('a draft', () => {
   const place = '/v1/drafts/torrent:big-buck-bunny-1'
 
-  test('is kept for its member and its form, and dropped', async () => {
+  test('is stored per member and form, and can be deleted', async () => {
     expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
     await alice.send('PUT', place, { source: 'first' })
     expect((await alice.send('PUT', place, { source: 'second' })).status).toBe(204)
@@ -85,13 +85,13 @@ describe('a draft', () => {
     expect(await alice.read('GET', place)).toMatchObject({ source: '' })
   })
 
-  test('that is empty is none', async () => {
+  test('is deleted when it is empty', async () => {
     await alice.send('PUT', place, { source: 'x' })
     await alice.send('PUT', place, { source: ' ' })
     expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
   })
 
-  test('goes when its comment is sent', async () => {
+  test('is deleted when its comment is sent', async () => {
     const torrent = await addTorrent()
     const slug = printSlug(torrent.name, torrent.id)
     await alice.send('PUT', `/v1/drafts/torrent:${slug}`, { source: 'hello' })
@@ -104,11 +104,11 @@ describe('a draft', () => {
     expect(await alice.read('GET', `/v1/drafts/comment:${id}`)).toMatchObject({ source: '' })
   })
 
-  test.each(['elsewhere', 'torrent:', 'comment:0', 'torrent:A', 'comment:1;2'])('has no place %s', async (name) => {
+  test.each(['elsewhere', 'torrent:', 'comment:0', 'torrent:A', 'comment:1;2'])('refuses the key %s', async (name) => {
     expect((await alice.send('PUT', `/v1/drafts/${encodeURIComponent(name)}`, { source: 'x' })).status).toBe(422)
   })
 
-  test('is forgotten 30 days after it was touched', async () => {
+  test('is deleted after 30 days without changes', async () => {
     const writer = await addWriter(api)
     await writer.send('PUT', '/v1/drafts/upload', { source: 'old' })
     await runJobs(env, api.now() + 29 * 24 * 3600_000)
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(await writer.read('GET', '/v1/drafts/upload')).toMatchObject({ source: '', savedAt: null })
   })
 
-  test('is one of 50: the oldest makes room', async () => {
+  test('replaces the oldest when there are 50', async () => {
     const writer = await addWriter(api)
     for (let number = 1; number <= 51; number++) {
       api.wait(1)

@@ -31,8 +31,8 @@ beforeAll(async () => {
   slug = printSlug(torrent.name, torrent.id)
 })
 
-describe('one torrent', () => {
-  test('is read by its slug', async () => {
+describe('GET /v1/torrents/:slug', () => {
+  test('returns the torrent by its slug', async () => {
     const response = await api.get(`/v1/torrents/${slug}`, token)
     expect(response.status).toBe(200)
     const body = await response.json()
@@ -50,7 +50,7 @@ describe('one torrent', () => {
     })
   })
 
-  test('is found by the id alone, and names its slug', async () => {
+  test('returns the torrent by its id, with its slug', async () => {
     const id = torrent.id.toString(36)
     for (const address of [id, `old-name-${id}`, `-${id}`]) {
       const response = await api.get(`/v1/torrents/${address}`, token)
@@ -70,7 +70,7 @@ describe('one torrent', () => {
     'DEBIAN-Z',
     'x'.repeat(160),
     'a-zzzzzzzzzzzz',
-  ])('%s is nothing', async (address) => {
+  ])('returns 404 for %s', async (address) => {
     for (const path of ['', '/files', '/peers']) {
       const response = await api.get(`/v1/torrents/${address}${path}`, token)
       expect(response.status).toBe(404)
@@ -78,7 +78,7 @@ describe('one torrent', () => {
     }
   })
 
-  test('a longer slug than any is refused', async () => {
+  test('returns 422 for a slug above the length limit', async () => {
     expect((await api.get(`/v1/torrents/${'x'.repeat(161)}`, token)).status).toBe(422)
   })
 })
@@ -89,7 +89,7 @@ test.each([
   ['銀河鉄道の夜', 35, 'torrent-z'],
   ['--', 1, 'torrent-1'],
   [`${'word '.repeat(40)}`, 1, `${'word-'.repeat(16).slice(0, 79)}-1`],
-])('the slug of %s', (name, id, expected) => expect(printSlug(name, id)).toBe(expected))
+])('printSlug prints the slug of %s', (name, id, expected) => expect(printSlug(name, id)).toBe(expected))
 
 /** Follows `next` to the end, then `prev` to the start. */
 async function walk(path: string, limit: number) {
@@ -121,7 +121,7 @@ describe('files', () => {
     }
   })
 
-  test.each([100, 250, 257 - 1, 64])('come in the order of the metafile, %i at a time, both ways', async (limit) => {
+  test.each([100, 250, 257 - 1, 64])('are in metafile order, %i at a time, in both directions', async (limit) => {
     const expected = all.map(({ path, size }) => ({ path: path.split('/'), size }))
     const { forwards, backwards } = await walk(`/v1/torrents/${slug}/files`, Math.min(limit, 250))
     expect(forwards.flatMap(({ data }) => data)).toEqual(expected)
@@ -140,7 +140,7 @@ describe('files', () => {
     btoa('a.99999999999999999'),
     '%00',
     'x'.repeat(201),
-  ])('the cursor %s is refused', async (cursor) => {
+  ])('refuse the cursor %s', async (cursor) => {
     const response = await api.get(`/v1/torrents/${slug}/files?cursor=${cursor}`, token)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: { cursor: [expect.any(String)] } })
@@ -163,7 +163,7 @@ describe('peers', () => {
     }
   })
 
-  test.each([3, 5, 10, 100])('come with seeders first, %i at a time, both ways', async (limit) => {
+  test.each([3, 5, 10, 100])('are listed with seeders first, %i at a time, in both directions', async (limit) => {
     const { forwards, backwards } = await walk(`/v1/torrents/${slug}/peers`, limit)
     const shown = forwards.flatMap(({ data }) => Peer.strict().array().parse(data))
     expect(shown.map(({ progress }) => progress)).toEqual([1, 1, 1, 1, 1, 0.5, 0.001, 0, 0.75, 0.999])
@@ -177,11 +177,11 @@ describe('peers', () => {
     expect(new Set(shown.map(({ member }) => member?.username)).size).toBe(ids.length)
   })
 
-  test('a cursor of another list is refused', async () => {
+  test('refuse a cursor of another list', async () => {
     expect((await api.get(`/v1/torrents/${slug}/peers?cursor=${btoa('a.1')}`, token)).status).toBe(422)
   })
 
-  test('the index gives their order', async () => {
+  test('are ordered by the index', async () => {
     const { results } = await env.DB.prepare(
       'explain query plan select id from peers where torrent_id = 1 and ("left" > 0, id) > (0, 5) order by "left" > 0, id limit 100',
     ).all<{ detail: string }>()

@@ -14,7 +14,7 @@ const GiB = 2 ** 30
 
 type Row = typeof torrents.$inferSelect & { licence: string | null; by: string }
 const rows: Row[] = []
-/** What the caller has done with which torrent. */
+/** Actions of the caller by torrent. */
 const mine = {
   bookmarked: new Set<number>(),
   downloaded: new Set<number>(),
@@ -130,7 +130,7 @@ const filters: [query: Record<string, string>, wanted: (row: Row) => boolean][] 
 ]
 
 describe('a filter', () => {
-  test.each(filters)('%j finds what it says, by every order, and counts it', async (query, wanted) => {
+  test.each(filters)('%j returns the matching torrents in every order, with counts', async (query, wanted) => {
     const found = await list({ ...query, perPage: '100' })
     const ids = newest(wanted)
     expect(idsOf(found)).toEqual(ids)
@@ -157,7 +157,7 @@ describe('a filter', () => {
     expect(inTv.categories).toEqual(found.categories)
   })
 
-  test('of an uploader finds nothing that was uploaded anonymously', async () => {
+  test('by uploader leaves out anonymous uploads', async () => {
     for (const username of new Set(rows.map(({ by }) => by).filter((by) => by !== ''))) {
       const found = await list({ uploader: username.toUpperCase(), perPage: '100' })
       expect(idsOf(found)).toEqual(newest(({ by }) => by === username))
@@ -190,7 +190,7 @@ describe('cursors', () => {
     { q: 'linux', sort: 'name', order: 'desc' },
     { promotion: 'free,half,double', sort: 'completed' },
     { bookmarked: 'true', sort: 'size' },
-  ])('%j lead through the list and back', async (query) => {
+  ])('return the whole list in both directions for %j', async (query) => {
     const whole = idsOf(await list({ ...query, perPage: '100' }))
     const seen: number[] = []
     let page = await list({ ...query, perPage: '4' })
@@ -208,8 +208,8 @@ describe('cursors', () => {
   })
 })
 
-describe('what the staff put first', () => {
-  test('stands apart on the first page of the usual order, in its own category too', async () => {
+describe('pinned torrents', () => {
+  test('are returned separately on the first page in the default order, also per category', async () => {
     const [first, second] = [rows[3], rows[7]]
     await env.DB.batch(
       [first, second].map((row, at) =>

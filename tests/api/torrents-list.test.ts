@@ -10,7 +10,7 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
 let token = ''
-/** Keys of the usernames, by id. */
+/** Username keys by id. */
 const uploaders = new Map<number, string>()
 const rows: Awaited<ReturnType<typeof addTorrent>>[] = []
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-/** What NOCASE compares. */
+/** SQLite NOCASE folds ASCII letters only. */
 const fold = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 const keys: Record<TorrentSort, (row: (typeof rows)[number]) => string | number> = {
   added: (row) => row.addedAt,
@@ -73,7 +73,7 @@ const idsOf = ({ data }: TorrentPage) =>
   data.map(({ slug }) => Number.parseInt(slug.slice(slug.lastIndexOf('-') + 1), 36))
 
 describe('orders', () => {
-  test.each(orders)('%s %s, ties by id in the same direction, pages without gaps', async (sort, order) => {
+  test.each(orders)('sort by %s %s with ties by id, and pages without gaps', async (sort, order) => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => list(`?sort=${sort}&order=${order}&perPage=25&page=${page}`)),
     )
@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(idsOf(await list(`?sort=${sort}&order=${order}&category=tv`))).toEqual(sorted(sort, order, 2))
   })
 
-  test('names ascend and figures descend unless asked', async () => {
+  test('default to ascending names and descending figures', async () => {
     expect(idsOf(await list('?sort=name&perPage=100'))).toEqual(sorted('name', 'asc'))
     expect(idsOf(await list('?sort=uploader&perPage=100'))).toEqual(sorted('uploader', 'asc'))
     expect(idsOf(await list('?sort=size&perPage=100'))).toEqual(sorted('size', 'desc'))
@@ -89,7 +89,7 @@ describe('orders', () => {
   })
 
   test.each(orders.flatMap(([sort, order]) => [[sort, order, undefined] as const, [sort, order, 'tv'] as const]))(
-    '%s %s of category %s walks an index and sorts nothing',
+    '%s %s of category %s uses an index without a sort',
     async (sort, order, category) => {
       const query = listByIndex(drizzle(env.DB), { sort, order, category, page: 2, perPage: 50 }).toSQL()
       const { results } = await env.DB.prepare(`explain query plan ${query.sql}`)
@@ -108,7 +108,7 @@ describe('orders', () => {
 })
 
 describe('a page', () => {
-  test('totals and categories come from counters', async () => {
+  test('reads totals and categories from counters', async () => {
     const all = await list('?perPage=10&page=2')
     expect(all.meta).toMatchObject({ page: 2, perPage: 10, total: 60, totalIsCapped: false })
     expect(all.categories.map(({ slug, torrents }) => [slug, torrents])).toEqual([
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect(await list('?category=unknown')).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  test('beyond the last row it is empty', async () => {
+  test('is empty beyond the last row', async () => {
     expect(await list('?page=9')).toMatchObject({ data: [], meta: { page: 9, total: 60 } })
   })
 
@@ -138,17 +138,17 @@ describe('a page', () => {
     ['?order=up', { order: ['invalid_value'] }],
     ['?category=A%20B', { category: ['invalid_format'] }],
     [`?q=${'x'.repeat(201)}`, { q: ['too_big'] }],
-  ])('%s is refused', async (query, errors) => {
+  ])('returns 422 for %s', async (query, errors) => {
     const response = await api.get(`/v1/torrents${query}`, token)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
   })
 
-  test('the deepest page is served', async () => {
+  test('accepts the deepest page', async () => {
     expect((await list('?page=200&perPage=50')).data).toEqual([])
   })
 
-  test('is one round trip to the database beside the one that identifies the caller', async () => {
+  test('uses one database round trip besides the authentication', async () => {
     let trips = 0
     const DB = new Proxy(env.DB, {
       get(target, name) {
@@ -169,7 +169,7 @@ describe('a page', () => {
 describe('a row', () => {
   const named = async (name: string) => (await list(`?q=${encodeURIComponent(name)}`)).data[0]
 
-  test('shows its uploader, tags and time; a member who is gone is null', async () => {
+  test('shows its uploader, tags and time, with null for a deleted member', async () => {
     const member = await addMember()
     const values = { name: 'Rowshown one', tags: ['cc-by', 'hd'], addedAt: Date.UTC(2026, 1, 3), uploaderId: member.id }
     rows.push(await addTorrent(values))
@@ -183,7 +183,7 @@ describe('a row', () => {
     expect(await named('rowshown')).toMatchObject({ uploader: null })
   })
 
-  test('shows a promotion while it lasts', async () => {
+  test('shows a promotion until it ends', async () => {
     const until = api.now() + 60_000
     await addTorrent({ name: 'Promoted half', promotionDownload: 0.5, promotionUpload: 2, promotionUntil: until })
     await addTorrent({ name: 'Promoted forever', promotionDownload: 0 })
@@ -197,7 +197,7 @@ describe('a row', () => {
     expect((await named('promoted half'))?.promotion).toBeNull()
   })
 
-  test('is gone from lists, counters and search with its torrent', async () => {
+  test('disappears from lists, counters and search with its torrent', async () => {
     const row = await addTorrent({ name: 'Shortlived', categoryId: 6 })
     expect(namesOf(await list('?category=data'))).toEqual(['Shortlived'])
     await env.DB.prepare('delete from torrents where id = ?').bind(row.id).run()

@@ -107,7 +107,7 @@ const anyOf = <Key extends string>(name: string, tests: Record<Key, (row: Row) =
   return [[name, chosen.join(',')], (row) => chosen.some((one) => tests[one](row))] as Part
 }
 
-/** One filter each, with its values, and whether a row belongs, read plainly. */
+/** One filter each, with its query values and a plain predicate on rows. */
 const parts: (() => Part)[] = [
   () => {
     const chosen = some(['linux', 'lin', 'debian', 'cafe', '7', '720', 'archive maps'])
@@ -163,7 +163,7 @@ const sorts = {
   completed: 'completed',
 } as const
 
-/** Some mixes of filters, each asked for and read plainly. */
+/** Compares random filter combinations with a full scan. */
 async function compareMixes(seed: string, runs: number) {
   random = createRandom(seed)
   for (let run = 0; run < runs; run++) {
@@ -200,11 +200,11 @@ async function compareMixes(seed: string, runs: number) {
 }
 
 test.each(Array.from({ length: 12 }, (_, round) => round))(
-  'any mix finds what reading every row finds: %i',
+  'returns what a full scan returns for random filters: %i',
   async (round) => await compareMixes(`mixes ${round}`, 20),
 )
 
-test('and so it does when some have changed, left the list, or come back', async () => {
+test('returns what a full scan returns after torrents changed, left or returned', async () => {
   random = createRandom('changes')
   const db = drizzle(env.DB)
   const change = (row: Row, to: Partial<Row>) => {

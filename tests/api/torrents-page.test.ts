@@ -14,7 +14,6 @@ const api = startApi()
 const db = drizzle(env.DB)
 const gib = 1024 ** 3
 
-/** A part of a list of members. */
 interface Named {
   data: { member: { username: string } }[]
   meta: { next: string | null }
@@ -52,7 +51,7 @@ const acts = [
 ] as const
 
 describe.each(['pending', 'rejected', 'deleted'] as const)('a torrent that is %s', (status) => {
-  test('is there for its uploader and the staff, and for nobody else', async () => {
+  test('is visible to its uploader and staff only', async () => {
     const { path } = await share(
       { status },
       { decidedAt: Date.UTC(2026, 1, 2), decisionReason: 'The name says nothing' },
@@ -68,13 +67,13 @@ describe.each(['pending', 'rejected', 'deleted'] as const)('a torrent that is %s
   })
 })
 
-test('why the staff approved a torrent is not told to everybody', async () => {
+test('hides the reason of an approval from other members', async () => {
   const { path } = await share({}, { decidedAt: 1, decisionReason: 'Well done' })
   expect((await read(path, reader)).decision).toBeNull()
   expect((await read(path, uploader)).decision).toMatchObject({ reason: 'Well done' })
 })
 
-test('an anonymous uploader is named to himself and the staff, here, among the peers and in the list', async () => {
+test('shows an anonymous uploader to themselves and staff only, also in peers and lists', async () => {
   const torrent = await share({ isAnonymous: true, titleKey: 'anonymous' })
   const other = await share({ titleKey: 'anonymous' })
   const peer = { client: 'x', left: 0, uploadRate: 0, downloadRate: 0, lastSeenAt: 0, torrentId: torrent.id }
@@ -101,11 +100,11 @@ test('an anonymous uploader is named to himself and the staff, here, among the p
   }
 })
 
-describe('what a download costs', () => {
+describe('the cost of a download', () => {
   const size = 10 * gib
   const before = { uploaded: 30 * gib, downloaded: 10 * gib, ratio: 3 }
 
-  test('everything, usually', async () => {
+  test('is the full size by default', async () => {
     const { cost, mine } = await read((await share({ size })).path, reader)
     expect(cost).toEqual({
       ...before,
@@ -119,7 +118,7 @@ describe('what a download costs', () => {
     expect(mine.tokens).toBe(2)
   })
 
-  test('half or nothing under a promotion, until it ends', async () => {
+  test('is half or nothing during a promotion', async () => {
     const until = api.now() + 60_000
     const half = await share({ size, promotionDownload: 0.5, promotionUntil: until })
     expect((await read(half.path, reader)).cost).toMatchObject({
@@ -136,7 +135,7 @@ describe('what a download costs', () => {
     expect((await read(over.path, reader)).cost).toMatchObject({ download: 1, counted: size, why: 'usual' })
   })
 
-  test('nothing while a token of the caller holds, and of nobody else', async () => {
+  test('is nothing while the caller has a freeleech token on it, and full for others', async () => {
     const { id, path } = await share({ size, promotionDownload: 0.5 })
     const until = api.now() + 3600_000
     await db.insert(tokenSpendings).values({ userId: reader.id, torrentId: id, spentAt: api.now(), until })
@@ -152,7 +151,7 @@ describe('what a download costs', () => {
   })
 })
 
-test('a bookmark and thanks are given and taken back, once each however often they are sent', async () => {
+test('adds and removes a bookmark and thanks, once each when repeated', async () => {
   const { path, id } = await share()
   await db.insert(metafileDownloads).values({ userId: reader.id, torrentId: id, lastAt: Date.UTC(2026, 0, 2) })
   for (const part of ['/bookmark', '/thanks']) {
@@ -174,14 +173,14 @@ test('a bookmark and thanks are given and taken back, once each however often th
   })
 })
 
-test('nobody thanks himself', async () => {
+test('refuses thanks by the uploader', async () => {
   const { path } = await share()
   const refused = await send(api, 'PUT', `${path}/thanks`, uploader)
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'own_torrent' })
 })
 
-test('thanks are listed newest first, a part at a time', async () => {
+test('lists thanks newest first, in pages', async () => {
   const { path } = await share()
   const names = []
   for (const person of [reader, moderator, await enter(api)]) {
@@ -195,7 +194,7 @@ test('thanks are listed newest first, a part at a time', async () => {
   expect(rest.meta.next).toBeNull()
 })
 
-test('a member sees his own snatch, a moderator all of them, newest first', async () => {
+test('shows members their own snatch, and moderators all, newest first', async () => {
   const { path, id } = await share()
   await db.insert(snatches).values([
     { torrentId: id, userId: reader.id, completedAt: 1000 },
@@ -212,7 +211,7 @@ test('a member sees his own snatch, a moderator all of them, newest first', asyn
   expect((await read(path, reader)).mine.snatchedAt).toBe('1970-01-01T00:00:01.000Z')
 })
 
-test('files are found by any part of their path, whatever is asked', async () => {
+test('finds files by any part of their path, for any text', async () => {
   const { path, id } = await share({ files: 3 })
   const stored = ['Extras/50%_off.TXT', 'Film/Åse og vinden.mkv', 'readme.txt']
   await db
@@ -233,7 +232,7 @@ test('files are found by any part of their path, whatever is asked', async () =>
   expect(await find('')).toEqual(stored)
 })
 
-test('other releases are those of the same title that are listed, from its index', async () => {
+test('lists other listed releases of the same title by index', async () => {
   const titleKey = 'the-same'
   const first = await share({ titleKey, name: 'The Same 720p' })
   const second = await share({ titleKey, name: 'The Same 1080p' })
@@ -251,14 +250,14 @@ test('other releases are those of the same title that are listed, from its index
   expect(results.map(({ detail }) => detail)).toEqual([expect.stringMatching(/USING .*INDEX torrents_title/)])
 })
 
-test('what a member has looked at is kept once', async () => {
+test('stores one view per member', async () => {
   const { path, id } = await share()
   for (let times = 0; times < 2; times++) expect((await send(api, 'POST', `${path}/seen`, reader)).status).toBe(204)
   const { results } = await env.DB.prepare('select user_id from torrent_views where torrent_id = ?').bind(id).all()
   expect(results).toEqual([{ user_id: reader.id }])
 })
 
-test('all of a torrent comes from indexes', async () => {
+test('reads all lists of a torrent by index', async () => {
   const plans = await Promise.all(
     [
       'select * from thanks where torrent_id = 1 order by given_at desc, user_id desc limit 5',

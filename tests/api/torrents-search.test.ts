@@ -74,32 +74,32 @@ describe('words', () => {
     ['"CAFE naive" uber', ['Ålesund – Ærlig über Café_naïve']],
     ['3', []],
     ['category_id:1', []],
-  ])('%s', async (q, names) => expect((await find(q)).names).toEqual(names))
+  ])('finds the expected torrents for %s', async (q, names) => expect((await find(q)).names).toEqual(names))
 
-  test('nothing but punctuation is a search that finds nothing', async () => {
+  test('finds nothing for punctuation only', async () => {
     const { data, meta, categories } = await find(' "*.() ')
     expect(data).toEqual([])
     expect(meta).toEqual({ page: 1, perPage: 50, total: 0, totalIsCapped: false, next: null, prev: null })
     expect(categories).toHaveLength(6)
   })
 
-  test('an empty search is none', async () => expect((await find('')).meta.total).toBe(7))
+  test('lists everything for an empty search', async () => expect((await find('')).meta.total).toBe(7))
 
-  test('within a category', async () => {
+  test('combines with a category', async () => {
     expect((await find('b', { category: 'movies' })).names).toHaveLength(2)
     expect((await find('b', { category: 'software' })).names).toHaveLength(1)
     expect((await find('b', { category: 'tv' })).meta.total).toBe(0)
     expect((await find('b', { category: 'unknown' })).meta.total).toBe(0)
   })
 
-  test('in another order', async () => {
+  test('combines with an order', async () => {
     expect((await find('big', { sort: 'seeders' })).names[0]).toBe('Sintel (2010) [2160p] big')
     expect((await find('big', { sort: 'seeders', order: 'asc' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
     expect((await find('big', { sort: 'name' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
     expect((await find('big', { order: 'asc' })).names[0]).toBe('Big.Buck.Bunny.2008.1080p')
   })
 
-  test('a new name is found by its new words alone', async () => {
+  test('finds a renamed torrent by its new words only', async () => {
     const { id } = await addTorrent({ name: 'Oldname here' })
     await env.DB.prepare('update torrents set name = ?, category_id = 2 where id = ?').bind('Newname here', id).run()
     await drizzle(env.DB).batch(refreshTerms(drizzle(env.DB), sql`torrents.id = ${id}`))
@@ -107,7 +107,7 @@ describe('words', () => {
     expect((await find('newname', { category: 'tv' })).names).toEqual(['Newname here'])
   })
 
-  test('words are split in one pass and capped', () => {
+  test('splits words and caps their number and length', () => {
     expect(readWanted('a b a c d e f g h i j').beginnings).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     expect(splitWords('x'.repeat(500))).toEqual(['x'.repeat(40)])
     expect(splitWords('𝒳'.repeat(50))).toEqual(['𝒳'.repeat(40)])
@@ -118,7 +118,7 @@ describe('words', () => {
     })
   })
 
-  test('any text is answered', async () => {
+  test('answers any text without an error', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -137,7 +137,7 @@ describe('words', () => {
   })
 })
 
-describe('among many', () => {
+describe('among many torrents', () => {
   beforeAll(async () => {
     await env.DB.prepare('delete from torrents').run()
     const rows = [...makeLargeSet(45_000, 6, 1, Date.UTC(2026, 0, 1))].map((row) => row.with(4, null))
@@ -145,7 +145,7 @@ describe('among many', () => {
     await drizzle(env.DB).batch(refreshTerms(drizzle(env.DB), sql`true`))
   })
 
-  test('counting stops at the deepest row', async () => {
+  test('stops counting at the deepest row', async () => {
     expect((await find('linux')).meta).toMatchObject({ total: 10_000, totalIsCapped: true })
     const { meta, names } = await find('linux debian')
     expect(meta.totalIsCapped).toBe(false)
@@ -156,7 +156,7 @@ describe('among many', () => {
     expect(names.every((name) => /linux/i.test(name) && /debian/i.test(name))).toBe(true)
   })
 
-  test('the deepest page and the oldest matches are reached', async () => {
+  test('returns the deepest page and the oldest matches', async () => {
     expect((await find('linux', { page: '200' })).data).toHaveLength(50)
     const oldest = await env.DB.prepare(
       "select name from torrents where name like '%Linux%' order by id limit 1",
@@ -164,7 +164,7 @@ describe('among many', () => {
     expect((await find('linux', { order: 'asc' })).names[0]).toBe(oldest)
   })
 
-  test('orders other than age rank the newest matches', async () => {
+  test('sorts the newest matches by orders other than age', async () => {
     const best = await env.DB.prepare(
       "select name from (select * from torrents where name like '%Linux%' order by id desc limit 2500) order by seeders desc, id desc limit 3",
     ).all<{ name: string }>()
@@ -175,7 +175,7 @@ describe('among many', () => {
     expect((await find('linux', { sort: 'seeders', page: '51' })).data).toHaveLength(0)
   })
 
-  test('no search walks the table', async () => {
+  test('uses no table scan', async () => {
     const db = drizzle(env.DB)
     const filter = { q: 'linux', category: 'tv', sort: 'seeders', page: 3, perPage: 50 } as const
     const matches = findMatches(filter, { userId: 1, now: 0 })

@@ -35,7 +35,7 @@ async function figuresOf(id: number) {
   return row && Object.values(row)
 }
 
-test('the tracker sets the figures of many swarms at once; totals follow', async () => {
+test('updates the figures of many swarms at once, and the totals', async () => {
   const [one, two, three] = [await addTorrent(), await addTorrent(), await addTorrent({ seeders: 4 })]
   const response = await tell([
     swarm(one.infoHash, 7, 2, 30),
@@ -52,7 +52,7 @@ test('the tracker sets the figures of many swarms at once; totals follow', async
   )
 })
 
-test('the same figures again change nothing but when a complete copy was seen', async () => {
+test('changes only the time a complete copy was seen when figures repeat', async () => {
   const { id, infoHash } = await addTorrent()
   await tell([swarm(infoHash, 3)])
   api.wait(60)
@@ -60,7 +60,7 @@ test('the same figures again change nothing but when a complete copy was seen', 
   expect(await figuresOf(id)).toEqual([3, 0, 0, api.now()])
 })
 
-test('nobody else may', async () => {
+test('returns 401 without the tracker key', async () => {
   for (const given of ['', 'guessed', `${key}x`, key.slice(1)]) expect((await tell([], given)).status).toBe(401)
   const open = startApi({ TRACKER_KEY: undefined })
   expect((await sendJson(open, 'PUT', '/v1/tracker/swarms', key, { swarms: [] })).status).toBe(401)
@@ -69,13 +69,13 @@ test('nobody else may', async () => {
 })
 
 test.each([
-  ['a hash that is none', [swarm('xyz', 1)]],
-  ['less than nobody', [swarm('a'.repeat(40), -1)]],
-  ['half a peer', [swarm('a'.repeat(40), 0.5)]],
-  ['too many', Array.from({ length: 501 }, () => swarm('a'.repeat(40), 1))],
-])('%s: 422', async (_, swarms) => expect((await tell(swarms)).status).toBe(422))
+  ['an invalid hash', [swarm('xyz', 1)]],
+  ['a negative count', [swarm('a'.repeat(40), -1)]],
+  ['a fractional count', [swarm('a'.repeat(40), 0.5)]],
+  ['too many swarms', Array.from({ length: 501 }, () => swarm('a'.repeat(40), 1))],
+])('returns 422 for %s', async (_, swarms) => expect((await tell(swarms)).status).toBe(422))
 
-test('500 swarms fit', async () => {
+test('accepts 500 swarms', async () => {
   const swarms = Array.from({ length: 500 }, (_, at) => swarm(at.toString(16).padStart(40, 'e'), 10_000_000, 1, 2))
   expect(await (await tell(swarms)).json()).toEqual({ changed: 0 })
 })

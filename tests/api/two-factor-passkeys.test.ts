@@ -13,7 +13,7 @@ import { beginSignIn, pairOf } from '../support/api-second-step'
 
 const db = drizzle(env.DB)
 
-/** A member with a passkey. How one is made with a real authenticator: tests/e2e/account.spec.ts. */
+/** A member with a passkey. tests/e2e/account.spec.ts registers one with a real authenticator. */
 async function begin() {
   const api = startApi()
   const person = await enter(api)
@@ -34,7 +34,7 @@ const give = (api: Api, challenge: string, credential: string, client = clientId
   api.post('/auth/token', { grant_type: 'passkey', challenge, credential, client_id: client })
 
 describe('signing in with a passkey', () => {
-  test('alone: the device has asked who it is', async () => {
+  test('needs no password when the device verified the member', async () => {
     const { api, person, passkey } = await begin()
     const { name, options } = await ask(api)
     expect(options.allowCredentials ?? []).toEqual([])
@@ -44,7 +44,7 @@ describe('signing in with a passkey', () => {
     expect(data).toEqual([expect.objectContaining({ name: 'key', lastUsedAt: new Date(api.now()).toISOString() })])
   })
 
-  test('as the second step: a press is enough', async () => {
+  test('needs no PIN as the second factor', async () => {
     const { api, person, passkey } = await begin()
     const step = await beginSignIn(api, person.username)
     expect(step.methods).toEqual(['passkey'])
@@ -53,13 +53,13 @@ describe('signing in with a passkey', () => {
     await pairOf(await give(api, name, await passkey.sign(options.challenge, { verified: false })))
   })
 
-  test('is refused without the PIN where nothing else proves who it is', async () => {
+  test('is refused without the PIN when there is no password', async () => {
     const { api, passkey } = await begin()
     const { name, options } = await ask(api)
     expect((await give(api, name, await passkey.sign(options.challenge, { verified: false }))).status).toBe(400)
   })
 
-  test('takes an answer once, to its own challenge, in five minutes, from our own site', async () => {
+  test('accepts an answer once, to its own challenge, within five minutes, from the own origin', async () => {
     const { api, passkey } = await begin()
     const first = await ask(api)
     const answer = await passkey.sign(first.options.challenge)
@@ -75,7 +75,7 @@ describe('signing in with a passkey', () => {
     expect((await give(api, (await ask(api)).name, 'no JSON')).status).toBe(400)
   })
 
-  test("does not take another member's passkey for the second step, nor a banned member's", async () => {
+  test('refuses the passkey of another or a banned member', async () => {
     const [mine, theirs] = [await begin(), await begin()]
     const step = await beginSignIn(mine.api, mine.person.username)
     const { name, options } = await ask(mine.api, step.challenge)
@@ -85,14 +85,14 @@ describe('signing in with a passkey', () => {
     expect((await give(mine.api, alone.name, await theirs.passkey.sign(alone.options.challenge))).status).toBe(400)
   })
 
-  test('is over with the sign-in it was the second step of', async () => {
+  test('refuses an unknown challenge', async () => {
     const { api } = await begin()
     expect((await api.post('/auth/passkey', { client_id: clientId, challenge: 'never-given' })).status).toBe(400)
   })
 })
 
-describe('proving who is there with a passkey', () => {
-  /** Asks and answers as the web client does: what came of it, and whether a passkey may be removed then. */
+describe('re-authentication with a passkey', () => {
+  /** Re-authenticates as the web client does. Returns the result and whether a passkey may then be removed. */
   async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, given: object = {}) {
     api.wait(301)
     const begun = await (await send(api, 'POST', '/v1/me/re-authentication/ceremony', person)).json<PasskeyCeremony>()
@@ -104,7 +104,7 @@ describe('proving who is there with a passkey', () => {
     return { status, isOpen, body }
   }
 
-  test('takes the password and a press of his own, once', async () => {
+  test('requires the password and the passkey, once', async () => {
     const mine = await begin()
     const { status, isOpen, body } = await prove(mine)
     expect([status, isOpen]).toEqual([204, true])
@@ -114,7 +114,7 @@ describe('proving who is there with a passkey', () => {
     expect(await prove(mine, { passkey: undefined })).toMatchObject({ status: 422, isOpen: false })
   })
 
-  test("takes no other member's, nor what was signed for another session or to sign in", async () => {
+  test("refuses another member's passkey, and answers for another session or for sign-in", async () => {
     const [mine, theirs] = [await begin(), await begin()]
     const crossed = { ...mine, passkey: theirs.passkey }
     expect(await prove(crossed)).toMatchObject({ status: 422, isOpen: false })
@@ -141,7 +141,7 @@ describe('proving who is there with a passkey', () => {
 })
 
 describe('the passkeys of a member', () => {
-  test('are seen and removed by him alone; without any the password is enough', async () => {
+  test('are listed and removed by that member only, and none means the password is enough', async () => {
     const { api, person, passkey } = await begin()
     const other = await enter(api)
     expect(await (await api.get('/v1/me/passkeys', other.token)).json()).toEqual({ data: [] })
@@ -150,7 +150,7 @@ describe('the passkeys of a member', () => {
     expect((await requestTokens(api, person.username)).status).toBe(200)
   })
 
-  test("are added to no ceremony but one's own", async () => {
+  test('cannot be added in a ceremony of another member', async () => {
     const { api, person } = await begin()
     const other = await enter(api)
     const begun = await (await send(api, 'POST', '/v1/me/passkeys/ceremony', person)).json<PasskeyCeremony>()

@@ -11,8 +11,8 @@ import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../suppo
 
 const db = drizzle(env.DB)
 
-describe('signing in with an app', () => {
-  test('takes the password and a code', async () => {
+describe('signing in with an authenticator app', () => {
+  test('requires the password and a code', async () => {
     const api = startApi()
     const person = await enter(api)
     const { seed } = await setUpApp(api, person)
@@ -22,7 +22,7 @@ describe('signing in with an app', () => {
     expect((await api.get('/v1/me', pair.accessToken)).status).toBe(200)
   })
 
-  test('takes a code once, in whatever sign-in, and not the one it was set up with', async () => {
+  test('accepts a code once, and not the code of the setup', async () => {
     const api = startApi()
     const person = await enter(api)
     const at = api.now()
@@ -36,7 +36,7 @@ describe('signing in with an app', () => {
     expect(await answers.find(({ status }) => status === 400)?.json()).toMatchObject({ code: 'wrong_code' })
   })
 
-  test('takes the codes of the half minutes around, no others', async () => {
+  test('accepts codes of the current and adjacent 30 seconds', async () => {
     const api = startApi()
     const person = await enter(api)
     const { seed } = await setUpApp(api, person)
@@ -48,7 +48,7 @@ describe('signing in with an app', () => {
     expect((await giveCode(api, challenge, codeOf(seed, api.now() - 30_000))).status).toBe(200)
   })
 
-  test('begun with a password ends with that password', async () => {
+  test('ends a pending sign-in when the password changes', async () => {
     const api = startApi()
     const person = await enter(api)
     const { seed } = await setUpApp(api, person)
@@ -58,7 +58,7 @@ describe('signing in with an app', () => {
     expect((await giveCode(api, challenge, codeOf(seed, api.now()))).status).toBe(400)
   })
 
-  test('is over after five wrong codes, five minutes, or for another client', async () => {
+  test('ends after five wrong codes, after five minutes, or for another client', async () => {
     const api = startApi()
     const person = await enter(api)
     const { seed } = await setUpApp(api, person)
@@ -72,7 +72,7 @@ describe('signing in with an app', () => {
     expect((await giveCode(api, next.challenge, codeOf(seed, api.now()))).status).toBe(400)
   })
 
-  test('is throttled over all challenges, and passwords alone are not forgiven', async () => {
+  test('counts wrong codes across challenges, which a right password does not reset', async () => {
     const api = startApi()
     const person = await enter(api)
     await setUpApp(api, person)
@@ -89,7 +89,7 @@ describe('signing in with an app', () => {
 })
 
 describe('recovery codes', () => {
-  test('each is good for one sign-in, however it is typed', async () => {
+  test('sign in once each, in any notation', async () => {
     const api = startApi()
     const person = await enter(api)
     const { codes } = await setUpApp(api, person)
@@ -104,7 +104,7 @@ describe('recovery codes', () => {
     expect(security).toMatchObject({ twoStep: { app: true, recoveryCodes: 9 } })
   })
 
-  test("are void once renewed, are nobody else's, and are not stored", async () => {
+  test('end when renewed, work for their member only, and are not stored in plain text', async () => {
     const api = startApi()
     const [person, other] = [await enter(api), await enter(api)]
     const { codes } = await setUpApp(api, person)
@@ -122,7 +122,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('what is sensitive', () => {
+describe('sensitive endpoints', () => {
   test.each([
     ['POST', '/v1/me/authenticator'],
     ['GET', '/v1/me/authenticator'],
@@ -132,7 +132,7 @@ describe('what is sensitive', () => {
     ['DELETE', '/v1/me/passkeys/any'],
     ['GET', '/v1/me/export'],
     ['POST', '/v1/me/closing', { password, username: 'somebody else' }],
-  ])('%s %s asks for the password once five minutes have passed', async (method, path, body?: object) => {
+  ])('%s %s requires re-authentication after five minutes', async (method, path, body?: object) => {
     const api = startApi()
     const person = await enter(api)
     api.wait(301)
@@ -146,7 +146,7 @@ describe('what is sensitive', () => {
   test.each([
     ['DELETE', '/v1/me/authenticator'],
     ['POST', '/v1/me/recovery-codes'],
-  ])('%s %s takes a code besides, once an app is set up: the password alone proves nothing', async (method, path) => {
+  ])('%s %s requires a code for re-authentication when an app is set up', async (method, path) => {
     const api = startApi()
     const person = await enter(api)
     const { seed, codes } = await setUpApp(api, person)
@@ -171,7 +171,7 @@ describe('what is sensitive', () => {
     expect(await isRefused()).toBe(false)
   })
 
-  test('a recovery code proves it once, and codes are tried as rarely as at signing in', async () => {
+  test('accept a recovery code once, and limit codes as at sign-in', async () => {
     const api = startApi()
     const person = await enter(api)
     const { codes } = await setUpApp(api, person)
@@ -187,7 +187,7 @@ describe('what is sensitive', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 429])
   })
 
-  test('what another session has proved before there was a second step is worth nothing', async () => {
+  test('ignore a re-authentication of another session from before the setup', async () => {
     const api = startApi()
     const person = await enter(api)
     const elsewhere = { ...person, token: (await pairOf(await requestTokens(api, person.username))).accessToken }
@@ -196,7 +196,7 @@ describe('what is sensitive', () => {
     expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(204)
   })
 
-  test('the seed is shown while the app is set up, and never again', async () => {
+  test('show the seed during setup only', async () => {
     const api = startApi()
     const person = await enter(api)
     await send(api, 'POST', '/v1/me/authenticator', person)
@@ -208,7 +208,7 @@ describe('what is sensitive', () => {
     expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(409)
   })
 
-  test('without the app the password is enough again, and no code is left', async () => {
+  test('accept the password only after the app is removed, and delete the recovery codes', async () => {
     const api = startApi()
     const person = await enter(api)
     await setUpApp(api, person)
@@ -225,7 +225,7 @@ describe('what is sensitive', () => {
   })
 })
 
-test('a role that asks for a second step has its permissions once there is one', async () => {
+test('grants the permissions of a role that requires two-factor authentication once it is set up', async () => {
   const api = startApi()
   const { role, username } = await addMember(['admin.access'])
   await db.update(roles).set({ requiresTwoStep: true }).where(eq(roles.slug, role))
@@ -237,7 +237,7 @@ test('a role that asks for a second step has its permissions once there is one',
   expect(me).toMatchObject({ permissions: ['admin.access'], owesTwoStep: false })
 })
 
-test('a banned member gets no further than the password', async () => {
+test('refuses the code of a banned member', async () => {
   const api = startApi()
   const person = await enter(api)
   const { seed } = await setUpApp(api, person)

@@ -21,7 +21,7 @@ const five = 5 * 60
 
 beforeEach(() => setSite())
 
-/** A member who wants replies, mentions and comments by mail. */
+/** A member who receives replies, mentions and comments by mail. */
 async function enterMailed() {
   const email = `${crypto.randomUUID()}@mail.example`
   const who = await enter(api, [], { email })
@@ -33,7 +33,7 @@ async function enterMailed() {
 const tell = (who: Person, kind: NotificationKind) =>
   notify(db, { userId: who.id, kind, actorId: null, subject: 'Sintel', link: '/x', bundle: kind }, api.now())
 
-/** Tells of two things and lets the mail come that says so. */
+/** Creates notifications, sends their mail and returns its unsubscribe token. */
 async function mail(who: Person & { email: string }, kinds: NotificationKind[] = ['reply', 'comment']) {
   for (const kind of kinds) await tell(who, kind)
   api.wait(five)
@@ -51,7 +51,7 @@ async function mailedTopics(who: Person): Promise<string[]> {
   return data.flatMap(({ topic, mail }) => (mail ? [topic] : []))
 }
 
-test('a mail is ended by its link without signing in, for what it told of and nothing else', async () => {
+test('turns off only the topics of a mail by its link, without sign-in', async () => {
   const [who, other] = [await enterMailed(), await enterMailed()]
   const token = await mail(who)
   const read = await api.get(`/v1/unsubscriptions/${token}`)
@@ -64,7 +64,7 @@ test('a mail is ended by its link without signing in, for what it told of and no
   expect(await mailedTopics(other)).toEqual(['comments', 'replies', 'mentions'])
   expect((await end(token)).status).toBe(204)
 
-  // What waited to be mailed does not come any more; what stands on the web stays there.
+  // Pending mails are cancelled, web notifications stay.
   api.wait(five)
   await mailNotifications(db, { origin, secret: env.PASSWORD_PEPPER }, api.now())
   expect(await mailsTo(who.email)).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a mail is ended by its link without signing in, for what it told of and no
   expect(page.data.map(({ kind }) => kind)).toEqual(['reply'])
 })
 
-test('a link that was altered, is encrypted for another purpose or went to an address since given up is none', async () => {
+test('refuses a link that was altered, encrypted for another purpose or sent to an old address', async () => {
   const who = await enterMailed()
   const token = await mail(who)
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
@@ -85,7 +85,7 @@ test('a link that was altered, is encrypted for another purpose or went to an ad
   expect(await mailedTopics(who)).toEqual(['comments', 'replies', 'mentions'])
 })
 
-test('a mail that tells of news has the link in its header, one about the account has none', async () => {
+test('adds the List-Unsubscribe header to notification mails, not to account mails', async () => {
   await setSite({
     ...{ smtpHost: '127.0.0.1', smtpPort: smtp.port, smtpTls: 'none', smtpUser: mailbox.user },
     ...{ smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', mailbox.password), mailSender: 'post@tideway.example' },

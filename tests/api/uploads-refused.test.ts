@@ -19,7 +19,7 @@ beforeAll(async () => {
   trusted = (await signIn(api, member.username)).accessToken
 })
 
-describe('refused', () => {
+describe('POST /v1/torrents', () => {
   const send = (fields: Record<string, string>, files: Record<string, BlobPart>) =>
     sendUpload(api, trusted, fields, files)
 
@@ -33,7 +33,7 @@ describe('refused', () => {
     ['a way out of the folder', { metafile: escaping() }, { metafile: ['path_invalid'] }],
     ['an NFO that is no text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
     ['an NFO too large', { metafile: foreignMetafile('n'), nfo: 'a'.repeat(200_000) }, { nfo: ['too_big'] }],
-  ])('%s: 422', async (_, files, errors) => {
+  ])('returns 422 for %s', async (_, files, errors) => {
     const response = await send({ category: 'data' }, files as Record<string, BlobPart>)
     expect([response.status, await response.json()]).toMatchObject([422, { errors }])
   })
@@ -45,22 +45,22 @@ describe('refused', () => {
     ['a tag with a bracket', { category: 'data', tags: '<b>' }, 'tags.0'],
     ['a name too long', { category: 'data', name: 'x'.repeat(256) }, 'name'],
     ['a language of three letters', { category: 'data', language: 'nor' }, 'language'],
-  ])('%s: 422', async (_, fields, field) => {
+  ])('returns 422 for %s', async (_, fields, field) => {
     const response = await send(fields as Record<string, string>, { metafile: foreignMetafile('refused.bin') })
     expect(response.status).toBe(422)
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
   })
 
-  test('a file field that was left empty asks for a file', async () => {
+  test('returns 422 when the file field is empty', async () => {
     const response = await send({ category: 'data', metafile: '' }, {})
     expect([response.status, await response.json()]).toMatchObject([422, { errors: { metafile: ['required'] } }])
   })
 
-  test('a metafile above 2 MB: 413', async () => {
+  test('returns 413 for a metafile above 2 MB', async () => {
     expect((await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })).status).toBe(413)
   })
 
-  test('a body above the limit: 413, before it is read', async () => {
+  test('returns 413 for a body above the limit before reading it', async () => {
     const { headers } = await multipart({})
     let read = 0
     const body = new ReadableStream({
@@ -78,7 +78,7 @@ describe('refused', () => {
     expect(read).toBeLessThan(4)
   })
 
-  test('a body that says no length: 411', async () => {
+  test('returns 411 without a content length', async () => {
     const { body, headers } = await multipart({ category: 'data' })
     const stream = new Response(body).body
     const response = await api.call('/v1/torrents', {
@@ -89,7 +89,7 @@ describe('refused', () => {
     expect(response.status).toBe(411)
   })
 
-  test('a hundred thousand parts: 422, before they are taken apart', async () => {
+  test('returns 422 for too many parts before parsing them', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
     const body = new TextEncoder().encode(`${part.repeat(20_000)}--x--\r\n`)
     const response = await api.call('/v1/torrents', {
@@ -104,7 +104,7 @@ describe('refused', () => {
     expect([response.status, await response.json()]).toMatchObject([422, { code: 'too_many_parts' }])
   })
 
-  test('more uploads than an hour has room for: 429', async () => {
+  test('returns 429 above the hourly limit', async () => {
     const eager = await addMember(['torrents.upload'])
     const { accessToken } = await signIn(api, eager.username)
     await db.insert(rateWindows).values({ key: `upload:${eager.id}`, startedAt: api.now(), used: 60 })
@@ -113,7 +113,7 @@ describe('refused', () => {
   })
 })
 
-/** A metafile whose file climbs out of its folder. */
+/** A metafile with a file path outside its folder. */
 function escaping() {
   const metafile = decode(foreignMetafile('a', [['b/c', 1]])) as Dictionary
   expect(metafile).toBeInstanceOf(Dictionary)

@@ -40,14 +40,14 @@ async function findStored(slug: string) {
 }
 
 describe('an upload', () => {
-  test('has a name on one line that disguises nothing', async () => {
+  test('has a one-line name without control characters', async () => {
     const metafile = foreignMetafile('plain', [['a.mkv', 70_000]])
     const fields = { name: ' Holiday \u202egpj.exe\u2066\u0000\nfilm ', category: 'movies' }
     const { slug } = await (await sendUpload(api, trusted, fields, { metafile })).json<Uploaded>()
     expect((await findStored(slug)).row.name).toBe('Holiday gpj.exe film')
   })
 
-  test('is stored with all that was said of it, and its metafile made ours', async () => {
+  test('stores every field and rewrites the metafile for this tracker', async () => {
     const fields = {
       name: 'Tide.and.Time.2019.1080p.BluRay.x264-GULL',
       category: 'movies',
@@ -109,13 +109,13 @@ describe('an upload', () => {
     })
   })
 
-  test("has the metafile's own name where none was given", async () => {
+  test('takes the name of the metafile when none is given', async () => {
     const response = await sendUpload(api, trusted, { category: 'data' }, { metafile: foreignMetafile('own-name.bin') })
     const { slug }: Uploaded = await response.json()
     expect((await findStored(slug)).row).toMatchObject({ name: 'own-name.bin', tags: [], resolution: null })
   })
 
-  test('of somebody nobody knows waits for the staff, and is on no list meanwhile', async () => {
+  test('by a new member is pending and unlisted', async () => {
     const response = await sendUpload(api, newcomer, { category: 'music' }, { metafile: foreignMetafile('waits.flac') })
     const uploaded: Uploaded = await response.json()
     expect([response.status, uploaded.status]).toEqual([201, 'pending'])
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(own).toMatchObject({ data: [{ slug: uploaded.slug, status: 'pending', reason: null }] })
   })
 
-  test('with thousands of files is stored whole', async () => {
+  test('stores thousands of files', async () => {
     const files = Array.from({ length: 6000 }, (_, at): [string, number] => [
       `${'long-folder-name-'.repeat(8)}/${at}`,
       1,
@@ -141,10 +141,10 @@ describe('an upload', () => {
   })
 })
 
-describe('what stands here already', () => {
+describe('a duplicate upload', () => {
   const metafile = foreignMetafile('twice.iso', [['twice.iso', 123_456]])
 
-  test('is not uploaded again: the answer leads to it', async () => {
+  test('returns 409 with the location of the existing torrent', async () => {
     const first: Uploaded = await (await sendUpload(api, trusted, { category: 'software' }, { metafile })).json()
     const again = await sendUpload(api, newcomer, { category: 'data', acceptDuplicate: 'on' }, { metafile })
     expect(again.status).toBe(409)
@@ -152,7 +152,7 @@ describe('what stands here already', () => {
     expect(await again.json()).toMatchObject({ code: 'duplicate_torrent' })
   })
 
-  test('of ten uploads at once, one is stored', async () => {
+  test('is stored once when ten are sent in parallel', async () => {
     const metafile = foreignMetafile('race.bin')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendUpload(api, trusted, { category: 'data' }, { metafile })),
@@ -160,7 +160,7 @@ describe('what stands here already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   })
 
-  test('is not told of to somebody who may not see it', async () => {
+  test('returns no location to members who cannot see the torrent', async () => {
     const metafile = foreignMetafile('hidden.bin')
     await sendUpload(api, newcomer, { category: 'data' }, { metafile })
     const answer = await sendUpload(api, await makeUploader(['torrents.upload']), { category: 'data' }, { metafile })
@@ -168,7 +168,7 @@ describe('what stands here already', () => {
     expect(answer.headers.has('location')).toBe(false)
   })
 
-  test('under another name and cut otherwise must be wanted', async () => {
+  test('of the same content requires confirmation', async () => {
     const content: [string, number][] = [
       ['one.flac', 1111],
       ['two.flac', 2222],
@@ -186,7 +186,7 @@ describe('what stands here already', () => {
   })
 })
 
-test('the categories to choose from are those of the site, in its order', async () => {
+test('lists the categories of the site in order', async () => {
   const response = await api.get('/v1/categories', newcomer)
   const { data }: { data: { slug: string; name: string }[] } = await response.json()
   const stored = await db.select().from(categories).orderBy(categories.position)
@@ -194,8 +194,8 @@ test('the categories to choose from are those of the site, in its order', async 
   expect(data.length).toBeGreaterThan(1)
 })
 
-describe('a preview', () => {
-  test('says what the metafile is, and what to say of it, and stores nothing', async () => {
+describe('an upload preview', () => {
+  test('returns the metafile contents and suggested fields, and stores nothing', async () => {
     await sendUpload(api, trusted, { category: 'tv', tags: 'harbour' }, { metafile: foreignMetafile('tagged.bin') })
     const before = await db.$count(torrents)
     const files: [string, number][] = Array.from({ length: 60 }, (_, at) => [`Harbour.S02E${at}.mkv`, 10_000])
@@ -227,7 +227,7 @@ describe('a preview', () => {
     expect(await db.$count(torrents)).toBe(before)
   })
 
-  test('of our own file says that its hash stays', async () => {
+  test('of a metafile from this tracker keeps the info hash', async () => {
     const metafile = foreignMetafile('mine.bin')
     const { slug, infoHash }: Uploaded = await (
       await sendUpload(api, trusted, { category: 'data' }, { metafile })

@@ -25,8 +25,8 @@ async function pageOf(reader: Person, username: string): Promise<PublicMember> {
   return PublicMember.strict().parse(await answer.json())
 }
 
-describe('the public page', () => {
-  test('has what a member says made anew behind the first look, where an older renderer made it', async () => {
+describe('the public profile', () => {
+  test('renders the text again after it is first read, when an older renderer wrote it', async () => {
     const [person, reader] = [await enter(api), await enter(api)]
     await save(person, said)
     const isTheirs = eq(profiles.userId, person.id)
@@ -38,7 +38,7 @@ describe('the public page', () => {
     expect((await pageOf(reader, person.username)).aboutHtml).toBe('kept')
   })
 
-  test('tells what a member says and has, by the name in any case', async () => {
+  test('returns the profile and totals by the name in any case', async () => {
     const inviter = await enter(api)
     const person = await enter(api, [], { uploaded: 300, downloaded: 100, bonus: 7, invitedBy: inviter.id })
     const reader = await enter(api)
@@ -61,7 +61,7 @@ describe('the public page', () => {
     expect((await pageOf(person, person.username)).self).toBe(true)
   })
 
-  test('is 404 for a name nobody has, and for a closed account', async () => {
+  test('returns 404 for an unknown name and a closed account', async () => {
     const [person, reader] = [await enter(api), await enter(api)]
     expect((await api.get('/v1/users/nobody-at-all', reader.token)).status).toBe(404)
     await db.update(users).set({ closedAt: api.now() }).where(eq(users.id, person.id))
@@ -70,7 +70,7 @@ describe('the public page', () => {
     }
   })
 
-  test('of a banned member tells the name and that he is banned; the staff sees the rest', async () => {
+  test('of a banned member shows the name and the ban, and the rest to staff only', async () => {
     const [person, reader, staff] = [await enter(api), await enter(api), await enter(api, ['users.manage'])]
     await save(person, said)
     await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
@@ -81,7 +81,7 @@ describe('the public page', () => {
     expect((await api.get(`/v1/users/${person.username}/uploads`, reader.token)).status).toBe(404)
   })
 
-  test('keeps back what is hidden, in every answer, from all but the member and the staff', async () => {
+  test('hides hidden sections in every answer from all but the member and staff', async () => {
     const person = await enter(api, [], { uploaded: 300 })
     const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
     await save(person, { ...said, hidden: [...profileSections] })
@@ -99,7 +99,7 @@ describe('the public page', () => {
     }
   })
 
-  test('is not told by the filters of the list either, where the uploads are hidden', async () => {
+  test('hides uploads in list filters when they are hidden', async () => {
     const person = await enter(api)
     const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
     const { name } = await addTorrent({ uploaderId: person.id })
@@ -116,7 +116,7 @@ describe('the public page', () => {
     for (const seer of [person, staff]) expect(await namesFor(seer)).toEqual([name])
   })
 
-  test('tells what the member has achieved, counted from what stands under his name and from nothing hidden', async () => {
+  test('counts achievements from named, listed torrents and visible sections only', async () => {
     const person = await enter(api, [], { uploaded: 2 ** 40, joinedAt: api.now() - 800 * 86_400_000 })
     const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
     const mine = { uploaderId: person.id }
@@ -146,7 +146,7 @@ describe('the public page', () => {
     expect(await told(reader)).toEqual([])
   })
 
-  test('lists what is on the list under the name, newest first, page by page', async () => {
+  test('lists the named, listed torrents newest first, in pages', async () => {
     const [person, reader] = [await enter(api), await enter(api)]
     const mine = { uploaderId: person.id }
     const [old, recent] = [await addTorrent(mine), await addTorrent(mine)]
@@ -162,8 +162,8 @@ describe('the public page', () => {
   })
 })
 
-describe("a member's profile", () => {
-  test('is his own alone, takes no other field, and refuses what is not one', async () => {
+describe('PUT /v1/me/profile', () => {
+  test('changes only the own profile, ignores other fields and validates', async () => {
     const [person, other] = [await enter(api), await enter(api)]
     await save(person, { ...said, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
     expect(await (await api.get('/v1/me/profile', other.token)).json()).toEqual({
@@ -178,7 +178,7 @@ describe("a member's profile", () => {
   })
 })
 
-test('the totals of a day are kept once an hour, of those whose totals have changed', async () => {
+test('stores daily totals once an hour for members whose totals changed', async () => {
   const person = await enter(api, [], { uploaded: 5, downloaded: 3, bonus: 1 })
   const today = Math.floor(api.now() / 86_400_000)
   const rows = () => db.select().from(memberDays).where(eq(memberDays.userId, person.id))

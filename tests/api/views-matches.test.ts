@@ -28,7 +28,6 @@ async function save(who: Person, name: string, query: string, notify = true) {
   return SavedView.parse(await response.json())
 }
 
-/** What a member was told, as `times subject`. */
 async function told(who: Person) {
   const answer = await api.get('/v1/me/notifications', who.token)
   const { data } = (await answer.json()) as { data: Notification[] }
@@ -36,7 +35,7 @@ async function told(who: Person) {
 }
 const short = async (who: Person) => (await told(who)).map(({ times, subject }) => `${times} ${subject}`)
 
-/** A torrent that waits, and is approved. */
+/** Adds a pending torrent and approves it. */
 async function list(values: Parameters<typeof addTorrent>[0]) {
   const torrent = await addTorrent({ ...values, status: 'pending' })
   const path = `/v1/torrents/${printSlug(torrent.name, torrent.id)}/moderation`
@@ -44,7 +43,7 @@ async function list(values: Parameters<typeof addTorrent>[0]) {
   return torrent
 }
 
-test('new torrents of a view are told of together, once each, with the way to the view', async () => {
+test('sends one notification for the new torrents of a view, with a link to the view', async () => {
   const member = await enter(api)
   await save(member, 'Isos', 'tags=iso&sort=size')
   await save(member, 'Quiet', 'tags=iso', false)
@@ -60,7 +59,7 @@ test('new torrents of a view are told of together, once each, with the way to th
   expect(await short(member)).toEqual(['3 Isos'])
 })
 
-test('nothing is told of what stood there before, of own uploads, of what waits and of what comes back', async () => {
+test('ignores older, own, pending and restored torrents', async () => {
   await list({ name: 'Before', tags: ['brine'] })
   const member = await enter(api)
   await save(member, 'Brine', 'tags=brine')
@@ -76,7 +75,7 @@ test('nothing is told of what stood there before, of own uploads, of what waits 
   expect(await short(member)).toEqual(['1 Brine'])
 })
 
-test('a view is switched on and off, and is told of what is new from then on', async () => {
+test('notifies of new torrents from the moment notifications are turned on', async () => {
   const member = await enter(api)
   const { id } = await save(member, 'Kelp', 'q=kelp', false)
   const turn = (notify: boolean) => send(api, 'PATCH', `/v1/me/views/${id}`, member, { notify })
@@ -93,8 +92,8 @@ test('a view is switched on and off, and is told of what is new from then on', a
   expect(await short(member)).toEqual(['1 Seaweed'])
 })
 
-describe('a run does bounded work', () => {
-  test('and the next goes on from there', async () => {
+describe('a run of tellMatches', () => {
+  test('continues where the last bounded run stopped', async () => {
     const member = await enter(api)
     await save(member, 'Many', 'q=barnacle')
     const made = await Promise.all(Array.from({ length: 60 }, (_, at) => addTorrent({ name: `Barnacle ${at}` })))
@@ -107,7 +106,7 @@ describe('a run does bounded work', () => {
   })
 
   test.each(['q=%22', 'minSize=3GB&promotion=free', 'bookmarked=true', 'unseen=true&q=-x', ''])(
-    'for %s',
+    'sends the expected notifications for the view %s',
     async (query) => {
       const member = await enter(api)
       await save(member, 'View', query)
@@ -117,7 +116,7 @@ describe('a run does bounded work', () => {
     },
   )
 
-  test('and forgets what came onto the list long ago', async () => {
+  test('deletes old listings', async () => {
     await list({ name: 'Old' })
     await tellMatches(db, api.now() + 8 * 24 * 60 * 60_000)
     expect(await db.select().from(listings)).toEqual([])

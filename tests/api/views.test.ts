@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a saved view', () => {
-  test('is kept with its filter, without a page, for its owner alone', async () => {
+  test('stores its filter without a page, for its owner only', async () => {
     const view = await save(
       alice,
       ' Small maps ',
@@ -45,7 +45,7 @@ describe('a saved view', () => {
     expect(await namesOf(alice)).toEqual([])
   })
 
-  test('has a name of its own, also when renamed', async () => {
+  test('requires a unique name, also when renamed', async () => {
     const [first] = [await save(alice, 'First'), await save(alice, 'Second')]
     expect(await (await send(api, 'POST', '/v1/me/views', alice, { name: 'First', query: '' })).json()).toMatchObject({
       code: 'name_taken',
@@ -63,12 +63,12 @@ describe('a saved view', () => {
     [{ name: 'x'.repeat(41), query: '' }, { name: ['too_big'] }],
     [{ name: 'x', query: 'minSize=large' }, { query: ['invalid'] }],
     [{ name: 'x', query: 'x'.repeat(1501) }, { query: ['too_big'] }],
-  ])('%j is refused', async (body, errors) => {
+  ])('refuses %j', async (body, errors) => {
     const response = await send(api, 'POST', '/v1/me/views', alice, body)
     expect([response.status, await response.json()]).toMatchObject([422, { errors }])
   })
 
-  test('is one of so many, however many calls come at once', async () => {
+  test('is limited in number, also in parallel', async () => {
     const many = await enter(api)
     const calls = Array.from({ length: mostViews + 5 }, (_, index) =>
       send(api, 'POST', '/v1/me/views', many, { name: `View ${index}`, query: '' }),

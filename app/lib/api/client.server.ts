@@ -23,10 +23,10 @@ export interface ApiClient {
   postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
 }
 
-/** What the client needs of the member's session. */
+/** The part of the member's session that the client uses. */
 interface ClientSession {
   readonly accessToken: string | null
-  /** Timeouts in milliseconds for endpoints that wait for a third-party server. */
+  /** Exchanges the refresh token after a 401. `stale`: the response can no longer carry the new cookie. */
   renew(refusedToken: string): Promise<'renewed' | 'ended' | 'unavailable' | 'stale'>
   signOut(): void
 }
@@ -34,7 +34,7 @@ interface ClientSession {
 /** Milliseconds: the API reads, checks and stores the file. */
 const uploadTimeout = 30_000
 
-/** Sends the call once. `read` parses a successful response; a failed one resolves with its body as `error`. */
+/** Timeouts in milliseconds for endpoints that wait for a third-party server. */
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
 /** Makes the client of one request. `loginPath` is the redirect target when the session has ended. */
@@ -47,7 +47,7 @@ export function makeApiClient(caller: Caller, session: ClientSession, loginPath:
 
   type Read<Result> = (response: Response) => Promise<Result>
 
-  /** One attempt. A successful response is read by `read`; of a failed one, `error` is the body. */
+  /** Sends the call once. `read` parses a successful response; a failed one resolves with its body as `error`. */
   async function attempt<Result>(call: Call, accessToken: string | null, read: Read<Result>) {
     try {
       return await withTimeout(caller, call, async (signal) => {

@@ -11,7 +11,7 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The member's own area: whose it is, and its parts as links. Each part begins with a heading of the second level. */
+/** Layout of the member's own pages: name and tabs. Each page starts with a heading of level 2. */
 export function AccountLayout({ member, pathname, children }: AccountLayoutProps) {
   const { t } = useTranslation()
   return (

@@ -3,13 +3,13 @@ import type { Permission } from '#contract/permissions'
 
 interface AccountTab {
   href: string
-  /** Key of its words. */
+  /** Locale key. */
   label: ParseKeys
-  /** Shown only to roles that hold it. */
+  /** Shown only to roles with this permission. */
   permission?: Permission
 }
 
-/** The parts of a member's own area. A screen that lands adds its line here, and is a child of `_app.account.tsx`. */
+/** Tabs of the account pages. Each new screen adds its line here, and is a child of `_app.account.tsx`. */
 const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
@@ -17,7 +17,7 @@ const tabs: AccountTab[] = [
   { href: '/account/announce-key', label: 'download.announceKey.tab' },
 ]
 
-/** The tabs a member may see, with the one he is at. Only the overview is not the parent of what stands below it. */
+/** The tabs the member may see, with the current one marked. The overview is current only on its own page. */
 export function pickTabs(pathname: string, permissions: readonly Permission[]) {
   return tabs
     .filter(({ permission }) => permission === undefined || permissions.includes(permission))

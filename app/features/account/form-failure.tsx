@@ -1,7 +1,6 @@
 import { Banner } from '~/ui/banner'
 import { Toast } from '~/ui/toast'
 
-/** Why a form did not go through; nothing while it did. */
 export function FormFailure({ failed }: { failed: string | null }) {
   if (!failed) return null
   return (
@@ -11,7 +10,7 @@ export function FormFailure({ failed }: { failed: string | null }) {
   )
 }
 
-/** What was just done, in the reader's words; nothing where nothing was. */
+/** Confirms the last action; renders nothing without one. */
 export function FormDone({ done }: { done: string | null | undefined }) {
   return done ? <Toast>{done}</Toast> : null
 }

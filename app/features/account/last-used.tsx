@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { TimeText } from '~/ui/time-text'
 import type { TokenView } from './tokens/token-view'
 
-/** When a token or a passkey was used last, or that it never was. */
 export function LastUsed({ at }: { at: TokenView['lastUsed'] }) {
   const { t } = useTranslation()
   if (!at) return t('account.tokens.neverUsed')

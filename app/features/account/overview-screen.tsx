@@ -16,10 +16,10 @@ import { type AccountView, type FiguresView, figureNames, type NextRoleView, typ
 interface OverviewScreenProps {
   account: AccountView
   figures: FiguresView
-  /** Null while there is too little to draw. */
+  /** null while there is too little data for a chart. */
   history: HistoryView | null
   snatches: SnatchView[]
-  /** Null where no role comes by itself. */
+  /** null when there is no automatic promotion. */
   next: NextRoleView | null
 }
 

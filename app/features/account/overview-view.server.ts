@@ -6,7 +6,7 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { AccountView, FiguresView, NextRoleView, SnatchView } from './overview-view'
 
-/** A member's own figures in the reader's language. */
+/** Formats the member's own statistics. */
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
   const number = (value: number) => formatNumber(value, language)
   return {
@@ -33,7 +33,7 @@ export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSn
   return { slug, name, size: formatBytes(size), completed: writeTime(completedAt, reader), seeding }
 }
 
-/** What the next role asks beside what the member has. */
+/** The requirements of the next role beside the member's values. */
 export function describeNextRole({ role, needs }: NextRole, { language }: Reader): NextRoleView {
   const write = (kind: NextRole['needs'][number]['kind'], value: number | null) => {
     if (value === null) return '–'

@@ -2,7 +2,7 @@ import type { NextRole } from '#contract/next-role'
 
 export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'bonus'] as const
 
-/** A member's figures, already formatted. */
+/** A member's statistics, formatted. */
 export type FiguresView = Record<(typeof figureNames)[number], string>
 
 interface Moment {
@@ -19,19 +19,19 @@ export interface AccountView {
   unread: string
 }
 
-/** A role that comes by itself, and what it asks, in the reader's words. */
+/** The next role with automatic promotion and its requirements, formatted. */
 export interface NextRoleView {
   role: { slug: string; name: string }
   needs: {
     kind: NextRole['needs'][number]['kind']
     has: string
     wants: string
-    /** How much of it is there, 0 to 1. */
+    /** Progress, 0 to 1. */
     share: number
   }[]
 }
 
-/** A torrent the member has downloaded, in the reader's words. */
+/** A torrent the member has downloaded, formatted. */
 export interface SnatchView {
   slug: string
   name: string

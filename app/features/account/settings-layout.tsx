@@ -7,7 +7,7 @@ import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import { settingsGroups } from './settings-nav'
 
-/** The settings: their pages on the side the reader chose, one of them beside it. */
+/** Layout of the settings: a sidebar with the pages beside the current one. */
 export function SettingsLayout({ side, children }: { side: Side; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -6,7 +6,6 @@ interface SettingsGroup {
   links: { href: string; label: ParseKeys; icon: IconName }[]
 }
 
-/** The pages of the settings. */
 export const settingsGroups: SettingsGroup[] = [
   {
     title: 'account.settings.you',

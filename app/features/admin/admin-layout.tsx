@@ -14,7 +14,9 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/** The pages of the staff on the side the reader chose, one of them beside it. Who may see none of them sees no list. */
+/**
+ * Layout of the staff pages: a sidebar beside the current page. The sidebar is hidden without any staff permission.
+ */
 export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -31,7 +33,9 @@ export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   )
 }
 
-/** Whether a page is the one of a link, or below it; the overview has all others below it. */
+/**
+ * Whether the link leads to this page or a parent of it. The overview is a parent of all others, so it must match exactly.
+ */
 function isWithin(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

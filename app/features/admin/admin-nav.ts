@@ -14,7 +14,6 @@ interface AdminGroup {
   links: AdminLink[]
 }
 
-/** The pages of the staff. */
 const groups: AdminGroup[] = [
   {
     links: [
@@ -50,7 +49,7 @@ const groups: AdminGroup[] = [
   },
 ]
 
-/** The pages a member of the staff may open, in groups that have some. */
+/** The pages the member may open; groups without any are left out. */
 export function pickPages(permissions: readonly Permission[]): AdminGroup[] {
   return groups
     .map((group) => ({ ...group, links: group.links.filter(({ permission }) => permissions.includes(permission)) }))

@@ -11,16 +11,16 @@ import { Textarea } from '~/ui/textarea'
 import { Toast } from '~/ui/toast'
 
 interface AnnounceScreenProps {
-  /** Made for this form: sending it twice is sending it once. */
+  /** Id of this form, so that a repeated submission is sent only once. */
   clientId: string
   roles: { slug: string; name: string }[]
-  /** How many were just told; null where nothing was sent. */
+  /** Number of members who were just notified; null when nothing was sent. */
   told: number | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** Tells all members something, or those of a role. */
+/** Sends an announcement to all members or to one role. */
 export function AnnounceScreen({ clientId, roles, told, reply, busy }: AnnounceScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply)

@@ -3,12 +3,12 @@ import { Announcement } from '#contract/announcements'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 
-/** It is one line, whatever was typed. */
+/** Line breaks become spaces, because an announcement is one line. */
 const AnnounceForm = Announcement.extend({
   text: Announcement.shape.text.overwrite((words) => words.replaceAll(/\s+/g, ' ')),
 })
 
-/** Sends what was written, and leads back to the page, which says how many were told. */
+/** Sends the announcement and redirects to the page, which shows the number of recipients. */
 export async function announce(context: AppLoadContext, request: Request) {
   const form = await readForm(request, AnnounceForm)
   if (!form.ok) return form.reply

@@ -21,12 +21,12 @@ export interface ApplicantView {
 
 interface ApplicantsScreenProps {
   applicants: ApplicantView[]
-  /** What was just decided. */
+  /** The decision that was just made. */
   done: 'accept' | 'decline' | null
   reply: FormReply | undefined
 }
 
-/** Who wants to join and why, the longest waiting first. */
+/** Applications, oldest first. */
 export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, {

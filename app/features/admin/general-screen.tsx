@@ -14,7 +14,7 @@ import { Toast } from '~/ui/toast'
 
 interface GeneralScreenProps {
   general: GeneralSettings
-  /** It was just saved. */
+  /** The form was just saved. */
   done: boolean
   reply: FormReply | undefined
   busy: boolean
@@ -22,7 +22,7 @@ interface GeneralScreenProps {
 
 const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', 'open', 'closed']
 
-/** What the site is called, who may join it, and its rules. */
+/** The site's title, registration and rules. */
 export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply)

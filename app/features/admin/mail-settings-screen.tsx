@@ -13,9 +13,9 @@ import { Toast } from '~/ui/toast'
 
 interface MailSettingsScreenProps {
   mail: MailSettings
-  /** It was just saved. */
+  /** The form was just saved. */
   done: boolean
-  /** What came of a mail that was just sent to try the server. */
+  /** Result of the test email that was just sent. */
   tried: { recipient: string; error: string | null } | undefined
   reply: FormReply | undefined
   busy: boolean
@@ -23,7 +23,7 @@ interface MailSettingsScreenProps {
 
 const tlsModes: (typeof mailTlsModes)[number][] = ['starttls', 'implicit', 'none']
 
-/** The server mail leaves by, and a mail to try it. */
+/** The outgoing mail server, and a test email. */
 export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSettingsScreenProps) {
   const { t } = useTranslation()
   const failures = { no_address: t('admin.mail.noAddress'), no_mail_server: t('admin.mail.testNone') }

@@ -19,12 +19,12 @@ import { Username } from '~/ui/username'
 
 interface MemberScreenProps {
   member: StaffMember
-  /** What was just done. */
+  /** The action that was just completed. */
   done: 'avatar' | 'role' | null
   reply: FormReply | undefined
 }
 
-/** What the staff decides about a member: his picture, and what he is. */
+/** Staff actions on a member: their avatar and their role. */
 export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const { t } = useTranslation()
   const { username, role, avatar, banned, assignable } = member

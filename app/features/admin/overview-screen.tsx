@@ -4,7 +4,7 @@ import { Empty } from '~/ui/empty'
 import { List, ListItem } from '~/ui/list'
 import type { WaitingView } from './overview-view.server'
 
-/** What waits for the staff; nothing of what is not the reader's to decide. */
+/** The queues that the staff member may work on. */
 export function OverviewScreen({ waiting }: { waiting: WaitingView[] }) {
   const { t } = useTranslation()
   return (

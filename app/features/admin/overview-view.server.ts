@@ -2,7 +2,7 @@ import type { AdminOverview } from '#contract/admin'
 import type { Reader } from '~/lib/format/reader.server'
 import type { BadgeTone } from '~/ui/badge-class'
 
-/** One kind of work, in the reader's words. */
+/** A queue with its number of open items, formatted. */
 export interface WaitingView {
   href: string
   title: string
@@ -11,7 +11,7 @@ export interface WaitingView {
   state: string
 }
 
-/** Every kind of work that is the reader's, whether some waits or not. */
+/** Every queue the staff member may work on, also empty ones. */
 export function describeWaiting({ applicants, torrents, reports, mails }: AdminOverview, { t }: Reader): WaitingView[] {
   const row = (href: string, title: string, note: string, count: number | null): WaitingView[] =>
     count === null

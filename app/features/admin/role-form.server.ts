@@ -5,7 +5,7 @@ import { Permission } from '#contract/permissions'
 import { HexColor } from '#contract/roles'
 import { readForm } from '~/lib/forms/read-form.server'
 
-/** Bytes of a GiB, in which the form counts. */
+/** Bytes per GiB: the form's inputs are in GiB. */
 const gibibyte = 2 ** 30
 
 const { days, uploads, ratio } = RoleRequirement.shape
@@ -19,7 +19,7 @@ const EditForm = z.object({
   uploads: z.coerce.number().pipe(uploads).default(0),
 })
 
-/** What the form of a role begins with. */
+/** Initial values of the role form. */
 export function describeRole({ slug, name, color, permissions, requires, members }: StaffRole, own: Permission[]) {
   return {
     ...{ slug, name, color, members, isEarned: requires !== null },
@@ -37,7 +37,7 @@ export function describeRole({ slug, name, color, permissions, requires, members
   }
 }
 
-/** The form of a role, as the API wants it: what the reader does not hold himself stays as it is, whatever was sent. */
+/** Reads the role form. Permissions that the staff member does not hold keep their value, whatever was submitted. */
 export async function readRoleEdit(request: Request, before: Permission[], own: Permission[]) {
   const form = await readForm(request, EditForm)
   if (!form.ok) return form

@@ -19,7 +19,7 @@ interface RoleScreenProps {
 
 const asked = ['days', 'uploaded', 'ratio', 'uploads'] as const
 
-/** What a role is called, what it may do, and what earns it. */
+/** A role's name, colour, permissions and requirements for promotion. */
 export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, {

@@ -12,13 +12,13 @@ import { Username } from '~/ui/username'
 
 interface RolesScreenProps {
   roles: StaffRole[]
-  /** One was just changed. */
+  /** A role was just changed. */
   done: boolean
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** Every role with what it may do, and whether it asks its members for a second step at signing in. */
+/** Every role with its permissions, and whether it requires two-factor authentication. */
 export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, { no_second_step: t('admin.roles.noSecondStep') })

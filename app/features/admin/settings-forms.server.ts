@@ -28,7 +28,6 @@ const MailForm = z.discriminatedUnion('intent', [
 
 const RoleForm = z.object({ slug: z.string().min(1).max(32), requiresTwoStep: z.enum(['yes', 'no']) })
 
-/** The form of the general settings, as the API wants it. */
 export async function readGeneralForm(request: Request) {
   const form = await readForm(request, GeneralForm)
   if (!form.ok) return form
@@ -36,7 +35,9 @@ export async function readGeneralForm(request: Request) {
   return { ok: true as const, values: form.values, body }
 }
 
-/** The form of the mail server: what to save, or null to try what was saved. A field left empty says that there is none. */
+/**
+ * Reads the mail server form: the settings to save, or null to send a test email. An empty field clears the setting.
+ */
 export async function readMailForm(request: Request) {
   const form = await readForm(request, MailForm)
   if (!form.ok) return form
@@ -47,7 +48,7 @@ export async function readMailForm(request: Request) {
   return { ok: true as const, values, body }
 }
 
-/** Which role shall ask for a second step, or no longer. */
+/** Reads which role requires two-factor authentication, or no longer does. */
 export async function readRoleForm(request: Request) {
   const form = await readForm(request, RoleForm)
   if (!form.ok) return form

@@ -7,14 +7,14 @@ import { classNames } from '~/ui/class-names'
 
 interface AuthFormProps {
   reply: FormReply | undefined
-  /** Why the whole form failed, in the reader's words. */
+  /** Translated error of the whole form. */
   failed: string | null
-  /** What the button does. */
+  /** Label of the button. */
   submit: string
   children?: ReactNode
 }
 
-/** A form before signing in: shakes once and says why when it did not go through. Its fields come back filled. */
+/** A form for visitors: shakes once and shows the error when it is refused. Its fields keep the submitted values. */
 export function AuthForm({ reply, failed, submit, children }: AuthFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (

@@ -4,12 +4,12 @@ import { Scene } from './scene'
 
 interface AuthLayoutProps {
   site: { title: string; logo: string }
-  /** Of the page in it. */
+  /** Of the current page. */
   pathname: string
   children: ReactNode
 }
 
-/** The pages of signing in and out: a card at the start edge, the sea behind it. */
+/** Layout of the sign-in pages: a card at the inline start over the sea scene. */
 export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
   return (
     <main id="main" className="auth">

@@ -6,7 +6,7 @@ const links = [
   { href: '/register', label: 'auth.login.register' },
 ] as const
 
-/** Where else one can go before signing in; not to where the reader is. */
+/** Links between the sign-in pages, without the current one. */
 export function AuthLinks({ pathname }: { pathname: string }) {
   const { t } = useTranslation()
   return (

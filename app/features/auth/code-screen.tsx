@@ -9,18 +9,18 @@ import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
 interface CodeScreenProps {
-  /** What the member set up. */
+  /** The member's methods of two-factor authentication. */
   methods: ('app' | 'recovery' | 'passkey')[]
-  /** Why the last attempt failed, in the reader's words. */
+  /** Translated error of the last attempt. */
   error: string | null
   fieldError?: string
-  /** The last attempt was a passkey, and it was not taken. */
+  /** The last attempt used a passkey that was refused. */
   passkeyRefused: boolean
   attempt?: string
   busy?: boolean
 }
 
-/** The second step of signing in: a code, or a passkey where scripts run. */
+/** Two-factor authentication at sign-in: a code, or with scripts a passkey. */
 export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
   const { t } = useTranslation()
   const hasApp = methods.includes('app')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 
-/** Asks before the address of the link becomes the member's. `ended`: the link was used, or is too old. */
+/** Asks for confirmation before the new email address is saved. `ended`: the link was used or has expired. */
 export function ConfirmEmailScreen({ token, ended }: { token: string; ended: boolean }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Registration } from '#contract/registrations'
 
 const { username, email, password, invite, application } = Registration.shape
 
-/** What the form of /register sends; its box is `on` when it is checked. */
+/** Fields of /register; a checked checkbox sends `on`. */
 export const RegisterForm = z.object({
   username,
   email,

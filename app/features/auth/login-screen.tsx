@@ -8,20 +8,20 @@ import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
 export interface LoginScreenProps {
-  /** Where a successful sign-in leads; travels in the form. */
+  /** Target after the sign-in, sent as a form field. */
   redirectTo: string
-  /** Kept from a failed attempt; the password never comes back. */
+  /** Kept after a failed attempt; the password is never sent back. */
   username?: string
-  /** Why the last attempt failed, in the reader's words. */
+  /** Translated error of the last attempt. */
   error?: string | null
-  /** What is wrong with a field, in the reader's words. */
+  /** Translated errors of the fields. */
   fieldErrors?: { username?: string; password?: string }
-  /** Changes with each attempt, so that the form shakes and is read anew. */
+  /** Changes with each attempt, so that the form shakes and its error is announced again. */
   attempt?: number | string
   busy?: boolean
-  /** What brought the reader here, in a sentence. */
+  /** Why the member was sent to this page. */
   notice?: string
-  /** The last attempt was a passkey, and it was not taken. */
+  /** The last attempt used a passkey that was refused. */
   passkeyRefused?: boolean
 }
 

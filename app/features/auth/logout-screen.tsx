@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 
-/** Asks before signing out when the page was not opened by a link on our own pages. */
+/** Asks for confirmation when the page was not opened by a link on our own pages. */
 export function LogoutScreen() {
   const { t } = useTranslation()
   return (

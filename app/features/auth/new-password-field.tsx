@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from './text-field'
 
-/** A password that is being chosen. It never comes back from the server, and the browser leaves judging it to that. */
+/** A field for a new password. The server checks the password and never sends it back. */
 export function NewPasswordField({ label, error }: { label: string; error?: string }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What became of it, and what to do next. */
+/** The result of an action, and the next step. */
 export function NoticeScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <>

@@ -7,16 +7,16 @@ import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
 interface PasskeySignInProps {
-  /** The password was given already. */
+  /** Used for two-factor authentication, after the password. */
   second?: boolean
-  /** The server did not take the last one. */
+  /** The server refused the last passkey. */
   refused?: boolean
   redirectTo?: string
 }
 
 /**
- * Signs in with a passkey. Only scripts can ask an authenticator: without them it says so, where there is no other way. Its
- * place is kept until they are there: what a reader is about to press must not move.
+ * Signs in with a passkey, which needs scripts; for two-factor authentication it says so without them. Its space is
+ * reserved until hydration, so that the controls below do not move.
  */
 export function PasskeySignIn({ second = false, refused = false, redirectTo = '' }: PasskeySignInProps) {
   const { t } = useTranslation()

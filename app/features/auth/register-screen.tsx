@@ -16,14 +16,14 @@ import { TextField } from './text-field'
 export interface RegisterScreenProps {
   site: string
   mode: 'invite' | 'open' | 'closed' | 'application'
-  /** Of the address, as it came. */
+  /** The invite code from the URL, unchanged. */
   code: string
-  /** What the code is worth; null without one. */
+  /** Whether the code is valid; null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
-  /** The staff has written rules. */
+  /** The site has rules. */
   hasRules: boolean
-  /** Result of `context.serverHtml.send` of them. */
+  /** The rules as server HTML, from `context.serverHtml.send`. */
   rules: string | null
   reply: FormReply | undefined
 }

@@ -13,7 +13,7 @@ export function ResetScreen({ username, reply }: { username: string; reply: Form
       <h1>{t('auth.reset.title')}</h1>
       <AuthForm reply={reply} failed={sayFailure(t, reply)} submit={t('auth.reset.submit')}>
         <p>{t('auth.reset.text', { username })}</p>
-        {/* For the browser's store of passwords: it learns whose this one is. */}
+        {/* Tells the password manager which account the new password belongs to. */}
         <input type="text" value={username} autoComplete="username" readOnly hidden />
         <NewPasswordField label={t('auth.fields.newPassword')} error={sayFault(t, reply, 'password')} />
         <Checkbox

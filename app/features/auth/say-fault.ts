@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFieldError } from '~/lib/forms/say-failure'
 
-/** What is wrong with a field of joining, by the API's code; `_` stands for every other code. */
+/** Locale keys of field errors, by field and API code; `_` is the default. */
 const words: Record<string, Record<string, ParseKeys>> = {
   username: { taken: 'auth.faults.taken', too_small: 'auth.faults.username', _: 'auth.faults.username' },
   email: { _: 'auth.faults.email' },
@@ -17,7 +17,7 @@ const words: Record<string, Record<string, ParseKeys>> = {
   acceptsRules: { _: 'auth.faults.rules' },
 }
 
-/** What is wrong with a field, in the reader's words; undefined where nothing is. */
+/** Translated error of a field; undefined without one. */
 export function sayFault(t: TFunction, reply: Pick<FormReply, 'errors'> | undefined, field: string) {
   return sayFieldError(t, reply, field, (code) => {
     const { [code]: exact, _: any } = words[field] ?? {}

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   error?: string
 }
 
-/** One line of a form before signing in; its id is its name. */
+/** The id is the field's name. */
 export function TextField({ name, label, hint, error, ...rest }: TextFieldProps) {
   return (
     <Field id={name} label={label} hint={hint} error={error}>

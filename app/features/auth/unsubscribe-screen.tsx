@@ -5,13 +5,13 @@ import { Button } from '~/ui/button'
 import { NoticeScreen } from './notice-screen'
 
 interface UnsubscribeScreenProps {
-  /** The mails have just been ended. */
+  /** The member has just unsubscribed. */
   isDone: boolean
-  /** What the mails told of; null for a link that leads nowhere. */
+  /** Topics of the emails; null for an invalid link. */
   topics: NotificationTopic[] | null
 }
 
-/** Asks before the mails of a link end, and says that they have. */
+/** Asks for confirmation before unsubscribing, and confirms it afterwards. */
 export function UnsubscribeScreen({ isDone, topics }: UnsubscribeScreenProps) {
   const { t } = useTranslation()
   const title = t('auth.unsubscribe.title')

@@ -9,7 +9,7 @@ interface VerifyScreenProps {
   reply: FormReply | undefined
 }
 
-/** Asks before it confirms: programs that look links of mails through must not. */
+/** Asks for confirmation, because email scanners open links. */
 export function VerifyScreen({ username, isApplication, reply }: VerifyScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, { account_exists: t('auth.verify.taken') })

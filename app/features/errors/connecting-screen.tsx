@@ -5,7 +5,7 @@ import { useReload } from './use-reload'
 
 const pause = 2
 
-/** The settings take their time: nothing is known of the site yet, so the page stands without chrome. */
+/** Shown while the settings load slowly. Without the shell, which needs the settings. */
 export function ConnectingScreen() {
   const { t } = useTranslation()
   useReload(pause)

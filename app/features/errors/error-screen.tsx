@@ -8,11 +8,13 @@ import { Reference } from './reference'
 import { Retry } from './retry'
 
 interface ErrorScreenProps extends ReadFailure {
-  /** Without the shell around it. */
+  /** Rendered without the shell. */
   whole?: boolean
 }
 
-/** An error page. Its words depend on the status; the API's own sentences are English, so other languages name the status. */
+/**
+ * An error page with a text for its status. The API's messages are English, so other languages show the status only.
+ */
 export function ErrorScreen({ whole, ...failure }: ErrorScreenProps) {
   const { t, i18n } = useTranslation()
   const { status, code, requestId } = failure

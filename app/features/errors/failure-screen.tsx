@@ -4,7 +4,9 @@ import { ConnectingScreen } from './connecting-screen'
 import { ErrorScreen } from './error-screen'
 import { UnreachableScreen } from './unreachable-screen'
 
-/** Any error as a screen. Without chrome around it (the root's boundary) it is the whole page and its one landmark. */
+/**
+ * The screen for any error. Outside the shell (the root's error boundary) it is the whole page with its own landmark.
+ */
 export function FailureScreen({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const failure = useFailure(error)
   const siteIsKnown = useRootData() !== undefined

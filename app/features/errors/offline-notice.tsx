@@ -3,7 +3,6 @@ import { Button } from '~/ui/button'
 import { Toast } from '~/ui/toast'
 import { useOfflineGuard } from './use-offline-guard'
 
-/** Says that a link or a form waits for the connection. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const { isWaiting, retry } = useOfflineGuard()

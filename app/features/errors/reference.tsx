@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The same id stands in the log beside what really happened. */
+/** The request id, which is also in the log with the original error. */
 export function Reference({ id }: { id: string | null }) {
   const { t } = useTranslation()
   return id && <p className="ref num">{t('errors.reference', { id })}</p>

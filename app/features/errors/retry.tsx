@@ -1,6 +1,6 @@
 import { LinkButton } from '~/ui/link-button'
 
-/** Leads to the page itself, as a document: `href` empty is the address as it stands. */
+/** Reloads the current page as a document: an empty `href` is the current URL. */
 export function Retry({ label, look }: { label: string; look?: 'primary' | 'plain' }) {
   return (
     <LinkButton href="" look={look} data-reload>
@@ -9,7 +9,7 @@ export function Retry({ label, look }: { label: string; look?: 'primary' | 'plai
   )
 }
 
-/** Without scripts the page asks for itself again. */
+/** Reloads the page without scripts. */
 export function NoScriptRefresh({ seconds }: { seconds: number }) {
   return (
     <noscript>

@@ -6,7 +6,7 @@ import { useReload } from './use-reload'
 
 const pause = 5
 
-/** The settings could not be read at all. */
+/** Shown when the settings could not be read. */
 export function UnreachableScreen({ requestId }: { requestId: string | null }) {
   const { t } = useTranslation()
   useReload(pause)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A navigation or a submission that waits for the connection. */
+/** A navigation or form submission that waits for the connection. */
 interface PendingAction {
   run: () => void
-  /** False when the page or the form has changed since: then only the member may repeat it. */
+  /** False when the page or the form has changed since; then it is repeated only when the member asks for it. */
   isUnchanged: () => boolean
 }
 
@@ -32,8 +32,8 @@ function holdNavigation(link: HTMLAnchorElement): PendingAction {
 }
 
 /**
- * Stops links and forms while the browser has no connection, so that the page and what was typed stay, and repeats the last
- * one when the browser is online again. Forms that queue by themselves have `data-queues-offline`.
+ * Stops navigations and form submissions while the browser is offline, so that the page and the typed text are kept, and
+ * repeats the last one when the browser is online again. Forms with a queue of their own set `data-queues-offline`.
  */
 export function useOfflineGuard() {
   const [pending, setPending] = useState<PendingAction | null>(null)
@@ -54,7 +54,7 @@ export function useOfflineGuard() {
       if (form.method === 'dialog' || form.hasAttribute('data-queues-offline')) return
       stop(event, holdSubmission(form, event.submitter))
     }
-    // Capturing on the window comes before React's listeners on the document.
+    // A capturing listener on the window runs before React's listeners on the document.
     window.addEventListener('click', onClick, true)
     window.addEventListener('submit', onSubmit, true)
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks for the same page again after a while, as the no-script refresh of these screens does. */
+/** Reloads the page after a delay, like `NoScriptRefresh`. */
 export function useReload(seconds: number) {
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), seconds * 1000)

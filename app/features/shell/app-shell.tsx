@@ -14,14 +14,14 @@ import { UserBar } from './user-bar'
 
 interface AppShellProps {
   root: RootData
-  /** null where an error kept the member's own data away: the chrome stands without it. */
+  /** null when the member's data could not be read; the shell is rendered without it. */
   shell: ShellData | null
-  /** Opened from the user bar; null where its page is all there is. */
+  /** Dialog of the user bar; null when invites open as a page only. */
   invites?: { dialog: string; content: ReactNode } | null
   children: ReactNode
 }
 
-/** Drawn anew when its own data is, and not with every move inside it. */
+/** Memoised: renders again when its own data changes, not on every navigation. */
 export const AppShell = memo(function AppShell({ root, shell, invites, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
@@ -45,7 +45,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
   )
 })
 
-/** The role gives nothing yet: where that is mended. */
+/** Shown when the role requires two-factor authentication that the member has not set up. */
 function OwedStep() {
   const { t } = useTranslation()
   return (
@@ -61,9 +61,8 @@ function OwedStep() {
 }
 
 /**
- * After a navigation to another page the focus moves here, as it does with a document: the reader hears where they are.
- * Where the page says what became of a form, the focus moves to that; on the same page, too, when the button that was
- * pressed is gone and the focus with it.
+ * Moves the focus here after a navigation to another page, as a document load does, so that screen readers announce the
+ * page. The result of a form gets the focus instead; on the same page only when the pressed button is gone.
  */
 function Main({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()

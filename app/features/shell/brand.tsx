@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** The site's own logo and title; home. */
 export function Brand({ title, logo }: { title: string; logo: string }) {
   const { t } = useTranslation()
   return (

@@ -4,14 +4,14 @@ import { Skeleton } from '~/ui/skeleton'
 import { TimeText } from '~/ui/time-text'
 
 interface LatestNotificationsProps {
-  /** null where they could not be read, undefined while they are on their way. */
+  /** null when they could not be read, undefined while loading. */
   lines: NotificationLine[] | null | undefined
   onRead: (line: NotificationLine) => void
-  /** The page of all of them is asked for. */
+  /** Called when the member opens the notifications page. */
   onLeave: () => void
 }
 
-/** What the bell's menu holds. @opened by the reader: no page shows it by itself. */
+/** Content of the bell's menu. @opened by the reader: no page shows it by itself. */
 export function LatestNotifications({ lines, onRead, onLeave }: LatestNotificationsProps) {
   const { t } = useTranslation()
   return (

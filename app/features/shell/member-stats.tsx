@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '~/ui/mark'
 import type { MemberFigures } from './shell-data'
 
-/** Ratio is looked at on every visit, requests are not: ranks 3 then 2 fold into the account menu as width shrinks. */
+/** Higher ranks move into the account menu first as the width shrinks. */
 const ranks = { seeding: 1, leeching: 1, ratio: 1, bonus: 2, invites: 2, requests: 3 } as const
 
 type Figure = keyof typeof ranks

@@ -9,7 +9,7 @@ interface NavLinksProps {
   labelClass?: string
 }
 
-/** Plain anchors: the shell's one click handler makes them client navigations. */
+/** Plain anchors: the shell's click handler turns them into client navigations. */
 export function NavLinks({ entries, className, labelClass }: NavLinksProps) {
   const { t } = useTranslation()
   return entries.map(({ href, label, icon, drawn, isHere }) => (

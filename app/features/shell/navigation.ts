@@ -2,23 +2,23 @@ import type { ParseKeys } from 'i18next'
 import type { Permission } from '#contract/permissions'
 import type { IconName } from '~/ui/icon'
 
-/** A link of the chrome. A screen that lands adds its line here; no link may lead to a page that does not exist. */
+/** A link of the shell. Each new screen adds its line here; every link must lead to an existing page. */
 export interface NavigationEntry {
   href: string
-  /** Key of its words. */
+  /** Locale key. */
   label: ParseKeys
-  /** None where words alone stand: in the footer. */
+  /** Not needed in the footer, which shows labels only. */
   icon?: IconName
-  /** In the bar of the member its drawing alone is seen, its words by pointer and by ear. */
+  /** The user bar shows only the icon; the label is its tooltip and accessible name. */
   drawn?: true
-  /** Shown only to roles that hold it. */
+  /** Shown only to roles with this permission. */
   permission?: Permission
 }
 
 interface Navigation {
-  /** Beside the brand; under 768 px the bar at the bottom. Five fit a thumb. */
+  /** Beside the brand; below 768 px the bar at the bottom, which has room for five. */
   main: NavigationEntry[]
-  /** The menu of the site's title. */
+  /** The menu behind the site's title. */
   site: NavigationEntry[]
   /** At the end of the user bar, before Logout. */
   account: NavigationEntry[]
@@ -55,10 +55,9 @@ export const navigation: Navigation = {
   footer: [{ href: '/rules', label: 'rules.title' }],
 }
 
-/** An entry as it is shown. */
 export type ShownEntry = Omit<NavigationEntry, 'permission'> & { isHere: boolean }
 
-/** The entries a member may see, and whether each is where the reader is: the page itself or one below it. */
+/** The entries the member may see. `isHere` is true for the current page and its parents. */
 export function pickEntries(
   entries: NavigationEntry[],
   permissions: readonly Permission[],

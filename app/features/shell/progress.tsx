@@ -7,7 +7,7 @@ type Stage = 'idle' | 'running' | 'done'
 /** Milliseconds a navigation may take before the progress bar appears. */
 const delay = 50
 
-/** The progress bar of navigations. Quick navigations show nothing. */
+/** Progress bar of client navigations; hidden during short ones. */
 export function Progress() {
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'

@@ -19,7 +19,7 @@ export function TopBar({ site, permissions }: TopBarProps) {
   const [search] = useSearchParams()
   const siteEntries = pickEntries(navigation.site, permissions, pathname)
   const mainEntries = pickEntries(navigation.main, permissions, pathname)
-  // On other pages `q` may belong to another search, such as the files of a torrent.
+  // On other pages `q` can belong to another search, such as the files of a torrent.
   const hasQuery = pathname === '/search' || pathname === '/'
   return (
     <header className="topbar">
@@ -52,7 +52,7 @@ interface SearchFormProps {
   kind: string | null
 }
 
-/** Searches the whole site, within the kind of result chosen on the search page. */
+/** Searches the whole site; keeps the result type chosen on the search page. */
 function SearchForm({ q, kind }: SearchFormProps) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ const invitesPage = '/account/invites'
 
 interface UserBarProps {
   member: ShellData['member']
-  /** Id of the dialog behind Invites; without one there is no such button. */
+  /** Id of the invites dialog; without it there is no button. */
   invitesDialog?: string
 }
 
@@ -27,7 +27,7 @@ export function UserBar(props: UserBarProps) {
   return <Contents {...props} pathname={useLocation().pathname} />
 }
 
-/** Memoised: renders again when the path changes, not with every change of the query. */
+/** Memoised: renders again when the path changes, not when only the query does. */
 const Contents = memo(function Contents({ member, invitesDialog, pathname }: UserBarProps & { pathname: string }) {
   const { t } = useTranslation()
   const entries = pickEntries(navigation.account, member.permissions, pathname)

@@ -3,7 +3,7 @@ import { Field } from '~/ui/field'
 import { FileInput } from '~/ui/file-input'
 import { Input } from '~/ui/input'
 
-/** What the user bar's Invites asks for. Here it leads back to its own page. */
+/** The invites dialog of the user bar. In the showcase it submits to its own page. */
 export function InvitesFrame({ id }: { id: string }) {
   return (
     <form method="get" action="/framework/modal/invites" className="stack">
@@ -20,7 +20,7 @@ export function InvitesFrame({ id }: { id: string }) {
   )
 }
 
-/** Where a member cuts an avatar: the picture's place, and the file it comes from. Here it leads back to its own page. */
+/** The dialog that crops an avatar. In the showcase it submits to its own page. */
 export function CropFrame({ id }: { id: string }) {
   return (
     <form method="get" action="/framework/modal/crop" className="stack">

@@ -3,7 +3,6 @@ import { CodeBlock } from '~/ui/code-block/code-block'
 import type { CodeToken } from '~/ui/code-block/code-token'
 import { Icon } from '~/ui/icon'
 
-/** The code of an example, folded away until it is wanted. */
 export function ExampleCode({ name, tokens }: { name: string; tokens: CodeToken[] }) {
   const { t } = useTranslation()
   return (

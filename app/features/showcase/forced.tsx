@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** A press is under the pointer, too. */
+/** A pressed control is also hovered. */
 const looks = { hover: 'hover', focus: 'focus', active: 'hover active' }
 const names = { hover: 'Hover', focus: 'Focus', active: 'Pressed' }
 
 type ForcedState = keyof typeof looks
 
 interface ForcedProps {
-  /** Left out: all three. */
+  /** Default: all three. */
   states?: ForcedState[]
-  /** Draws the control; the state's name keeps ids apart. */
+  /** Renders the control; use the state's name to make ids unique. */
   children: (state: ForcedState) => ReactNode
 }
 
-/** A control under the pointer, with the focus and while pressed, at rest and side by side (app/styles/forced-states.mjs). */
+/** Shows a control in its hover, focus and active states side by side (app/styles/forced-states.mjs). */
 export function Forced({ states = ['hover', 'focus', 'active'], children }: ForcedProps) {
   return (
     <div className="forced">

@@ -2,13 +2,12 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { hrefOfSection, sections } from './registry'
 
-/** `link-button` as `Link button`. */
+/** `link-button` becomes `Link button`. */
 function nameStory(slug: string): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** All parts at a glance, each a link to its story. */
 export function OverviewScreen() {
   const { t } = useTranslation()
   return (

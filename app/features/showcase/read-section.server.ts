@@ -10,10 +10,10 @@ const shown = import.meta.glob<Examples>('./stories/*/*.tsx', { import: 'example
 const texts = import.meta.glob<About>('./stories/*/*.tsx', { import: 'about', eager: true })
 const sources = import.meta.glob<string>('./stories/*/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** A story without its examples, which are code and not data. */
+/** A story without its examples, which are components and cannot be serialised. */
 export interface StoryData extends About {
   slug: string
-  /** By the name of the example. */
+  /** Keyed by example name. */
   code: Record<string, CodeToken[]>
 }
 
@@ -32,7 +32,7 @@ function readStory(section: string, slug: string): StoryData {
   return { ...about, slug, code: Object.fromEntries(code) }
 }
 
-/** What the page of a section is made of. The code is cut out of the stories' own files: what is shown is what runs. */
+/** Data of a section's page. The shown code is cut from the story files, so it is the code that runs. */
 export function readSection({ slug, stories }: Section): SectionData {
   return { slug, stories: stories.map((story) => readStory(slug, story)), samples: makeSamples() }
 }

@@ -1,6 +1,6 @@
 /**
- * What the showcase holds, in the order it is shown. Plain data: the side navigation, the pages and the tests all read
- * it. A story is a file, `stories/<section>/<story>.tsx`, named after the part of `app/ui` that it shows.
+ * The showcase's sections and stories in display order. Plain data: the side navigation, the pages and the tests read it. A
+ * story is a file, `stories/<section>/<story>.tsx`, named after the component of `app/ui` that it shows.
  */
 export const sections = [
   { slug: 'text', stories: ['type', 'badge', 'count', 'tag', 'time-text', 'banner'] },
@@ -36,7 +36,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 export type SectionSlug = Section['slug']
 
-/** The four sub-tabs of the tabs section; each has its own address. */
+/** The sub-tabs of the tabs section; each has its own URL. */
 export const subTabs = ['one', 'two', 'three', 'four'] as const
 export type SubTab = (typeof subTabs)[number]
 
@@ -46,7 +46,6 @@ export function findSection(slug: SectionSlug): Section {
   return found
 }
 
-/** The pages behind the dialogs of the modal section. */
 export const dialogPages = ['invites', 'crop'] as const
 export type DialogPageName = (typeof dialogPages)[number]
 

@@ -35,7 +35,7 @@ const coast = drawCoast(
   { times: 3 },
 )
 
-/** The same for every visit: an example is no measurement. */
+/** Constant data: the same for every request. */
 export function makeSamples(): Samples {
   if (!coast) throw new Error('The sample swarm cannot be drawn')
   return {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Coast } from '~/ui/chart/coast'
 import type { CodeToken } from '~/ui/code-block/code-token'
 
-/** What only the server can make for the examples: drawings and coloured code. */
+/** Example data that only the server can produce: charts and highlighted code. */
 export interface Samples {
   coast: Coast
   code: CodeToken[]
@@ -14,7 +14,7 @@ const SamplesContext = createContext<Samples | null>(null)
 
 export const SamplesProvider = SamplesContext.Provider
 
-/** Stands for what a screen gets from its loader. Throws outside of a section. */
+/** The samples of the current section, in place of a screen's loader data. Throws outside a section. */
 export function useSamples(): Samples {
   const samples = useContext(SamplesContext)
   if (!samples) throw new Error('No samples')

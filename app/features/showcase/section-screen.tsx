@@ -6,13 +6,12 @@ import type { Examples } from './story'
 import { StoryView } from './story-view'
 
 interface SectionScreenProps extends SectionData {
-  /** By file: each route brings those of its own section, so that no page carries the others'. */
+  /** Keyed by file: each route imports the examples of its own section only. */
   examples: Record<string, Examples>
-  /** Stand before the stories. */
+  /** Rendered before the stories. */
   children?: ReactNode
 }
 
-/** A section of the showcase: its stories, one below the other. */
 export function SectionScreen({ slug, stories, samples, examples, children }: SectionScreenProps) {
   const { t } = useTranslation()
   const byStory = new Map(Object.entries(examples).map(([file, each]) => [file.slice(file.lastIndexOf('/') + 1), each]))

@@ -1,7 +1,7 @@
 const declaration = (name: string) => new RegExp(`^(?:export )?function ${name}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}$`, 'm')
 const importLine = /^import (?:type )?\{([^}]+)\} from '~\/ui\/[^']+'$/gm
 
-/** A constant of the file, up to the empty line that ends it. */
+/** A top-level constant, up to the next empty line. */
 const constant = /^const (\w+)\b[\s\S]*?(?=\n\n)/gm
 
 function dedent(code: string): string {
@@ -11,7 +11,7 @@ function dedent(code: string): string {
   return lines.map((line) => line.slice(shared)).join('\n')
 }
 
-/** A body that only returns is shown as what it returns. */
+/** A body with only a return statement is shown as the returned expression. */
 function readBody(body: string): string {
   const inline = /^ {2}return (?!\()([\s\S]+)$/.exec(body)?.[1]
   const wrapped = /^ {2}return \(\n([\s\S]+)\n {2}\)$/.exec(body)?.[1]
@@ -22,9 +22,9 @@ const uses = (code: string, names: string) =>
   names.split(',').some((name) => new RegExp(`\\b${name.replace('type ', '').trim()}\\b`).test(code))
 
 /**
- * The code of one example as its reader would write it: the kit's imports and the constants that it needs, and its body.
- * @param source a story's file, formatted
- * @param name the example's function. Throws when the file has none of that name.
+ * The code of one example: the imports and constants it uses, and its body.
+ * @param source the story's file, formatted
+ * @param name the example's function. Throws when the file has no such function.
  */
 export function readExample(source: string, name: string): string {
   const body = declaration(name).exec(source)?.[1]

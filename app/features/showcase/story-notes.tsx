@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { About } from './story'
 
-/** What keyboard, screen reader and touch get from a part, and what is missing without scripts. */
+/** Accessibility notes of a component, and its limits without scripts. */
 export function StoryNotes({ story }: { story: About }) {
   const { t } = useTranslation()
   return (

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** A part in words, for the people who build the product: English. The browser gets it as data, not as code. */
+/** Description of a component for developers, in English. Sent to the browser as data, not as code. */
 export interface About {
   title: string
-  /** When to use it, in a sentence or two. */
+  /** When to use it, in one or two sentences. */
   summary: string
-  /** What keyboard, screen reader and touch get from it. */
+  /** Notes on keyboard, screen reader and touch. */
   accessibility: string[]
-  /** What is missing without scripts; left out when nothing is. */
+  /** What is missing without scripts; omitted when nothing is. */
   withoutScripts?: string
 }
 
-/** The example of what pointer, focus and press change: the browser's doing, so there is no code to show for it. */
+/** The example of the hover, focus and active states. The browser applies them, so no code is shown. */
 export const interaction = 'Interaction'
 
-/** By the name of the function, in order: the code shown for an example is that function's body. */
+/** Keyed by function name, in display order: the code shown for an example is the function's body. */
 export type Examples = Record<string, ComponentType>

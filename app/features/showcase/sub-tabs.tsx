@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Tabs } from '~/ui/tabs'
 import { hrefOfTab, type SubTab, subTabs } from './registry'
 
-/** Four tabs with an address each: what a tab shows can be opened, shared, and gone back to. */
+/** Four tabs with a URL each, so that a tab can be linked to and is part of the history. */
 export function SubTabs({ tab }: { tab: SubTab }) {
   const { t } = useTranslation()
   const tabs = subTabs.map((name) => ({

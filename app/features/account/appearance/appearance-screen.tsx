@@ -18,7 +18,7 @@ interface AppearanceScreenProps extends AppearanceView {
   reply: FormReply | undefined
 }
 
-/** How the site looks to the member. The document is made anew when it is saved: its colours and language stand in it. */
+/** The appearance settings. Saving loads a new document, because the colours and the language are part of it. */
 export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps) {
   const { t } = useTranslation()
   const { theme, language, density, color, timeZone } = { ...view, ...reply?.values }

@@ -1,18 +1,16 @@
 import type { SidebarName } from '~/lib/preferences/sidebars'
 
-/** What the form of the appearance begins with. */
+/** Initial values of the appearance form. */
 export interface AppearanceView {
   theme: string
   language: string
   density: string
-  /** Of the member's own; the site's where he has none. */
+  /** The member's colour, else the site's. */
   color: string
   hasOwnColor: boolean
-  /** The site lets members choose one. */
   mayChooseColor: boolean
-  /** Empty: as the device says. */
+  /** Empty to follow the device. */
   timeZone: string
-  /** What the device says. */
   deviceZone: string
   timeZones: string[]
   sides: { name: SidebarName; side: string }[]

@@ -20,10 +20,10 @@ const AppearanceForm = z.object({
   side: z.record(z.string(), z.enum(sides)).optional(),
 })
 
-/** Side bars that only some members have. */
+/** Sidebars that need a permission. */
 const closed: Partial<Record<SidebarName, Permission>> = { admin: 'admin.access', framework: 'framework.view' }
 
-/** How the site looks in this browser, for the form. */
+/** This browser's appearance, for the form. */
 export async function describeAppearance(
   request: Request,
   context: AppLoadContext,
@@ -46,13 +46,13 @@ export async function describeAppearance(
   }
 }
 
-/** All that are known, and those in use: a place has several names, of which the platform lists one. */
+/** All known time zones and those in use: Intl lists only one of a zone's aliases. */
 function listZones(...used: (string | null)[]): string[] {
   const others = ['UTC', ...used].filter((zone) => zone !== null)
   return [...new Set([...Intl.supportedValuesOf('timeZone'), ...others])].sort()
 }
 
-/** Keeps the form with the account and in this browser. */
+/** Saves the form in the account and in this browser's cookies. */
 export async function saveAppearance(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const form = await readForm(request, AppearanceForm)

@@ -12,7 +12,7 @@ import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 
-/** What is stored, to be taken along, and the end of the account. */
+/** Data export and account deletion. */
 export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy: boolean }) {
   const { t } = useTranslation()
   return (

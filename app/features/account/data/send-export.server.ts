@@ -1,7 +1,6 @@
 import type { RequestContext } from '~/lib/context'
 import { FileResult } from '~/lib/http/file-result.server'
 
-/** All stored data of the member, as a JSON file. */
 export async function sendExport(context: Pick<RequestContext, 'requireApi'>): Promise<FileResult> {
   const account = await context.requireApi().get('/v1/me/export')
   const headers = {

@@ -11,7 +11,7 @@ import { TableRegion } from '~/ui/table-region'
 
 interface ChoicesScreenProps {
   choices: NotificationChoice[]
-  /** There is an address to mail to. */
+  /** The member has an email address. */
   canMail: boolean
   done: boolean
   reply: FormReply | undefined
@@ -20,7 +20,7 @@ interface ChoicesScreenProps {
 
 const ways = ['web', 'mail'] as const
 
-/** Of what the member is told, and by which way. */
+/** Which notifications the member gets, on the site and by email. */
 export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesScreenProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 const Topics = z.array(NotificationChoice.shape.topic).optional()
 const ChoicesForm = z.object({ web: Topics, mail: Topics })
 
-/** Keeps the form: what is not ticked is not told. */
+/** Saves the form: an unchecked box turns a notification off. */
 export async function saveChoices(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const form = await readForm(request, ChoicesForm)

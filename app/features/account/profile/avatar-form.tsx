@@ -10,14 +10,14 @@ import { FileInput } from '~/ui/file-input'
 import { Skeleton } from '~/ui/skeleton'
 import { drawCrop } from './draw-crop'
 
-/** Where a picture is sent, and where it is chosen without scripts. */
+/** Target of the upload, and the page with the form for browsers without scripts. */
 export const avatarPage = '/account/settings/avatar'
 
 const CropArea = lazy(() => import('./crop-area').then((found) => ({ default: found.CropArea })))
 
 /**
- * Takes a picture. Without scripts it goes as it is and is shown by its middle; with them a square of it is chosen, drawn
- * anew and sent, so that it may be as large as it likes.
+ * Uploads an avatar. Without scripts the file is sent unchanged and shown centred; with scripts the member crops a square,
+ * and only the redrawn square is sent, so the file may be of any size.
  */
 export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply; busy: boolean }) {
   const { t } = useTranslation()
@@ -85,7 +85,7 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
   )
 }
 
-/** With one shape alone the corners are all that can be taken hold of. */
+/** With a fixed aspect ratio only the corners have drag handles. */
 function cropLabels(t: TFunction) {
   const corner = (at: 'nw' | 'ne' | 'se' | 'sw') => t(`account.avatar.corners.${at}`)
   return {

@@ -11,7 +11,6 @@ interface AvatarPanelProps {
   member: { name: string; role: string; picture: string | null }
 }
 
-/** The member's picture, and the dialog it is cropped in. */
 export function AvatarPanel({ member }: AvatarPanelProps) {
   const { t } = useTranslation()
   const { formAction, formEncType } = useNavigation()

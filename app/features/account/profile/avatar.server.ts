@@ -4,7 +4,7 @@ import { receiveBody } from '~/lib/api/received-body.server'
 import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 
-/** Takes the picture a form brings; a form without files takes the one there is away. */
+/** Saves the submitted avatar; a form without a file removes the current one. */
 export async function changeAvatar(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   try {

@@ -4,13 +4,13 @@ import libraryStyles from 'react-image-crop/dist/ReactCrop.css?inline'
 import ownStyles from '~/styles/crop.css?inline'
 
 interface CropAreaProps {
-  /** Address of the picture as it was chosen. */
+  /** URL of the original image. */
   source: string
   ariaLabels: ComponentProps<typeof ReactCrop>['ariaLabels']
   onChange: (image: HTMLImageElement, crop: PercentCrop) => void
 }
 
-/** A square over the picture, to be moved and sized by pointer, finger and arrow keys. It brings its own styles. */
+/** A square selection that is moved and resized by pointer, touch and arrow keys. It imports its own styles. */
 export function CropArea({ source, ariaLabels, onChange }: CropAreaProps) {
   const [crop, setCrop] = useState<PercentCrop>()
   const [image, setImage] = useState<HTMLImageElement | null>(null)
@@ -29,7 +29,7 @@ export function CropArea({ source, ariaLabels, onChange }: CropAreaProps) {
     onChange(from, next)
   }
 
-  /** It begins with the middle, as large as it goes. */
+  /** Starts with the largest centred square. */
   function begin(from: HTMLImageElement) {
     const { width, height } = from
     const side = width > height ? { height: 100 } : { width: 100 }

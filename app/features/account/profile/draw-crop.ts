@@ -1,15 +1,15 @@
-/** Pixels of each side of a cropped picture. */
+/** Width and height of the result in pixels. */
 const largest = 256
 
 interface Part {
-  /** Percent of the picture. */
+  /** In percent of the image. */
   x: number
   y: number
   width: number
   height: number
 }
 
-/** Draws a part of a picture anew, and so without anything its file held beside it. Undefined where the browser cannot. */
+/** Draws a part of an image to a new file, which drops the metadata. Undefined when the browser cannot. */
 export async function drawCrop(image: HTMLImageElement, part: Part): Promise<File | undefined> {
   const { naturalWidth, naturalHeight } = image
   const from = {
@@ -25,7 +25,7 @@ export async function drawCrop(image: HTMLImageElement, part: Part): Promise<Fil
   if (!context || from.width < 1 || from.height < 1) return undefined
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, largest, largest)
-  // A browser that writes no WebP writes PNG in its place.
+  // Browsers without WebP encoding return PNG.
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9))
   return blob ? new File([blob], 'avatar', { type: blob.type }) : undefined
 }

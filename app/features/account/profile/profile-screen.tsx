@@ -17,13 +17,13 @@ import type { ProfileView } from './profile-view'
 
 interface ProfileScreenProps extends ProfileView {
   member: { name: string; role: string; picture: string | null }
-  /** What was just saved: `picture`, else the rest; null where nothing was. */
+  /** The form that was just saved: `picture` or any other value; null for none. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** What the member says of himself, and which sections of the public page others see. */
+/** The member's public profile, and which of its sections others see. */
 export function ProfileScreen({ member, done, reply, busy, ...profile }: ProfileScreenProps) {
   const { t } = useTranslation()
   const { title, country, about } = { ...profile, ...reply?.values }

@@ -1,6 +1,6 @@
 import type { ProfileSection } from '#contract/profile'
 
-/** What the form of the profile begins with. */
+/** Initial values of the profile form. */
 export interface ProfileView {
   title: string
   country: string

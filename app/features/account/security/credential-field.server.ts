@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an authenticator answered, as a hidden field holds it. */
+/** Parses the authenticator's response from a hidden field. */
 export const CredentialField = z
   .string()
   .max(16_384)

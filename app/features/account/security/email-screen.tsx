@@ -9,15 +9,14 @@ import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 
 interface EmailScreenProps {
-  /** The address so far. */
+  /** The current address. */
   email: string | null
-  /** A mail was just sent to another. */
+  /** A confirmation was just sent to the new address. */
   sent: boolean
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** The address mail goes to, and the form for another. */
 export function EmailScreen({ email, sent, reply, busy }: EmailScreenProps) {
   const { t } = useTranslation()
   return (

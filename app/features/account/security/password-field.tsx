@@ -7,11 +7,11 @@ interface PasswordFieldProps {
   label: string
   hint?: string
   error?: string
-  /** A password that is being made. */
+  /** For a new password instead of the current one. */
   isNew?: boolean
 }
 
-/** A password, which never comes back from the server. */
+/** Has no value: the server never sends a password back. */
 export function PasswordField({ id, name, label, hint, error, isNew = false }: PasswordFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -8,7 +8,7 @@ const PasswordForm = PasswordChange.omit({ locale: true }).extend({
   replaceKeys: z.literal('on').optional(),
 })
 
-/** The form that changes a password, as the API wants it. What a password must be the API says. */
+/** Reads the form that changes a password. The API checks the password rules. */
 export async function readPasswordForm(request: Request) {
   const form = await readForm(request, PasswordForm)
   if (!form.ok) return form

@@ -15,15 +15,15 @@ import { Panel } from '~/ui/panel'
 import { PasswordField } from './password-field'
 
 interface ProofScreenProps {
-  /** Where it goes on. */
+  /** Target after the re-authentication. */
   redirectTo: string
-  /** What the second step is taken with; nothing where there is none. */
+  /** Methods of two-factor authentication; all false when it is off. */
   methods: { app: boolean; recovery: boolean; passkey: boolean }
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** Asks for the password once more, and for the second step where there is one, before what is sensitive. */
+/** Re-authentication before a sensitive action: the password, and two-factor authentication when it is on. */
 export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()

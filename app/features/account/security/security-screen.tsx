@@ -15,13 +15,13 @@ import { PasswordField } from './password-field'
 
 interface SecurityScreenProps {
   twoStep: Security['twoStep']
-  /** What was just done. */
+  /** The action that was just completed. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** The password, and what signing in asks for besides. */
+/** Password and two-factor authentication. */
 export function SecurityScreen({ twoStep, done, reply, busy }: SecurityScreenProps) {
   const { t } = useTranslation()
   const dones: Record<string, string> = {

@@ -9,7 +9,7 @@ const ProofForm = ReAuthenticationRequest.omit({ passkey: true }).extend({
   credential: CredentialField.optional(),
 })
 
-/** The form that proves again who is there, as the API wants it. */
+/** Reads the re-authentication form as the API expects it. */
 export async function readProofForm(request: Request) {
   const form = await readForm(request, ProofForm)
   if (!form.ok) return form
@@ -18,7 +18,6 @@ export async function readProofForm(request: Request) {
   return { ok: true as const, values: form.values, fields: form.fields, body: { ...given, passkey } }
 }
 
-/** The form that closes the account. */
 export function readClosingForm(request: Request) {
   return readForm(request, AccountClosing)
 }

@@ -4,7 +4,7 @@ interface Moment {
   exact: string
 }
 
-/** A signed-in client, in the reader's words. */
+/** A session, formatted. */
 export interface SessionView {
   id: string
   device: string | null

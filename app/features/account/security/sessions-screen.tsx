@@ -16,7 +16,7 @@ interface SessionsScreenProps {
   reply: FormReply | undefined
 }
 
-/** Where the member is signed in, and the way to end it. */
+/** The member's sessions, each with a button to end it. */
 export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
   const { t } = useTranslation()
   const hasOthers = sessions.some(({ current }) => !current)

@@ -18,7 +18,7 @@ interface NewTokenFormProps {
 
 const lives = ['7', '30', '90', '365']
 
-/** Name, scopes and life of a new API token. */
+/** Name, scopes and lifetime of a new API token. */
 export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
   const { t } = useTranslation()
   const scopesError = sayFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))

@@ -1,12 +1,12 @@
 import type { Scope } from '#contract/api-tokens'
 
-/** An API token, in the reader's words. */
+/** An API token, formatted. */
 export interface TokenView {
   id: number
   name: string
   scopes: Scope[]
   hasEnded: boolean
-  /** A day. */
+  /** The expiry date. */
   ends: string
   lastUsed: { iso: string; text: string; exact: string } | null
 }

@@ -16,15 +16,14 @@ import type { TokenView } from './token-view'
 
 interface TokensScreenProps {
   tokens: TokenView[]
-  /** What the member can give a token. */
+  /** Scopes the member may grant. */
   scopes: Scope[]
-  /** One was just revoked. */
+  /** A token was just revoked. */
   done: boolean
   reply: FormReply | { token: string; name: string } | undefined
   busy: boolean
 }
 
-/** The member's API tokens, and the form for another. */
 export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreenProps) {
   const { t } = useTranslation()
   const made = reply && 'token' in reply ? reply : null

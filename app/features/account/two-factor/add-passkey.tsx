@@ -7,7 +7,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
-/** Makes a passkey on this device, of this name unless another is typed. Only scripts can ask for one: without them it says so. */
+/** Creates a passkey on this device; `name` is the default name. Without scripts it says that they are needed. */
 export function AddPasskey({ name }: { name: string | undefined }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
@@ -23,9 +23,9 @@ export function AddPasskey({ name }: { name: string | undefined }) {
       const { challenge, options } = await beginCeremony<Options>('/account/passkey-ceremony')
       endCeremony(form, challenge, await startRegistration({ optionsJSON: options }))
     } catch (error) {
-      // What was typed goes where a form without proof goes, and comes back from there.
+      // Submits the form as it is: the server redirects to re-authentication and restores the form afterwards.
       if (error instanceof ProofMissing) return form.submit()
-      // Cancelled, timed out or there already: the browser does not tell which, and has told its owner.
+      // Cancelled, timed out or already registered: the browser does not say which, and shows its own message.
       setState('failed')
     }
   }

@@ -13,7 +13,7 @@ const AppForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), code: z.string().min(6).max(20) }),
 ])
 
-/** How far the set-up of an app is. */
+/** Reads the state of the authenticator app's setup. */
 export async function readApp(api: ApiClient, inUse: boolean): Promise<AppSetup> {
   if (inUse) return { state: 'used' }
   try {
@@ -25,7 +25,7 @@ export async function readApp(api: ApiClient, inUse: boolean): Promise<AppSetup>
   }
 }
 
-/** Does what a form of the page asks for: the recovery codes come with the answer to the one that ends the set-up. */
+/** Runs the action of a form. The form that completes the setup gets the recovery codes. */
 export async function actOnApp(api: ApiClient, request: Request) {
   const form = await readForm(request, AppForm)
   if (!form.ok) return form.reply

@@ -1,6 +1,6 @@
 import type { QrDrawing } from './qr-drawing'
 
-/** How far the set-up of an app is: not begun, waiting for its first code, in use. */
+/** State of an authenticator app: not set up, waiting for the first code, or in use. */
 export type AppSetup =
   | { state: 'none' }
   | { state: 'used' }

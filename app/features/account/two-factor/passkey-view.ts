@@ -1,8 +1,8 @@
-/** A passkey, in the reader's words. */
+/** A passkey, formatted. */
 export interface PasskeyView {
   id: string
   name: string
-  /** A day. */
+  /** The date of registration. */
   added: string
   lastUsed: { iso: string; text: string; exact: string } | null
 }

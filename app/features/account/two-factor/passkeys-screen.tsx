@@ -14,12 +14,11 @@ import { RecoveryCodes } from './recovery-codes'
 
 interface PasskeysScreenProps {
   passkeys: PasskeyView[]
-  /** What was just done: `added`, `removed`. */
+  /** The action that was just completed: `added` or `removed`. */
   done: string | null
   reply: FormReply | { codes: string[] } | undefined
 }
 
-/** The member's passkeys. */
 export function PasskeysScreen({ passkeys, done, reply }: PasskeysScreenProps) {
   const { t } = useTranslation()
   if (reply && 'codes' in reply) return <RecoveryCodes codes={reply.codes} intro={t('account.passkeys.added')} />

@@ -5,7 +5,6 @@ import { Input } from '~/ui/input'
 import { hostileColors } from './hostile-colors'
 import { Swatch } from './swatch'
 
-/** A GET form: the colour that is tried stands in the address. */
 export function ColorForm({ typed, color, wrong }: { typed: string | null; color: string; wrong: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** What an administrator might set without thinking of contrast: the ends of every scale, and what brands like. */
+/** Theme colours that are hard for contrast: the extremes of every scale, and common brand colours. */
 export const hostileColors = [
   '#000000',
   '#ffffff',

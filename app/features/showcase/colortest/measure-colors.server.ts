@@ -6,26 +6,26 @@ import { type MixName, mixes, surfaces, type TokenName, tones } from '~/styles/c
 interface TokenColor {
   token: TokenName | MixName
   hex: string
-  /** Contrast with the page. */
+  /** Contrast with the page background. */
   onPage: number
 }
 
 export interface ModeReport {
   mode: Mode
   tokens: TokenColor[]
-  /** What may stand on all four surfaces: one row a token, one cell a surface. */
+  /** Tokens used on all four surfaces: one row per token, one cell per surface. */
   onSurfaces: { token: TokenName; needs: number; cells: Measured[] }[]
-  /** The pairs that meet in one place only. */
+  /** Pairs used in one component only. */
   elsewhere: Measured[]
   roles: MeasuredRole[]
-  /** Everything measured above, and how much of it is below what it needs. */
+  /** Number of measured pairs, and how many are below the required contrast. */
   measured: number
   failing: number
 }
 
 const textNeeds = 4.5
 
-/** Every token and role colour under one theme colour (#rrggbb), in one mode, with its contrast (WCAG 2.2). */
+/** Every token and role colour under one theme colour (#rrggbb) in one mode, with its contrast (WCAG 2.2). */
 export function measureColors(theme: string, roles: readonly string[], mode: Mode): ModeReport {
   const page = resolveToken(theme, 'bg', mode)
   const names = [...Object.keys(tones), ...Object.keys(mixes)] as (TokenName | MixName)[]

@@ -5,7 +5,6 @@ import { Ratio } from './ratio'
 import { Swatch } from './swatch'
 import { WideTable } from './wide-table'
 
-/** Text, controls and drawings on each surface they may stand on. */
 export function PairTables({ report, label }: { report: ModeReport; label: string }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,6 @@
-/** What a reader typed for a theme colour: `#rrggbb` in small letters, or null with what was typed kept to be shown. */
+/**
+ * Reads the theme colour from the URL: `#rrggbb` in lower case, or null when invalid; `typed` keeps the input for the form.
+ */
 export function readColor(search: URLSearchParams): { typed: string | null; color: string | null; wrong: boolean } {
   const typed = search.get('color')?.slice(0, 40) ?? null
   const color = typed?.trim().toLowerCase() ?? ''

@@ -1,5 +1,7 @@
-/** A colour painted as it is, whatever theme surrounds it; with `ink`, two letters on it. Presentation attributes of
- * SVG, because a style attribute would be refused by the content security policy. */
+/**
+ * A colour independent of the current theme; with `ink`, two letters on it. Uses SVG presentation attributes because the
+ * content security policy blocks style attributes.
+ */
 export function Swatch({ fill, ink }: { fill: string; ink?: string }) {
   return (
     <svg className="swatch" viewBox="0 0 36 24" aria-hidden="true">

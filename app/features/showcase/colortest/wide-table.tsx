@@ -7,7 +7,6 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/** A table of measurements; `children` are its rows. */
 export function WideTable({ label, heads, children }: WideTableProps) {
   return (
     <TableRegion label={label}>

@@ -28,8 +28,9 @@ export default async function handleRequest(
   const file = findFile(remix.staticHandlerContext)
   if (file) return file
   const { nonce, prefs, requestId, serverHtml } = context
+  const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle)
   const page = (
-    <DocumentProvider value={await describeDocument(request, context)}>
+    <DocumentProvider value={await describeDocument(request, context, handles)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
         <ServerHtmlContext.Provider value={serverHtml.pieces}>
           <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />

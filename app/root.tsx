@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { defaultLanguage } from '#contract/languages'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { OfflineNotice } from '~/features/errors/offline-notice'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
+import { useSectionTexts } from '~/lib/i18n/use-section-texts'
 import { useDocumentParts } from '~/render/document/document-context'
 import { DocumentHead } from '~/render/document/document-head'
 import { PageScripts } from '~/render/document/page-scripts'
@@ -14,6 +15,8 @@ import { pageTitle } from '~/render/document/page-title'
 import { type RootData, useRootData } from '~/render/document/root-data'
 import { useReadingPage } from '~/render/document/use-reading-page'
 import { AwaitStylesheet } from '~/render/document/whole-stylesheet'
+
+export const handle: SectionsHandle = { i18n: ['errors'] }
 
 export const meta = pageTitle(() => null)
 
@@ -44,8 +47,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const parts = useDocumentParts()
   const root = useRootData()
-  // Page titles are translated outside components; they follow when the words of another language have arrived.
-  useTranslation()
+  // Also renders again when the language changes: page titles are translated outside components.
+  useSectionTexts()
   const isReadingPage = useReadingPage()
   return (
     <html

@@ -9,7 +9,10 @@ const hosts: { route: string; modules: RegExp }[] = [
     modules:
       /^features\/showcase\/(?!stories\/)|^ui\/(?:button-group|progress-bar|prose|reaction\.|timeline|toggle|tooltip)/,
   },
-  { route: 'root.tsx', modules: /^(?:lib|render|ui)\/|^features\/(?:errors|shell\/progress)/ },
+  {
+    route: 'root.tsx',
+    modules: /^(?:lib|render|ui(?!\/(?:flag|swarm|swarm-class|tag)\.))\/|^features\/(?:errors|shell\/progress)/,
+  },
   { route: 'routes/_app.tsx', modules: /^features\/(?:shell|invites)\// },
   { route: 'routes/_auth.tsx', modules: /^features\/auth\// },
   {
@@ -22,20 +25,23 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.user.$username.tsx', modules: /^features\/users\/(?!block)/ },
 ]
 
+/** Packages that every screen runs. turbo-stream is Remix's own. */
+const runtime =
+  /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//
+
+/** Parts of screens that show texts, charts and comments: more than one route uses them, and not the list. */
+const content =
+  /^ui\/(?:chart|code-block|markdown-editor|breadcrumb\.|cursor-pages|search-box|use-reactions)|^features\/reports\/report-screen/
+
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 
 /** The name of a module's chunk; undefined leaves it to Rollup. */
 function findChunk(id: string): string | undefined {
-  if (
-    /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//.test(
-      id,
-    )
-  )
-    return 'runtime'
+  if (runtime.test(id)) return 'runtime'
   if (!id.startsWith(app)) return undefined
   const [path = ''] = id.slice(app.length).split('?')
   if (path === 'lib/realtime/connection.ts') return 'connection'
-  if (/^ui\/(?:markdown-editor|chart|code-block)\/|^features\/reports\/report-screen/.test(path)) return 'editor'
+  if (content.test(path)) return 'content'
   const host = hosts.find(({ route, modules }) => route === path || modules.test(path))
   return host && nameOf(host.route)
 }

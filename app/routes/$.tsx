@@ -4,8 +4,11 @@ import { ErrorScreen } from '~/features/errors/error-screen'
 import { AppShell } from '~/features/shell/app-shell'
 import { readShell } from '~/features/shell/shell-data.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 import { useRootData } from '~/render/document/root-data'
+
+export const handle: SectionsHandle = { i18n: ['invites', 'notifications', 'shell'] }
 
 export const meta = pageTitle(({ t }) => t('errors.notFound.title'))
 

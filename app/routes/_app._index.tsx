@@ -9,7 +9,10 @@ import { describeList } from '~/features/torrents/list-view.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import { readVisits } from '~/features/torrents/visits.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['torrents'] }
 
 export const meta = pageTitle<typeof loader>(({ t }) => t('torrents.title'))
 

@@ -9,9 +9,12 @@ import {
 } from '~/features/account/overview-view.server'
 import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 import { describeHistory } from '~/ui/chart/describe-history.server'
+
+export const handle: SectionsHandle = { i18n: ['history', 'user'] }
 
 export const meta = pageTitle(({ t }) => t('account.title'))
 

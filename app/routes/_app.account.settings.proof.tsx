@@ -5,7 +5,10 @@ import { readProofForm } from '~/features/account/security/sensitive-forms.serve
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { safeRedirect } from '~/lib/http/safe-redirect'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['auth'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.reauth.title'))

@@ -3,7 +3,10 @@ import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { SettingsLayout } from '~/features/account/settings-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readSide } from '~/lib/preferences/sidebar-cookie.server'
+
+export const handle: SectionsHandle = { i18n: ['user'] }
 
 export const headers = passRetryAfter
 

@@ -4,7 +4,10 @@ import { AccountLayout } from '~/features/account/account-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
+
+export const handle: SectionsHandle = { i18n: ['account', 'download'] }
 
 export const headers = passRetryAfter
 

@@ -3,7 +3,10 @@ import { useActionData, useNavigation } from '@remix-run/react'
 import { changeAvatar } from '~/features/account/profile/avatar.server'
 import { AvatarScreen } from '~/features/account/profile/avatar-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['account'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.avatar.choose'))

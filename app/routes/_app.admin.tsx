@@ -3,8 +3,11 @@ import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { AdminLayout } from '~/features/admin/admin-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
+
+export const handle: SectionsHandle = { i18n: ['admin', 'mails', 'reports'] }
 
 export const headers = passRetryAfter
 

@@ -4,7 +4,10 @@ import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
 import { RoomScreen } from '~/features/chat/room-screen'
 import { postMessage } from '~/features/chat/write.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['conversation'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 

@@ -4,7 +4,10 @@ import { deleteComment } from '~/features/conversation/change-comment.server'
 import { DeleteScreen } from '~/features/conversation/delete-screen'
 import { readDeletion } from '~/features/conversation/read-pages.server'
 import type { FormReply } from '~/lib/forms/form-reply'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['conversation'] }
 
 export const meta = pageTitle(({ t }) => t('conversation.deleteTitle'))
 

@@ -5,7 +5,10 @@ import type { WritingReply } from '~/features/conversation/conversation-view'
 import { EditScreen } from '~/features/conversation/edit-screen'
 import { readEdit } from '~/features/conversation/read-pages.server'
 import { editComment } from '~/features/conversation/write-comment.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['conversation', 'editor'] }
 
 export const meta = pageTitle(({ t }) => t('conversation.editTitle'))
 

@@ -2,11 +2,14 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { FrameworkScreen } from '~/features/showcase/framework-screen'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import whole from '~/styles/app.css?url'
 import styles from '~/styles/showcase.css?url'
 import states from '~/styles/states.css?url'
+
+export const handle: SectionsHandle = { i18n: ['showcase'] }
 
 /** Stories come by their folder, so nobody knows while building what a section can use of the stylesheet: it gets the whole. */
 export const links: LinksFunction = () => [

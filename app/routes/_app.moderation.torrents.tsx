@@ -5,8 +5,11 @@ import { QueueScreen } from '~/features/moderation/queue-screen'
 import { describeModerated } from '~/features/moderation/queue-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['moderation'] }
 
 const torrentsPerPage = 50
 

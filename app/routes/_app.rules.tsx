@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { RulesScreen } from '~/features/rules/rules-screen'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle = { isReadingPage: true }
+export const handle = { isReadingPage: true, i18n: ['rules'] }
 
 export const meta = pageTitle(({ t }) => t('rules.title'))
 

@@ -4,7 +4,10 @@ import { SearchScreen } from '~/features/search/search-screen'
 import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
 import { readListAddress } from '~/features/torrents/list-filter.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['search', 'torrents'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) =>
   [data?.view?.q, t('search.title')].filter(Boolean).join(' · '),

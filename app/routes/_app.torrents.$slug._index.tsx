@@ -12,7 +12,10 @@ import { describeRelease } from '~/features/torrents/detail/releases.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { later } from '~/lib/api/deferred.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['editor'] }
 
 /** Files that the overview shows; the others are a tab away. */
 const filesOfOverview = 60

@@ -6,7 +6,10 @@ import { readConversation } from '~/features/conversation/read-conversation.serv
 import { torrentSubject } from '~/features/conversation/subject.server'
 import { postComment } from '~/features/conversation/write-comment.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['editor'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('conversation.title')} · ${data.name}`)
 

@@ -3,7 +3,10 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['reports'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
 

@@ -6,7 +6,10 @@ import { describeFrame } from '~/features/torrents/detail/detail-view.server'
 import { redirectToSlug } from '~/features/torrents/detail/torrent-address.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['conversation', 'torrent', 'torrents'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.torrent.name)
 

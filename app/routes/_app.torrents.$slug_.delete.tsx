@@ -3,7 +3,10 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { DeleteScreen } from '~/features/upload/delete-screen'
 import { deleteTorrent, readDeletable } from '~/features/upload/delete-torrent.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['upload'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('upload.delete.title'))

@@ -4,7 +4,10 @@ import { EditScreen } from '~/features/upload/edit-screen'
 import { readEditable, saveEdit } from '~/features/upload/edit-torrent.server'
 import { readChoices } from '~/features/upload/read-choices.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['editor', 'upload'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('upload.edit.title')}: ${data.name}`)

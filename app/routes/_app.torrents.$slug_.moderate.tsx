@@ -5,8 +5,11 @@ import { ModerateScreen } from '~/features/moderation/moderate-screen'
 import { describeForStaff } from '~/features/moderation/moderate-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['moderation'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle<typeof loader>(

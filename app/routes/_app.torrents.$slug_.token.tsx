@@ -6,7 +6,10 @@ import { formatBytes } from '~/lib/format/bytes'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['download'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('download.token.title'))

@@ -4,8 +4,11 @@ import { OwnUploadsScreen } from '~/features/upload/own-uploads-screen'
 import { describeOwnUpload } from '~/features/upload/own-uploads-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['upload'] }
 
 const uploadsPerPage = 50
 

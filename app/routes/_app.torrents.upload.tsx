@@ -5,8 +5,11 @@ import { readChoices } from '~/features/upload/read-choices.server'
 import { sendUpload } from '~/features/upload/send-upload.server'
 import { UploadScreen } from '~/features/upload/upload-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['editor', 'upload'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('upload.title'))

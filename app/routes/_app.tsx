@@ -14,7 +14,10 @@ import { Progress } from '~/features/shell/progress'
 import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { useRootData } from '~/render/document/root-data'
+
+export const handle: SectionsHandle = { i18n: ['forms', 'invites', 'notifications', 'shell'] }
 
 export const headers = passRetryAfter
 

@@ -5,9 +5,12 @@ import { readUserOnce } from '~/features/users/read-user.server'
 import { describeOverview, describeUpload } from '~/features/users/user-view.server'
 import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 import { describeHistory } from '~/ui/chart/describe-history.server'
+
+export const handle: SectionsHandle = { i18n: ['account', 'admin', 'history'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 

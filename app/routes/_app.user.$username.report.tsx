@@ -4,7 +4,10 @@ import { ReportScreen } from '~/features/reports/report-screen'
 import { reportMember } from '~/features/reports/send-report.server'
 import { readUserOnce } from '~/features/users/read-user.server'
 import { memberHref } from '~/lib/format/member-href'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['reports'] }
 
 export const meta = pageTitle<typeof loader>(
   ({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`,

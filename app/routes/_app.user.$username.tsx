@@ -4,8 +4,11 @@ import { readUserOnce } from '~/features/users/read-user.server'
 import { UserFrame } from '~/features/users/user-frame'
 import { describeHead } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['user'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 

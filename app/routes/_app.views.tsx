@@ -6,7 +6,10 @@ import { changeViews } from '~/features/views/change-views.server'
 import { ViewsScreen } from '~/features/views/views-screen'
 import { describeViews } from '~/features/views/views-view.server'
 import { readerOf } from '~/lib/format/reader.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['views'] }
 
 export const meta = pageTitle(({ t }) => t('views.title'))
 

@@ -5,7 +5,10 @@ import { orEnded } from '~/lib/api/or-ended.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['account'] }
 
 export const meta = pageTitle(({ t }) => t('auth.unsubscribe.title'))
 

@@ -73,7 +73,7 @@ test('downloads the .torrent from a row and from its page', everyone, async ({ p
   await page.goto('/')
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('upload.nav'), exact: true })
+    .getByRole('link', { name: t('shell.pages.upload'), exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upload.title'))
 })

@@ -16,6 +16,8 @@ const read: Record<Role, { list: string; torrent: string }> = {
   moderator: { list: '', torrent: '' },
   admin: { list: '', torrent: '' },
 }
+/** The texts of the list's sections. */
+let listTexts = ''
 const pages = { list: '', torrent: '', login: '', upload: '', profile: '', chat: '', rules: '', brokenRules: '' }
 
 /** The page as it would have been made at another time, and with nothing in it that was drawn by lot. */
@@ -45,6 +47,8 @@ beforeAll(async () => {
     read[role] = { list: await open('/'), torrent: await open('/torrents/debian-13') }
   }
   Object.assign(pages, read.member)
+  const [textsHref = ''] = findAll(read.member.list, / href="(\/locale\/[^"]+)"/g)
+  listTexts = await (await member.send(textsHref)).text()
   pages.login = await open('/login', stack.visitor())
   pages.upload = await open('/torrents/upload')
   pages.profile = await open('/account/settings/profile')
@@ -139,9 +143,53 @@ it('reports a document over budget', () => {
   expect(compress(Buffer.from(more), 11)).toBeGreaterThan(budgets['document with critical CSS, bytes'])
 })
 
-it.each(['list', 'torrent', 'login'] as const)('keeps the requests of a first visit within budget: %s', (name) => {
-  // And the document itself.
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] }>
+}
+
+/** Remix's list of all routes, as browsers load it. */
+async function readManifest(): Promise<Manifest & { path: string }> {
+  const [name = ''] = (await readdir('build/client/assets')).filter((file) => file.startsWith('manifest-'))
+  const path = `/assets/${name}`
+  const [, json = ''] = /^window\.__remixManifest=(.*);$/.exec((await readBuilt(path)).toString()) ?? []
+  return { ...JSON.parse(json), path }
+}
+
+/** The scripts of each route's screen. */
+async function listScripts(): Promise<[route: string, files: string[]][]> {
+  const { path, entry, routes } = await readManifest()
+  const filesOf = (id?: string): string[] => {
+    const route = routes[id ?? '']
+    return route ? [route.module, ...(route.imports ?? []), ...filesOf(route.parentId)] : []
+  }
+  const shared = [path, entry.module, ...entry.imports]
+  return Object.keys(routes).map((id) => [id, [...new Set([...shared, ...filesOf(id)])]])
+}
+
+it('loads at most the budget of files and script on every screen', async () => {
+  const screens = await listScripts()
+  expect(screens.length).toBeGreaterThan(100)
+  // Beside them: the document, its texts, the logo and, signed in, the client of the socket.
+  const countRequests = (route: string, files: string[]) => files.length + (route.startsWith('routes/_auth') ? 3 : 4)
+  expect(screens.filter(([route, files]) => countRequests(route, files) > budgets.requests)).toEqual([])
+  const weighed = screens.map(async ([route, files]) => {
+    const bytes = await Promise.all(files.map(weigh))
+    return [route, bytes.reduce((sum, each) => sum + each, 0)] as const
+  })
+  const isOver = ([, bytes]: readonly [string, number]) => bytes > budgets['script of any other screen, bytes']
+  expect((await Promise.all(weighed)).filter(isOver)).toEqual([])
+})
+
+it.each(['list', 'torrent', 'login', 'profile', 'chat'] as const)('keeps the requests of a first visit within budget: %s', (name) => {
   expect(findNamed(pages[name]).length + 1).toBeLessThanOrEqual(budgets.requests)
+})
+
+it('hydrates the list with document, scripts and texts within their budget', async () => {
+  expect(Object.keys(JSON.parse(listTexts))).toContain('torrents')
+  const scripts = await Promise.all(findScripts(pages.list).map(weigh))
+  const bytes = [compress(Buffer.from(pages.list), 11), compress(Buffer.from(listTexts), 11), ...scripts]
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(budgets['all that hydration waits for, bytes'])
 })
 
 it('sends reading pages without scripts, except error pages that retry', () => {

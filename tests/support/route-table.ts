@@ -26,6 +26,11 @@ export const routeTable: Record<string, Row[]> = {
     forMembers('/search?q=linux&kind=comments'),
     forMembers('/search?q=linux&kind=none&page=none&cursor=none'),
   ],
+  'locale.$language.$sections.tsx': [
+    forAll('/locale/en/errors,shell.json', 200),
+    forAll('/locale/en/errors,none.json', 404),
+    forAll('/locale/none/shell.json', 404),
+  ],
   '_app.notifications.tsx': [
     forMembers('/notifications'),
     mistyped('/notifications?cursor=none-of-ours', '/notifications'),

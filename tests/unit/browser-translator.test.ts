@@ -62,47 +62,99 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Serves the locale files; `lose` names one that cannot be had. */
-function serveWords(lose?: string) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    const [, language = ''] = /^\/locale\/(\w+)\.json\?v=v1$/.exec(address) ?? []
-    return language === lose ? new Response(null, { status: 503 }) : Response.json(locales[readLanguage(language)])
+const hrefOf = (language: string, sections: string) => `/locale/${language}/${sections}.json?v=v1`
+const [enAuth, nbAuth] = [hrefOf('en', 'auth'), hrefOf('nb', 'auth')]
+
+/** Serves sections of the locale files. `fail` answers requests for one address in their place; it may throw. */
+function serveSections(fail?: { href: string; answer: () => Response }) {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (href: string) => {
+    requested.push(href)
+    if (href === fail?.href) return fail.answer()
+    const [, language = '', sections = ''] = /^\/locale\/(\w+)\/([\w,]+)\.json\?v=v1$/.exec(href) ?? []
+    const texts = locales[readLanguage(language)]
+    return Response.json(Object.fromEntries(sections.split(',').map((section) => [section, texts[section]])))
   })
-  return asked
+  return requested
 }
 
-test('a reader who switches gets the other words, told to all who listen', async () => {
-  const asked = serveWords()
-  const translator = await loadTranslator('en', 'v1')
+const refuse = () => new Response(null, { status: 503 })
+
+test('loads the current sections when the language changes, and notifies listeners', async () => {
+  const requested = serveSections()
+  const translator = await loadTranslator('en', enAuth, 'v1')
   const before = translator.getFixedT('nb')
-  const heard: string[] = []
-  const listen = () => heard.push(translator.language)
+  const seen: string[] = []
+  const listen = () => seen.push(translator.language)
   translator.on('languageChanged', listen)
   await translator.changeLanguage('nb')
-  expect(heard).toEqual(['nb'])
+  expect(seen).toEqual(['nb'])
   expect(translator.getFixedT('nb')('auth.login.title')).toBe(norwegian.auth.login.title)
   expect(translator.getFixedT('nb')).not.toBe(before)
   expect(translatorFor('nb')('auth.login.title')).toBe(norwegian.auth.login.title)
   translator.off('languageChanged', listen)
   await translator.changeLanguage('en')
-  expect(heard).toEqual(['nb'])
-  expect(asked).toEqual(['/locale/en.json?v=v1', '/locale/nb.json?v=v1', '/locale/en.json?v=v1'])
+  expect(seen).toEqual(['nb'])
+  expect(requested).toEqual([enAuth, nbAuth, enAuth])
 })
 
-test('the last of several switches wins', async () => {
-  serveWords()
-  const translator = await loadTranslator('en', 'v1')
+test('uses the last language that was requested', async () => {
+  serveSections()
+  const translator = await loadTranslator('en', enAuth, 'v1')
   await Promise.all([translator.changeLanguage('nb'), translator.changeLanguage('en')])
   expect(translator.language).toBe('en')
   expect(translator.getFixedT('nb')('auth.login.title')).toBe(english.auth.login.title)
 })
 
-test('words that cannot be had leave a reader those he has, and none at all is an error', async () => {
-  serveWords('nb')
-  const translator = await loadTranslator('en', 'v1')
+test('keeps the language when the other one cannot be loaded, and throws when none can', async () => {
+  serveSections({ href: nbAuth, answer: refuse })
+  const translator = await loadTranslator('en', enAuth, 'v1')
   await translator.changeLanguage('nb')
   expect(translator.language).toBe('en')
-  await expect(loadTranslator('nb', 'v1')).rejects.toThrow('503')
+  await expect(loadTranslator('nb', nbAuth, 'v1')).rejects.toThrow('503')
+})
+
+test('loads a missing section once, and calls back when its texts are there', async () => {
+  const requested = serveSections()
+  const translator = await loadTranslator('en', enAuth, 'v1')
+  const t = translator.getFixedT('en')
+  expect(translator.hasLoadedNamespace('chat')).toBe(false)
+  const done = vi.fn(() => expect(t('chat.title')).toBe(english.chat.title))
+  await Promise.all([translator.loadNamespaces(['auth', 'chat'], done), translator.loadNamespaces('chat', done)])
+  expect(done).toHaveBeenCalledTimes(2)
+  expect(translator.hasLoadedNamespace('chat')).toBe(true)
+  await translator.loadNamespaces('chat')
+  expect(requested).toEqual([enAuth, hrefOf('en', 'chat')])
+})
+
+test('loads a section in the language that was chosen while it was loading', async () => {
+  serveSections()
+  const translator = await loadTranslator('en', enAuth, 'v1')
+  await Promise.all([translator.changeLanguage('nb'), translator.loadNamespaces('chat')])
+  expect(translator.getFixedT('nb')('chat.title')).toBe(norwegian.chat.title)
+  expect(translator.getFixedT('nb')('auth.login.title')).toBe(norwegian.auth.login.title)
+})
+
+test('retries a section when the network is down, and loads the document again when the server refuses', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  let answer = (): Response => {
+    throw new TypeError('Failed to fetch')
+  }
+  const href = hrefOf('en', 'chat')
+  const requested = serveSections({ href, answer: () => answer() })
+  const translator = await loadTranslator('en', enAuth, 'v1')
+  const done = vi.fn()
+  void translator.loadNamespaces('chat', done)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(requested).toEqual([enAuth, href, href])
+  expect(reload).not.toHaveBeenCalled()
+  answer = refuse
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  answer = () => Response.json({ chat: english.chat })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(done).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

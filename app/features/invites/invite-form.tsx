@@ -24,7 +24,7 @@ export function InviteForm({ id, left, reply }: InviteFormProps) {
         id={`${id}-email`}
         label={t('invites.email')}
         hint={t('invites.emailHint')}
-        error={sayFieldError(t, reply, 'email', () => t('auth.faults.email'))}
+        error={sayFieldError(t, reply, 'email', () => t('invites.faults.email'))}
       >
         {(control) => (
           <Input

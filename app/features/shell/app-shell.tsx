@@ -51,9 +51,9 @@ function OwedStep() {
   return (
     <div className="mb-5">
       <Banner tone="warn">
-        {t('account.security.required')}{' '}
+        {t('shell.twoFactor.required')}{' '}
         <a className="link" href="/account/settings/security">
-          {t('account.security.twoStep')}
+          {t('shell.twoFactor.setUp')}
         </a>
       </Banner>
     </div>

@@ -27,32 +27,32 @@ interface Navigation {
 
 export const navigation: Navigation = {
   main: [
-    { href: '/', label: 'torrents.title', icon: 'i-lucide-list' },
-    { href: '/chat', label: 'chat.nav', icon: 'i-lucide-message-circle' },
+    { href: '/', label: 'shell.pages.torrents', icon: 'i-lucide-list' },
+    { href: '/chat', label: 'shell.pages.chat', icon: 'i-lucide-message-circle' },
   ],
   site: [
-    { href: '/rules', label: 'rules.title', icon: 'i-lucide-book-open' },
-    { href: '/torrents/upload', label: 'upload.nav', icon: 'i-lucide-upload', permission: 'torrents.upload' },
+    { href: '/rules', label: 'shell.pages.rules', icon: 'i-lucide-book-open' },
+    { href: '/torrents/upload', label: 'shell.pages.upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
     {
       href: '/moderation/torrents',
-      label: 'moderation.nav',
+      label: 'shell.pages.moderation',
       icon: 'i-lucide-gavel',
       permission: 'torrents.moderate',
     },
-    { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
+    { href: '/admin/reports', label: 'shell.pages.reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
   ],
   account: [
-    { href: '/account', label: 'account.title', icon: 'i-lucide-user' },
-    { href: '/admin', label: 'admin.title', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
+    { href: '/account', label: 'shell.pages.account', icon: 'i-lucide-user' },
+    { href: '/admin', label: 'shell.pages.admin', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
     {
       href: '/framework',
-      label: 'showcase.title',
+      label: 'shell.pages.showcase',
       icon: 'i-lucide-component',
       drawn: true,
       permission: 'framework.view',
     },
   ],
-  footer: [{ href: '/rules', label: 'rules.title' }],
+  footer: [{ href: '/rules', label: 'shell.pages.rules' }],
 }
 
 export type ShownEntry = Omit<NavigationEntry, 'permission'> & { isHere: boolean }

@@ -36,12 +36,12 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
         <span className="line ms-auto">
           <LinkButton href="/views" size="small">
             <Icon is="i-lucide-rss" />
-            <span className="t-desk">{t('views.title')}</span>
+            <span className="t-desk">{t('shell.pages.views')}</span>
           </LinkButton>
           {mayUpload && (
             <LinkButton href="/torrents/upload" size="small" look="primary">
               <Icon is="i-lucide-upload" />
-              {t('upload.nav')}
+              {t('shell.pages.upload')}
             </LinkButton>
           )}
         </span>

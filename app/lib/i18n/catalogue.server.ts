@@ -73,6 +73,14 @@ export function translatorIn(language: Language): i18n {
   return translator
 }
 
+/** Some sections of a language's texts; null when there is no such section. */
+export function findSections(language: Language, sections: string[]): Record<string, unknown> | null {
+  const all: Record<string, unknown> = texts[language]
+  return sections.every((section) => Object.hasOwn(all, section))
+    ? Object.fromEntries(sections.map((section) => [section, all[section]]))
+    : null
+}
+
 /** Changes whenever a word changes: keeps a browser's cached file from meeting a newer page. FNV-1a, 32 bits. */
 export const localeVersion = (() => {
   let hash = 0x811c9dc5

@@ -1,41 +1,82 @@
 import type { i18n, TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { makeTranslate, type Words } from './fill-in'
+import { sectionsHref } from './sections'
 import { registerTranslator } from './translator'
 
-/** Reads /locale/{lang}.json. The version is the one of the server that made the page, so both speak the same words. */
-async function loadTranslate(language: Language, version: string): Promise<TFunction> {
-  const response = await fetch(`/locale/${language}.json?v=${version}`)
-  if (!response.ok) throw new Error(`${response.status} for the words of ${language}`)
-  const translate = makeTranslate(language, await response.json<Words>()) as unknown as TFunction
-  registerTranslator(language, translate)
-  return translate
+/** Milliseconds before a request that the network lost is sent again. */
+const retryDelay = 2000
+
+/** Throws when the server refuses, or when the network is down. */
+async function fetchSections(href: string): Promise<Words> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`GET ${href} answered ${response.status}`)
+  return response.json()
+}
+
+/** For a screen that cannot be shown without these texts: retries until the network is back. */
+async function fetchSectionsSurely(href: string): Promise<Words> {
+  try {
+    return await fetchSections(href)
+  } catch (error) {
+    // A server of another release may lack a section. Its document brings the scripts that fit it.
+    if (!(error instanceof TypeError)) location.reload()
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
+    return fetchSectionsSurely(href)
+  }
+}
+
+/** The texts loaded so far in one language, and the function that reads them. */
+function makeDictionary(language: Language, words: Words) {
+  const t = makeTranslate(language, words) as unknown as TFunction
+  registerTranslator(language, t)
+  return { language, words, t }
 }
 
 /**
- * Loads one language in the browser; another one is loaded when the reader switches. Throws when its file cannot be had.
- * It is what react-i18next asks of i18next: the whole of that is a tenth of a page's script, and does what the server has
- * done before.
+ * Loads the texts of this document's sections, at `href`. The result has what react-i18next uses of i18next: the whole library
+ * is a tenth of the JavaScript of a page. `useTranslation(sections)` suspends until more sections are loaded (useSectionTexts).
  */
-export async function loadTranslator(language: Language, version: string): Promise<i18n> {
+export async function loadTranslator(language: Language, href: string, version: string): Promise<i18n> {
   const listeners = new Set<() => void>()
-  let t = await loadTranslate(language, version)
-  let asked = language
+  const pending = new Map<string, Promise<void>>()
+  let current = makeDictionary(language, await fetchSections(href))
+  let requested = language
+  const addSections = (sections: string[]) => {
+    const { language, words } = current
+    const href = sectionsHref(language, sections, version)
+    const adding = pending.get(href) ?? fetchSectionsSurely(href).then((more) => void Object.assign(words, more))
+    pending.set(href, adding)
+    return adding.finally(() => pending.delete(href))
+  }
   const translator = {
     language,
     languages: [language],
-    options: { react: { useSuspense: false } },
+    options: { react: { useSuspense: true } },
     isInitialized: true,
-    hasLoadedNamespace: () => true,
-    getFixedT: () => t,
+    hasLoadedNamespace: (name: string) => name === 'translation' || name in current.words,
+    getFixedT: () => current.t,
     on: (_event: string, listener: () => void) => listeners.add(listener),
     off: (_event: string, listener: () => void) => listeners.delete(listener),
-    /** Stays in the language it has where the other one's file cannot be had. The last one asked for wins. */
+    async loadNamespaces(names: string | string[], done?: () => void) {
+      const findMissing = () => [names].flat().filter((name) => !translator.hasLoadedNamespace(name))
+      // Again when the language changed while the texts were loading.
+      for (let missing = findMissing(); missing.length > 0; missing = findMissing()) await addSections(missing.sort())
+      done?.()
+    },
+    /** Keeps the current language when the texts cannot be loaded. The last request wins. */
     async changeLanguage(next: Language) {
-      asked = next
-      const translate = await loadTranslate(next, version).catch(() => null)
-      if (translate === null || asked !== next) return
-      t = translate
+      requested = next
+      const words: Words = {}
+      const findMissing = () => Object.keys(current.words).filter((section) => !(section in words))
+      try {
+        for (let missing = findMissing(); missing.length > 0; missing = findMissing())
+          Object.assign(words, await fetchSections(sectionsHref(next, missing.sort(), version)))
+      } catch {
+        return
+      }
+      if (requested !== next) return
+      current = makeDictionary(next, words)
       Object.assign(translator, { language: next, languages: [next] })
       for (const listener of listeners) listener()
     },

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Settings } from '~/lib/api/read-settings.server'
 import { localeVersion } from '~/lib/i18n/catalogue.server'
+import { sectionsHref, sectionsOf } from '~/lib/i18n/sections'
 import { criticalCssPlaceholder, stylesheetHref, stylesheetVersion } from './critical-css.server'
 import type { DocumentParts } from './document-context'
 
@@ -17,7 +18,11 @@ function colorsOf({ theme, roles }: Settings, own: string | null): string {
  * Without settings the document has the stylesheet's own colours. A streamed document links the stylesheet: critical CSS is
  * picked from the whole page.
  */
-export async function describeDocument(request: Request, context: AppLoadContext): Promise<DocumentParts> {
+export async function describeDocument(
+  request: Request,
+  context: AppLoadContext,
+  handles: unknown[],
+): Promise<DocumentParts> {
   const { pathname, search } = new URL(request.url)
   const { prefs } = context
   const isLinked = prefs.streams || prefs.stylesheet === stylesheetVersion || import.meta.env.DEV
@@ -28,6 +33,7 @@ export async function describeDocument(request: Request, context: AppLoadContext
     language: prefs.language,
     theme: prefs.theme,
     localeVersion,
+    textsHref: sectionsHref(prefs.language, sectionsOf(handles), localeVersion),
     stylesheet: { href: stylesheetHref, css: isLinked ? null : criticalCssPlaceholder },
     colors: await context.settings().then(
       (settings) => colorsOf(settings, prefs.color),

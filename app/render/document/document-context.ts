@@ -15,6 +15,8 @@ export interface DocumentParts {
   language: Language
   theme: Theme
   localeVersion: string
+  /** The texts of this screen's sections. */
+  textsHref: string
   /** `css` is what this screen needs of it; null when the browser is known to have the file at `href`. */
   stylesheet: { href: string; css: string | null }
   /** Theme and role colours, as CSS. */

@@ -7,7 +7,7 @@ import { StyleBlock } from './style-block'
 
 /** Everything in the head: no request stands before the first paint of a first visit. */
 export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
-  const { nonce, path, language, localeVersion, stylesheet, colors, streams } = useDocumentParts()
+  const { nonce, path, textsHref, stylesheet, colors, streams } = useDocumentParts()
   const root = useRootData()
   return (
     <head>
@@ -21,15 +21,7 @@ export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
         <StyleBlock id="sheet" css={stylesheet.css} nonce={nonce} />
       )}
       <StyleBlock id="colors" css={colors} nonce={nonce} />
-      {!isReadingPage && (
-        <link
-          rel="preload"
-          as="fetch"
-          crossOrigin="anonymous"
-          href={`/locale/${language}.json?v=${localeVersion}`}
-          suppressHydrationWarning
-        />
-      )}
+      {!isReadingPage && <link id="texts" rel="preload" as="fetch" crossOrigin="anonymous" href={textsHref} />}
       {streams && (
         <noscript>
           <meta httpEquiv="refresh" content={`0;url=${path}${path.includes('?') ? '&' : '?'}nojs=1`} />

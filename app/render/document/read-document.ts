@@ -14,6 +14,7 @@ export function readDocument(): DocumentParts {
     language: readLanguage(lang),
     theme: themes.find((theme) => theme === dataset.theme) ?? 'dark',
     localeVersion: dataset.locale ?? '',
+    textsHref: document.getElementById('texts')?.getAttribute('href') ?? '',
     stylesheet: { href, css: sheet instanceof HTMLStyleElement ? sheet.innerHTML : null },
     colors: document.getElementById('colors')?.innerHTML ?? '',
     streams: dataset.streams !== undefined,

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import english from '../../public/locale/en.json'
+import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
+import { openScreen } from '../support/screens'
+import { t } from '../support/text'
+
+test.use({ reader: 'admin' })
+
+const keyPattern = new RegExp(`\\b(?:${Object.keys(english).join('|')})\\.[a-z]\\w+`, 'g')
+
+/** Keys of the locale files that stand in the page in the place of their texts. */
+const findKeys = async (page: Page) => ((await page.locator('body').innerText()).match(keyPattern) ?? []).sort()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('shows no keys on screens of other sections that are reached by links', async ({ page }) => {
+  await openScreen(page, '/', t('torrents.title'))
+  await waitForHydration(page)
+  const screens = [
+    { href: '/views', title: t('views.title') },
+    { href: '/account', title: t('account.title') },
+    { href: '/admin', title: t('admin.title') },
+    { href: '/framework', title: t('showcase.title') },
+    { href: '/', title: t('torrents.title') },
+  ]
+  for (const { href, title } of screens) {
+    await page.locator(`a[href="${href}"]`).first().click()
+    await expect(heading(page, title)).toBeVisible()
+    expect(await findKeys(page)).toEqual([])
+    await expect(page).toHaveTitle(new RegExp(title))
+  }
+  // All in one document.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+test('keeps the screen until the texts of the next one are loaded', async ({ page }) => {
+  await openScreen(page, '/', t('torrents.title'))
+  await waitForHydration(page)
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/locale/en/**', (route) => gate.then(() => route.continue()))
+  const request = page.waitForRequest(/\/locale\/en\/.*views/)
+  await page.locator('a[href="/views"]').first().click()
+  await request
+  await expect(heading(page, t('torrents.title'))).toBeVisible()
+  expect(await findKeys(page)).toEqual([])
+  release()
+  await expect(heading(page, t('views.title'))).toBeVisible()
+  expect(await findKeys(page)).toEqual([])
+})
+
+test('translates every section of the page when the language changes', async ({ page }) => {
+  await openScreen(page, '/', t('torrents.title'))
+  await waitForHydration(page)
+  await page.locator('a[href="/views"]').first().click()
+  await expect(heading(page, t('views.title'))).toBeVisible()
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(heading(page, t('views.title', { lng: 'nb' }))).toBeVisible()
+  expect(await findKeys(page)).toEqual([])
+  await page.goBack()
+  await expect(heading(page, t('torrents.title', { lng: 'nb' }))).toBeVisible()
+  expect(await findKeys(page)).toEqual([])
+})

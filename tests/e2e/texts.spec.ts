@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import english from '../../public/locale/en.json'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { openScreen } from '../support/screens'
+import { readSource } from '../support/source-tree'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin' })
 
-const keyPattern = new RegExp(`\\b(?:${Object.keys(english).join('|')})\\.[a-z]\\w+`, 'g')
+const keyPattern = new RegExp(
+  `\\b(?:${Object.keys(JSON.parse(readSource('public/locale/en.json'))).join('|')})\\.[a-z]\\w+`,
+  'g',
+)
 
 /** Keys of the locale files that stand in the page in the place of their texts. */
 const findKeys = async (page: Page) => ((await page.locator('body').innerText()).match(keyPattern) ?? []).sort()

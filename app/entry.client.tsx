@@ -10,7 +10,7 @@ import { loadStylesheetOnInput } from './render/document/whole-stylesheet'
 
 const parts = readDocument()
 if (parts.stylesheet.css !== null) loadStylesheetOnInput(parts.stylesheet.href)
-const translator = await loadTranslator(parts.language, parts.textsHref, parts.localeVersion)
+const translator = await loadTranslator(parts.language, parts.textsHref)
 
 startTransition(() => {
   hydrateRoot(

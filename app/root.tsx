@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.language ?? parts.language}
       data-theme={root?.theme ?? parts.theme}
       data-request={parts.requestId}
-      data-locale={parts.localeVersion}
       data-sheet={parts.stylesheet.href}
       data-streams={parts.streams ? '' : undefined}
     >

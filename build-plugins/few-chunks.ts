@@ -11,22 +11,21 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   {
     route: 'root.tsx',
-    modules:
-      /^(?:lib|render|ui(?!\/(?:chart|flag|radio-group|swarm|swarm-class|tag)\b))\/|^features\/(?:errors|shell\/progress)/,
+    modules: /^(?:lib(?!\/realtime\/enter-room)|render|ui(?!\/flag))\/|^features\/(?:errors|shell\/progress)/,
   },
   { route: 'routes/_app.tsx', modules: /^features\/(?:shell|invites\/(?:invite-form|invites-dialog))/ },
   { route: 'routes/_auth.tsx', modules: /^features\/auth\// },
   {
     route: 'routes/_app.account.settings.tsx',
     modules:
-      /^features\/account\/(?:form-failure|last-used|settings-|.*\/(?:avatar-form|password-field|recovery-codes)\.)|^ui\/radio-group/,
+      /^features\/account\/(?:form-failure|last-used|settings-|.*\/(?:avatar-form|password-field|recovery-codes)\.)/,
   },
   {
     route: 'routes/_app.torrents.$slug.tsx',
     modules: /^features\/(?:torrents\/detail|conversation)\/(?!(?:delete|edit|history|media|nfo|peers|snatches)-)/,
   },
   { route: 'routes/_app.chat.tsx', modules: /^features\/chat\/(?!(?:direct|manage|message|search)-screen)/ },
-  { route: 'routes/_app.user.$username.tsx', modules: /^features\/users\/(?!block)/ },
+  { route: 'routes/_app.user.$username.tsx', modules: /^features\/users\/(?!block|overview-screen)/ },
 ]
 
 /** Packages that every screen runs. turbo-stream is Remix's own. */
@@ -35,7 +34,7 @@ const runtime =
 
 /** Parts of screens that show and edit texts: more than one route uses them, and not the list. */
 const content =
-  /^ui\/(?:code-block|markdown-editor|breadcrumb\.|cursor-pages|search-box|use-reactions)|^features\/reports\/report-screen/
+  /^ui\/(?:code-block|markdown-editor|breadcrumb|search-box|swarm|tag\.)|^lib\/i18n\/use-editor-words|^render\/server-html\/text-preview|^features\/reports\/report-screen/
 
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 
@@ -46,6 +45,7 @@ function findChunk(id: string): string | undefined {
   const [path = ''] = id.slice(app.length).split('?')
   if (path === 'lib/realtime/connection.ts') return 'connection'
   if (content.test(path)) return 'content'
+  if (path.startsWith('ui/chart/')) return 'chart'
   const host = hosts.find(({ route, modules }) => route === path || modules.test(path))
   return host && nameOf(host.route)
 }

@@ -82,7 +82,7 @@ const refuse = () => new Response(null, { status: 503 })
 
 test('loads the current sections when the language changes, and notifies listeners', async () => {
   const requested = serveSections()
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   const before = translator.getFixedT('nb')
   const seen: string[] = []
   const listen = () => seen.push(translator.language)
@@ -100,7 +100,7 @@ test('loads the current sections when the language changes, and notifies listene
 
 test('uses the last language that was requested', async () => {
   serveSections()
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   await Promise.all([translator.changeLanguage('nb'), translator.changeLanguage('en')])
   expect(translator.language).toBe('en')
   expect(translator.getFixedT('nb')('auth.login.title')).toBe(english.auth.login.title)
@@ -108,15 +108,15 @@ test('uses the last language that was requested', async () => {
 
 test('keeps the language when the other one cannot be loaded, and throws when none can', async () => {
   serveSections({ href: nbAuth, answer: refuse })
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   await translator.changeLanguage('nb')
   expect(translator.language).toBe('en')
-  await expect(loadTranslator('nb', nbAuth, 'v1')).rejects.toThrow('503')
+  await expect(loadTranslator('nb', nbAuth)).rejects.toThrow('503')
 })
 
 test('loads a missing section once, and calls back when its texts are there', async () => {
   const requested = serveSections()
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   const t = translator.getFixedT('en')
   expect(translator.hasLoadedNamespace('chat')).toBe(false)
   const done = vi.fn(() => expect(t('chat.title')).toBe(english.chat.title))
@@ -129,7 +129,7 @@ test('loads a missing section once, and calls back when its texts are there', as
 
 test('loads a section in the language that was chosen while it was loading', async () => {
   serveSections()
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   await Promise.all([translator.changeLanguage('nb'), translator.loadNamespaces('chat')])
   expect(translator.getFixedT('nb')('chat.title')).toBe(norwegian.chat.title)
   expect(translator.getFixedT('nb')('auth.login.title')).toBe(norwegian.auth.login.title)
@@ -144,7 +144,7 @@ test('retries a section when the network is down, and loads the document again w
   }
   const href = hrefOf('en', 'chat')
   const requested = serveSections({ href, answer: () => answer() })
-  const translator = await loadTranslator('en', enAuth, 'v1')
+  const translator = await loadTranslator('en', enAuth)
   const done = vi.fn()
   void translator.loadNamespaces('chat', done)
   await vi.advanceTimersByTimeAsync(2000)

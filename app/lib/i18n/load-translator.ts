@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { makeTranslate, type Words } from './fill-in'
-import { sectionsHref } from './sections'
+import { sectionsHref, versionOfHref } from './sections'
 import { registerTranslator } from './translator'
 
 /** Milliseconds before a request that the network lost is sent again. */
@@ -37,7 +37,8 @@ function makeDictionary(language: Language, words: Words) {
  * Loads the texts of this document's sections, at `href`. The result has what react-i18next uses of i18next: the whole library
  * is a tenth of the JavaScript of a page. `useTranslation(sections)` suspends until more sections are loaded (useSectionTexts).
  */
-export async function loadTranslator(language: Language, href: string, version: string): Promise<i18n> {
+export async function loadTranslator(language: Language, href: string): Promise<i18n> {
+  const version = versionOfHref(href)
   const listeners = new Set<() => void>()
   const pending = new Map<string, Promise<void>>()
   let current = makeDictionary(language, await fetchSections(href))

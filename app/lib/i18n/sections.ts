@@ -15,6 +15,9 @@ export function sectionsOf(handles: unknown[]): string[] {
   return [...new Set(sections)].sort()
 }
 
+/** The version in such a URL. */
+export const versionOfHref = (href: string) => href.split('?v=')[1] ?? ''
+
 /** The texts of some sections, answered by routes/locale.$language.$sections. `version` makes the response immutable. */
 export const sectionsHref = (language: Language, sections: string[], version: string) =>
   `/locale/${language}/${sections.join(',')}.json?v=${version}`

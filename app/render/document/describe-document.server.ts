@@ -32,7 +32,6 @@ export async function describeDocument(
     path: pathname + search,
     language: prefs.language,
     theme: prefs.theme,
-    localeVersion,
     textsHref: sectionsHref(prefs.language, sectionsOf(handles), localeVersion),
     stylesheet: { href: stylesheetHref, css: isLinked ? null : criticalCssPlaceholder },
     colors: await context.settings().then(

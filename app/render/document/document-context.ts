@@ -14,7 +14,6 @@ export interface DocumentParts {
   path: string
   language: Language
   theme: Theme
-  localeVersion: string
   /** The texts of this screen's sections. */
   textsHref: string
   /** `css` is what this screen needs of it; null when the browser is known to have the file at `href`. */

@@ -13,7 +13,6 @@ export function readDocument(): DocumentParts {
     path: location.pathname + location.search,
     language: readLanguage(lang),
     theme: themes.find((theme) => theme === dataset.theme) ?? 'dark',
-    localeVersion: dataset.locale ?? '',
     textsHref: document.getElementById('texts')?.getAttribute('href') ?? '',
     stylesheet: { href, css: sheet instanceof HTMLStyleElement ? sheet.innerHTML : null },
     colors: document.getElementById('colors')?.innerHTML ?? '',

@@ -12,9 +12,14 @@ async function watchSources(page: Page, address: RegExp) {
   const sources: ('network' | 'cache')[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ response }) => {
+  const answered = new Map<string, 'network' | 'cache'>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const isCached = response.fromDiskCache || response.fromPrefetchCache
-    if (address.test(response.url)) sources.push(isCached ? 'cache' : 'network')
+    if (address.test(response.url)) answered.set(requestId, isCached ? 'cache' : 'network')
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const source = answered.get(requestId)
+    if (source) sources.push(source)
   })
   return sources
 }
@@ -24,6 +29,8 @@ test('prefetches a page once when its link is pressed, and uses the response whe
   const first = await namesOn(page)
   const sources = await watchSources(page, /\.data\?page=2/)
   await nextPage(page).hover()
+  // The first input loads the stylesheet, which sets a cookie: responses vary by cookies.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('__Host-css=')
   expect(sources).toEqual([])
   await page.mouse.down()
   await expect.poll(() => sources).toEqual(['network'])
@@ -33,7 +40,7 @@ test('prefetches a page once when its link is pressed, and uses the response whe
   await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
   const second = await namesOn(page)
   expect(second.filter((name) => first.includes(name))).toEqual([])
-  expect(sources).toEqual(['network', 'cache'])
+  await expect.poll(() => sources).toEqual(['network', 'cache'])
 })
 
 test('returns to the rows and the scroll position with back and forward', async ({ page }) => {

@@ -23,7 +23,7 @@ test('shows no keys on screens of other sections that are reached by links', asy
   const screens = [
     { href: '/views', title: t('views.title') },
     { href: '/account', title: t('account.title') },
-    { href: '/admin', title: t('admin.title') },
+    { href: '/admin', title: t('admin.overview.title') },
     { href: '/framework', title: t('showcase.title') },
     { href: '/', title: t('torrents.title') },
   ]
@@ -31,7 +31,6 @@ test('shows no keys on screens of other sections that are reached by links', asy
     await page.locator(`a[href="${href}"]`).first().click()
     await expect(heading(page, title)).toBeVisible()
     expect(await findKeys(page)).toEqual([])
-    await expect(page).toHaveTitle(new RegExp(title))
   }
   // All in one document.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
@@ -63,7 +62,7 @@ test('translates every section of the page when the language changes', async ({ 
   await page.getByRole('button', { name: 'Norsk' }).click()
   await expect(heading(page, t('views.title', { lng: 'nb' }))).toBeVisible()
   expect(await findKeys(page)).toEqual([])
-  await page.goBack()
+  await page.locator('a[href="/"]').first().click()
   await expect(heading(page, t('torrents.title', { lng: 'nb' }))).toBeVisible()
   expect(await findKeys(page)).toEqual([])
 })

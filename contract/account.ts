@@ -5,13 +5,13 @@ import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
 import { CursorQuery, cursorPageOf } from './paging'
 
-/** A password that is checked, not made: whatever was once allowed is let through. */
+/** A password to verify. Not validated by the rules for new passwords, which may have changed since it was set. */
 export const GivenPassword = z.string().min(1).max(256)
 
 export const HistoryDay = z
   .object({
     day: z.iso.date().describe('UTC'),
-    uploaded: z.number().int().describe('Bytes in all, at the end of the day'),
+    uploaded: z.number().int().describe('Total bytes at the end of the day'),
     downloaded: z.number().int(),
     bonus: z.number().int(),
   })
@@ -23,22 +23,22 @@ export const OwnSnatch = z
     name: z.string(),
     size: z.number().int().describe('Bytes'),
     completedAt: z.iso.datetime(),
-    seeding: z.boolean().describe('The caller is among its seeders now'),
+    seeding: z.boolean().describe('The caller is seeding it now'),
   })
   .openapi('OwnSnatch')
 
-/** How a member proves to be there, and until when that counts. */
+/** How a member signs in, and until when their last re-authentication counts. */
 export const Security = z
   .object({
-    email: z.string().nullable().describe('Where mail goes'),
+    email: z.string().nullable().describe('The address for mail'),
     recentAuthUntil: z.iso
       .datetime()
       .nullable()
-      .describe('Until then what is sensitive needs no further proof; null: it does'),
+      .describe('Sensitive actions need no re-authentication until then; null: they do now'),
     twoStep: z.object({
-      required: z.boolean().describe('The role has its permissions only with a second step'),
-      app: z.boolean().describe('An app that shows codes was set up'),
-      recoveryCodes: z.number().int().describe('Codes that were not used yet'),
+      required: z.boolean().describe('The role has its permissions only with two-factor authentication'),
+      app: z.boolean().describe('An authenticator app is set up'),
+      recoveryCodes: z.number().int().describe('Unused recovery codes'),
       passkeys: z.number().int(),
     }),
   })
@@ -47,7 +47,7 @@ export const Security = z
 export const PasswordChange = z
   .object({
     current: GivenPassword,
-    password: z.string().max(1024).describe('8 to 128 characters; none that everybody tries'),
+    password: z.string().max(1024).describe('8 to 128 characters; not a common password'),
     endOtherSessions: z.boolean(),
     replaceKeys: ReplaceKeys,
     locale: MailLanguage.default(defaultLanguage),
@@ -55,7 +55,10 @@ export const PasswordChange = z
   .openapi('PasswordChange')
 
 export const AccountClosing = z
-  .object({ password: GivenPassword, username: z.string().max(100).describe("The caller's own, typed again") })
+  .object({
+    password: GivenPassword,
+    username: z.string().max(100).describe("The caller's own username, as confirmation"),
+  })
   .openapi('AccountClosing')
 
 export type HistoryDay = z.infer<typeof HistoryDay>
@@ -69,7 +72,7 @@ export const readHistory = endpoint('member', {
   tags: ['account'],
   summary: "The caller's totals by day, oldest first",
   description:
-    'Days on which nothing changed are left out. The first row may be older than asked for: it is where the rest begins.',
+    'Days without changes are omitted. The first row may be older than requested: it is the starting point of the others.',
   request: { query: z.object({ days: z.coerce.number().int().min(1).max(400).default(365) }) },
   responses: {
     200: { description: 'Days', content: json(z.object({ data: z.array(HistoryDay) }).openapi('History')) },
@@ -81,7 +84,7 @@ export const listOwnSnatches = endpoint('member', {
   path: '/v1/me/snatches',
   operationId: 'listOwnSnatches',
   tags: ['account'],
-  summary: 'What the caller has downloaded, newest first',
+  summary: "The caller's completed downloads, newest first",
   request: { query: CursorQuery },
   responses: { 200: { description: 'Snatches', content: json(cursorPageOf(OwnSnatch, 'OwnSnatchPage')) } },
 })
@@ -110,7 +113,7 @@ export const exportAccount = endpoint('self', {
   path: '/v1/me/export',
   operationId: 'exportAccount',
   tags: ['account'],
-  summary: 'Everything that is stored of the caller, secrets left out',
+  summary: 'All stored data of the caller, except secrets',
   description: needsRecentAuth,
   responses: { 200: { description: 'The rows, by table', content: json(z.looseObject({}).openapi('AccountExport')) } },
 })
@@ -122,8 +125,8 @@ export const closeAccount = endpoint(
     path: '/v1/me/closing',
     operationId: 'closeAccount',
     tags: ['account'],
-    summary: 'Closes the account: nobody can sign in to it, nothing of the person is left in it',
-    description: `${needsRecentAuth} 409 \`last_admin\` for the last open account that may give permissions (\`roles.manage\`).`,
+    summary: 'Closes the account and removes its personal data',
+    description: `${needsRecentAuth} 409 \`last_admin\` for the last open account that can give permissions (\`roles.manage\`).`,
     request: { body: jsonBody(AccountClosing) },
     responses: { 204: { description: 'Closed' } },
   },

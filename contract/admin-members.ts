@@ -7,7 +7,7 @@ import { AvatarFile, Role } from './roles'
 const params = z.object({ username: z.string().min(1).max(100) })
 const reason = z.string().trim().min(3).max(300)
 
-/** A member as the staff deals with him. */
+/** A member, for staff. */
 export const StaffMember = z
   .object({
     username: z.string(),
@@ -15,17 +15,17 @@ export const StaffMember = z
     avatar: orNull(AvatarFile),
     joinedAt: z.iso.datetime(),
     banned: z.boolean(),
-    assignable: z.array(Role).describe('What the caller may make of him; empty where that is not his to decide'),
+    assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
   .openapi('StaffMember')
 
 export const RoleAssignment = z
-  .object({ role: Role.shape.slug, reason: reason.describe('Kept for the staff') })
+  .object({ role: Role.shape.slug, reason: reason.describe('Visible to staff') })
   .strict()
   .openapi('RoleAssignment')
 
 export const AvatarRemoval = z
-  .object({ reason: reason.describe('The member is told') })
+  .object({ reason: reason.describe('Visible to the member') })
   .strict()
   .openapi('AvatarRemoval')
 
@@ -38,7 +38,7 @@ export const readStaffMember = endpoint(
     path: '/v1/admin/members/{username}',
     operationId: 'readStaffMember',
     tags: ['staff'],
-    summary: 'A member as the staff deals with him',
+    summary: 'A member, for staff',
     request: { params },
     responses: { 200: { description: 'The member', content: json(StaffMember) } },
   },
@@ -52,9 +52,9 @@ export const removeMemberAvatar = endpoint(
     path: '/v1/admin/members/{username}/avatar-removal',
     operationId: 'removeMemberAvatar',
     tags: ['staff'],
-    summary: "Takes a member's picture away and tells him why",
+    summary: "Removes a member's picture and notifies them",
     request: { params, body: jsonBody(AvatarRemoval) },
-    responses: { 204: { description: 'Taken away' } },
+    responses: { 204: { description: 'Removed' } },
   },
   404,
   409,
@@ -69,14 +69,14 @@ export const assignRole = endpoint(
     path: '/v1/admin/members/{username}/role',
     operationId: 'assignRole',
     tags: ['staff'],
-    summary: 'Gives a member another role, and tells him',
+    summary: 'Assigns a role to a member and notifies them',
     description: [
-      `${needsRecentAuth} It holds from the next request on.`,
-      'Neither role may hold what the caller does not: 403 `beyond_own`.',
-      '409 `last_admin` for the last open account that may change roles.',
+      `${needsRecentAuth} It takes effect with the next request.`,
+      '403 `beyond_own` when either role has a permission that the caller lacks.',
+      '409 `last_admin` for the last open account that can change roles.',
     ].join(' '),
     request: { params, body: jsonBody(RoleAssignment) },
-    responses: { 204: { description: 'Given' } },
+    responses: { 204: { description: 'Assigned' } },
   },
   404,
   409,

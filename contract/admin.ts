@@ -8,17 +8,17 @@ import { Role } from './roles'
 
 const waiting = z.number().int().nullable()
 
-/** What waits for the staff. What is not for the caller is null. */
+/** Open tasks of staff. Null where the caller lacks the permission. */
 export const AdminOverview = z
   .object({
-    applicants: waiting.describe('Who wants to join'),
-    torrents: waiting.describe('Uploads nobody has decided about'),
-    reports: waiting.describe('Open ones'),
+    applicants: waiting.describe('Undecided applications'),
+    torrents: waiting.describe('Undecided uploads'),
+    reports: waiting.describe('Open reports'),
     mails: orNull(
       z.object({
-        failed: z.number().int().describe('Given up in the last 30 days'),
+        failed: z.number().int().describe('Failed in the last 30 days'),
         queued: z.number().int(),
-        hasServer: z.boolean().describe('Mail can leave'),
+        hasServer: z.boolean().describe('A mail server is set'),
       }),
     ),
   })
@@ -27,11 +27,13 @@ export const AdminOverview = z
 export const StaffRole = Role.extend({
   permissions: z.array(Permission),
   members: z.number().int(),
-  requiresTwoStep: z.boolean().describe('It gives no permissions to who has no second step at signing in'),
-  requires: orNull(RoleRequirement).describe('What gives it to members of the role below; null: it is given by hand'),
+  requiresTwoStep: z.boolean().describe('Gives no permissions without two-factor authentication'),
+  requires: orNull(RoleRequirement).describe(
+    'Requirements for an automatic promotion from the role below; null: assigned by hand',
+  ),
 }).openapi('StaffRole')
 
-/** What is not named stays as it is. */
+/** Omitted fields stay unchanged. */
 export const RoleChange = z
   .object({
     name: Role.shape.name.trim().min(1),
@@ -53,7 +55,7 @@ export const readAdminOverview = endpoint('admin.access', {
   path: '/v1/admin/overview',
   operationId: 'readAdminOverview',
   tags: ['staff'],
-  summary: 'What waits for the staff',
+  summary: 'Open tasks of staff',
   responses: { 200: { description: 'Counts', content: json(AdminOverview) } },
 })
 
@@ -62,7 +64,7 @@ export const listRoles = endpoint('roles.manage', {
   path: '/v1/admin/roles',
   operationId: 'listRoles',
   tags: ['staff'],
-  summary: 'Every role with what it may do, the highest first',
+  summary: 'All roles with their permissions, highest first',
   responses: {
     200: { description: 'Roles', content: json(z.object({ data: z.array(StaffRole) }).openapi('StaffRoleList')) },
   },
@@ -75,13 +77,13 @@ export const changeRole = endpoint(
     path: '/v1/admin/roles/{slug}',
     operationId: 'changeRole',
     tags: ['staff'],
-    summary: 'Changes what a role is called, what it may do, whether it asks for a second step and what earns it',
+    summary: 'Changes the name, permissions, two-factor requirement or promotion requirements of a role',
     description: [
-      `${needsRecentAuth} It holds from the next request on.`,
-      'Nobody gives or takes a permission he does not hold: 403 `beyond_own`.',
-      "409 `no_second_step` for the caller's own role while he has none: he would lock himself out.",
-      '409 `last_admin` where nobody would be left who may change roles.',
-      '422 `entrusted` for a role that is earned and opens work of the staff.',
+      `${needsRecentAuth} It takes effect with the next request.`,
+      '403 `beyond_own` for a permission that the caller lacks.',
+      '409 `no_second_step` when callers would lock themselves out by requiring two-factor authentication.',
+      '409 `last_admin` when no member could change roles any more.',
+      '422 `entrusted` for an automatic promotion to a role with staff permissions.',
     ].join(' '),
     request: {
       params: z.object({ slug: z.string().max(32) }),

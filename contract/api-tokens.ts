@@ -3,10 +3,10 @@ import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { Permission } from './permissions'
 
-/** `read` opens every GET that any member may call; each permission what the permission opens, as long as the member has it. */
+/** `read` allows every GET that any member may call. Each permission allows what it allows the member, while they hold it. */
 export const Scope = z.enum(['read', ...Permission.options]).openapi('Scope')
 
-/** Days an API token may live. */
+/** Lifetimes of an API token, in days. */
 export const tokenLives = [7, 30, 90, 365] as const
 
 export const ApiToken = z
@@ -16,7 +16,7 @@ export const ApiToken = z
     scopes: z.array(Scope),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
+    lastUsedAt: z.iso.datetime().nullable().describe('Precise to a minute'),
   })
   .openapi('ApiToken')
 
@@ -24,7 +24,7 @@ export const NewApiToken = z
   .object({
     name: z.string().trim().min(1).max(60),
     scopes: z.array(Scope).min(1),
-    days: z.union(tokenLives.map((days) => z.literal(days))).describe('How long it lives'),
+    days: z.union(tokenLives.map((days) => z.literal(days))).describe('Lifetime'),
   })
   .openapi('NewApiToken')
 
@@ -49,12 +49,12 @@ export const createApiToken = endpoint(
     path: '/v1/me/tokens',
     operationId: 'createApiToken',
     tags: ['API tokens'],
-    summary: 'Makes an API token',
+    summary: 'Creates an API token',
     description: `${needsRecentAuth} A token acts for the member, but the endpoints of the account itself (\`/v1/me\`) refuse it.`,
     request: { body: jsonBody(NewApiToken) },
     responses: {
       201: {
-        description: 'The token, shown this once',
+        description: 'The token, which is shown only once',
         content: json(ApiToken.extend({ token: z.string() }).openapi('CreatedApiToken')),
       },
     },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { PasskeyCeremony } from './two-factor'
 
-const clientId = z.string().min(1).max(64).describe('Names the client, such as `skerry-web`; no secret')
+const clientId = z.string().min(1).max(64).describe('Identifies the client, such as `skerry-web`; not a secret')
 
 const deviceToken = z
   .string()
@@ -27,7 +27,7 @@ export const RefreshGrant = z.object({
   client_id: clientId,
 })
 
-/** The second step of a sign-in whose password was right: a code of the member's app, or a recovery code. */
+/** Two-factor authentication after a correct password: a code of the authenticator app, or a recovery code. */
 export const CodeGrant = z.object({
   grant_type: z.literal('code'),
   challenge: z.string().min(1).max(100),
@@ -36,11 +36,11 @@ export const CodeGrant = z.object({
   device_token: deviceToken,
 })
 
-/** A passkey: by itself, or as the second step; `beginPasskey` says which. */
+/** A passkey, alone or as the second factor; `beginPasskey` decides which. */
 export const PasskeyGrant = z.object({
   grant_type: z.literal('passkey'),
   challenge: z.string().min(1).max(100),
-  credential: z.string().min(2).max(16_384).describe('JSON of what the authenticator answered'),
+  credential: z.string().min(2).max(16_384).describe("JSON of the authenticator's response"),
   client_id: clientId,
   device_token: deviceToken,
 })
@@ -54,7 +54,7 @@ export const TokenPair = z
     accessToken: z.string().describe('JWT, for `Authorization: Bearer`'),
     refreshToken: z.string().describe('Opaque; single use, rotates'),
     tokenType: z.literal('Bearer'),
-    expiresIn: z.number().int().describe('Seconds the access token lives, counted from this answer'),
+    expiresIn: z.number().int().describe('Lifetime of the access token in seconds, from this response on'),
     deviceToken: z
       .string()
       .optional()
@@ -62,12 +62,12 @@ export const TokenPair = z
   })
   .openapi('TokenPair')
 
-/** The password was right, and is not enough. */
+/** The password was correct; two-factor authentication is required. */
 export const SecondStep = z
   .object({
     code: z.literal('mfa_required'),
-    challenge: z.string().describe('For the second step: good for five minutes and five attempts'),
-    methods: z.array(z.enum(['app', 'recovery', 'passkey'])).describe('What the member has'),
+    challenge: z.string().describe('For the second factor; valid for five minutes and five attempts'),
+    methods: z.array(z.enum(['app', 'recovery', 'passkey'])).describe('The methods the member has set up'),
     expiresIn: z.number().int().describe('Seconds'),
   })
   .openapi('SecondStep')
@@ -83,13 +83,13 @@ export const issueToken = endpoint(
     path: '/auth/token',
     operationId: 'issueToken',
     tags: ['auth'],
-    summary: 'Sign in, or exchange a refresh token for the next pair',
+    summary: 'Signs in, or exchanges a refresh token for a new pair',
     request: {
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
     },
     responses: {
       200: { description: 'Tokens', content: json(TokenPair) },
-      202: { description: 'A second step is asked for', content: json(SecondStep) },
+      202: { description: 'Two-factor authentication is required', content: json(SecondStep) },
     },
   },
   400,
@@ -100,7 +100,12 @@ export const issueToken = endpoint(
 export const PasskeyRequest = z
   .object({
     client_id: clientId,
-    challenge: z.string().min(1).max(100).optional().describe('Of `SecondStep`; left out: the passkey alone signs in'),
+    challenge: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('The challenge of `SecondStep`; without it the passkey alone signs in'),
   })
   .openapi('PasskeyRequest')
 
@@ -111,13 +116,13 @@ export const beginPasskey = endpoint(
     path: '/auth/passkey',
     operationId: 'beginPasskey',
     tags: ['auth'],
-    summary: 'Begins to sign in with a passkey',
+    summary: 'Starts a sign-in with a passkey',
     request: {
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: PasskeyRequest } } },
     },
     responses: {
       200: {
-        description: 'What the authenticator is asked',
+        description: 'Options for the authenticator',
         content: json(PasskeyCeremony),
       },
     },
@@ -132,7 +137,7 @@ export const RevokeRequest = z
   .object({ token: z.string().min(1).max(200), client_id: clientId })
   .openapi('RevokeRequest')
 
-/** RFC 7009: an unknown token is answered like a known one. */
+/** RFC 7009: the response is the same for an unknown token. */
 export const revokeToken = endpoint(
   'public',
   {
@@ -140,11 +145,11 @@ export const revokeToken = endpoint(
     path: '/auth/revoke',
     operationId: 'revokeToken',
     tags: ['auth'],
-    summary: 'Sign out: end the session a refresh token belongs to',
+    summary: 'Signs out: ends the session of a refresh token',
     request: {
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: RevokeRequest } } },
     },
-    responses: { 204: { description: 'Revoked, or was not valid to begin with' } },
+    responses: { 204: { description: 'Revoked, or was not valid' } },
   },
   413,
   415,

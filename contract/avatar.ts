@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 
-/** Bytes of an uploaded picture, and of a whole upload: what multipart puts around it. */
+/** Maximum bytes of an uploaded picture, and of the multipart request around it. */
 export const largestAvatar = 1024 * 1024
 export const largestAvatarUpload = largestAvatar + 4096
 
@@ -25,9 +25,8 @@ export const storeAvatar = endpoint(
     path: '/v1/me/avatar',
     operationId: 'storeAvatar',
     tags: ['account'],
-    summary: 'Gives the caller a picture in place of the last; 422 for anything that is none',
-    description:
-      'What the file holds beside the picture (place, camera, previews, whatever comes after its end) is left out.',
+    summary: "Replaces the caller's picture; 422 when the file is not a picture",
+    description: 'Metadata (location, camera, previews) and trailing data are removed.',
     request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarUpload } } } },
     responses: { 204: { description: 'Stored' } },
   },
@@ -41,6 +40,6 @@ export const removeAvatar = endpoint('self', {
   path: '/v1/me/avatar',
   operationId: 'removeAvatar',
   tags: ['account'],
-  summary: "Takes the caller's picture away",
-  responses: { 204: { description: 'There is none' } },
+  summary: "Removes the caller's picture",
+  responses: { 204: { description: 'Removed' } },
 })

@@ -5,7 +5,7 @@ import { MemberRef } from './roles'
 
 const params = z.object({ username: z.string().min(1).max(100) })
 
-/** Somebody the caller does not want to hear of. */
+/** A member whom the caller has blocked. */
 export const BlockedMember = MemberRef.extend({ since: z.iso.datetime() }).openapi('BlockedMember')
 
 export const listBlocks = endpoint('self', {
@@ -13,7 +13,7 @@ export const listBlocks = endpoint('self', {
   path: '/v1/me/blocks',
   operationId: 'listBlocks',
   tags: ['members'],
-  summary: 'Whom the caller has blocked, newest first',
+  summary: 'Members whom the caller has blocked, newest first',
   responses: {
     200: { description: 'Members', content: json(z.object({ data: z.array(BlockedMember) }).openapi('BlockList')) },
   },
@@ -26,8 +26,8 @@ export const blockMember = endpoint(
     path: '/v1/me/blocks/{username}',
     operationId: 'blockMember',
     tags: ['members'],
-    summary: 'Blocks a member: what he says tells the caller of nothing, and his comments come marked',
-    description: '409 `yourself` for the caller, `too_many` beyond 500.',
+    summary: 'Blocks a member: no notifications from them, and their comments are marked as blocked',
+    description: '409 `yourself` for the caller, `too_many` above 500 blocks.',
     request: { params },
     responses: { 204: { description: 'Blocked' } },
   },
@@ -42,7 +42,7 @@ export const unblockMember = endpoint(
     path: '/v1/me/blocks/{username}',
     operationId: 'unblockMember',
     tags: ['members'],
-    summary: 'Takes a block back',
+    summary: 'Removes a block',
     request: { params },
     responses: { 204: { description: 'Not blocked' } },
   },

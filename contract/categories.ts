@@ -12,7 +12,7 @@ export const listCategories = endpoint('member', {
   path: '/v1/categories',
   operationId: 'listCategories',
   tags: ['torrents'],
-  summary: 'Every category, in the order of the site',
+  summary: 'All categories, in display order',
   responses: {
     200: {
       description: 'Categories',

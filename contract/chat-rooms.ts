@@ -14,7 +14,7 @@ const ChatMute = z
     member: MemberRef,
     until: z.iso.datetime(),
     reason: z.string(),
-    by: orNull(MemberRef).describe('null: the account is gone'),
+    by: orNull(MemberRef).describe('null: the account was deleted'),
   })
   .openapi('ChatMute')
 
@@ -27,7 +27,7 @@ export const listRooms = endpoint('member', {
   path: '/v1/chat/rooms',
   operationId: 'listChatRooms',
   tags,
-  summary: 'The rooms the caller may enter, then direct ones by their newest message',
+  summary: 'The rooms the caller may enter, then direct rooms by newest message',
   responses: { 200: { description: 'Rooms', content: json(z.object({ data: z.array(ChatRoom) })) } },
 })
 
@@ -52,7 +52,7 @@ export const openDirect = endpoint(
     path: '/v1/chat/direct',
     operationId: 'openDirectRoom',
     tags,
-    summary: 'The room of the caller and another member; made when there is none',
+    summary: 'The direct room of the caller and another member; created when missing',
     request: { body: jsonBody(z.object({ username: z.string().trim().min(1).max(64) })) },
     responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
   },
@@ -67,9 +67,9 @@ export const markRead = endpoint(
     path: '/v1/chat/rooms/{room}/read',
     operationId: 'markChatRead',
     tags,
-    summary: "Moves the caller's read mark forward; it never goes back",
+    summary: "Moves the caller's read mark forward, never back",
     request: { params: RoomPath, body: jsonBody(z.object({ upTo: z.number().int().positive() })) },
-    responses: { 204: { description: 'Read' } },
+    responses: { 204: { description: 'Marked as read' } },
   },
   404,
   413,
@@ -83,7 +83,7 @@ export const changeRoom = endpoint(
     path: '/v1/chat/rooms/{room}',
     operationId: 'changeChatRoom',
     tags,
-    summary: 'Sets the topic or the slow mode of a room; direct rooms have neither',
+    summary: 'Sets the topic or slow mode of a room; not for direct rooms',
     request: {
       params: RoomPath,
       body: jsonBody(
@@ -107,7 +107,7 @@ export const listMutes = endpoint(
     path: '/v1/chat/rooms/{room}/mutes',
     operationId: 'listChatMutes',
     tags,
-    summary: 'Who is muted in a room now',
+    summary: 'Members who are muted in a room',
     request: { params: RoomPath },
     responses: { 200: { description: 'Up to 100', content: json(z.object({ data: z.array(ChatMute) })) } },
   },
@@ -121,7 +121,7 @@ export const muteMember = endpoint(
     path: '/v1/chat/rooms/{room}/mutes/{username}',
     operationId: 'muteChatMember',
     tags,
-    summary: 'Keeps a member from writing in a room for a while',
+    summary: 'Mutes a member in a room for some minutes',
     request: {
       params: MutePath,
       body: jsonBody(
@@ -142,7 +142,7 @@ export const unmuteMember = endpoint(
     path: '/v1/chat/rooms/{room}/mutes/{username}',
     operationId: 'unmuteChatMember',
     tags,
-    summary: 'Lets a member write again',
+    summary: 'Ends the mute of a member',
     request: { params: MutePath },
     responses: { 204: { description: 'Unmuted' } },
   },

@@ -5,19 +5,18 @@ import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
 import { MemberFace, MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
 
-/** Characters of one text. */
+/** Maximum characters of one text. */
 export const longestText = 20_000
 
-/** What a member says about a comment with one press. */
 export const reactionKinds = ['like', 'love', 'laugh', 'celebrate', 'sad'] as const
 
 export const TextSource = z
   .string()
   .max(longestText)
   .refine((text) => text.trim() !== '', { error: 'required' })
-  .describe('Markdown (CommonMark and tables), with BBCode wherever a tag is closed')
+  .describe('Markdown (CommonMark and tables); closed BBCode tags also work')
 
-export const Html = z.string().describe('Made of the source, safe to print as it is')
+export const Html = z.string().describe('Rendered and sanitized')
 const Reason = z.string().trim().min(1).max(500)
 
 export const Reaction = z
@@ -31,16 +30,16 @@ export const Reaction = z
 export const Comment = z
   .object({
     id: z.number().int(),
-    author: MemberFace.nullable().describe('null: the account is gone'),
+    author: MemberFace.nullable().describe('null: the account was deleted'),
     isMine: z.boolean(),
-    isBlocked: z.boolean().describe('The caller has blocked its author: to be shown folded'),
+    isBlocked: z.boolean().describe('The caller has blocked the author: show it collapsed'),
     replyTo: z
       .object({ id: z.number().int(), author: z.string().nullable() })
       .nullable()
-      .describe('The comment it answers, with the username of its author'),
-    html: Html.describe('Empty when it was deleted, but for the staff'),
+      .describe('The comment it replies to, with the username of its author'),
+    html: Html.describe('Empty for a deleted comment, except for staff'),
     createdAt: z.iso.datetime(),
-    revision: z.number().int().describe('Rises by one with every edit; the first is 1'),
+    revision: z.number().int().describe('Increases by one with every edit; starts at 1'),
     editedAt: z.iso.datetime().nullable(),
     deletion: z
       .object({
@@ -49,7 +48,7 @@ export const Comment = z
         reason: z.string().nullable(),
       })
       .nullable(),
-    reactions: z.array(Reaction).describe('Of those kinds that somebody chose'),
+    reactions: z.array(Reaction).describe('Only kinds with at least one reaction'),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canRestore: z.boolean(),
@@ -60,15 +59,17 @@ export const CommentPage = z
   .object({
     data: z.array(Comment),
     meta: CursorMeta,
-    total: z.number().int().describe('Of the whole list, without deleted ones'),
+    total: z.number().int().describe('All comments except deleted ones'),
     latest: z.number().int().nullable().describe('Id of the newest comment'),
   })
   .openapi('CommentPage')
 
-/** A comment with what its forms need. */
+/** A comment with the fields that its edit form needs. */
 export const CommentDetail = Comment.extend({
-  source: z.string().describe('Empty when it was deleted, but for the staff'),
-  subject: z.object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() }).describe('What it is about'),
+  source: z.string().describe('Empty for a deleted comment, except for staff'),
+  subject: z
+    .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
+    .describe('What the comment is about'),
 }).openapi('CommentDetail')
 
 export const NewComment = z
@@ -81,8 +82,8 @@ export const NewComment = z
 export const CommentPatch = z
   .object({
     source: TextSource,
-    revision: z.number().int().describe('The one that was read; 409 when there is a newer one'),
-    reason: Reason.optional().describe("Needed to edit another member's comment"),
+    revision: z.number().int().describe('The revision that was edited; 409 when there is a newer one'),
+    reason: Reason.optional().describe('Required to edit a comment of another member'),
   })
   .openapi('CommentPatch')
 
@@ -114,12 +115,12 @@ export const listComments = endpoint(
     path: '/v1/torrents/{slug}/comments',
     operationId: 'listComments',
     tags,
-    summary: 'What members say of a torrent, oldest first',
+    summary: 'Comments on a torrent, oldest first',
     request: {
       params: TorrentPath,
       query: CursorQuery.extend({
         limit: z.coerce.number().int().min(1).max(100).default(25),
-        around: z.coerce.number().int().positive().optional().describe('The page that holds this comment'),
+        around: z.coerce.number().int().positive().optional().describe('Returns the page with this comment'),
       }),
     },
     responses: { 200: { description: 'Comments', content: json(CommentPage) } },
@@ -134,7 +135,7 @@ export const createComment = endpoint(
     path: '/v1/torrents/{slug}/comments',
     operationId: 'createComment',
     tags,
-    summary: 'Says something of a torrent',
+    summary: 'Comments on a torrent',
     request: { params: TorrentPath, body: jsonBody(NewComment) },
     responses: { 201: { description: 'The comment', content: json(Comment) } },
   },
@@ -164,8 +165,8 @@ export const updateComment = endpoint(
     path: '/v1/comments/{id}',
     operationId: 'updateComment',
     tags,
-    summary: 'Edits a comment; what it said before is kept',
-    description: 'Its author may, and with a reason whoever moderates torrents.',
+    summary: 'Edits a comment; previous revisions are kept',
+    description: 'Allowed for its author, and with a reason for torrent moderators.',
     request: { params: CommentPath, body: jsonBody(CommentPatch) },
     responses: { 200: { description: 'The comment', content: json(Comment) } },
   },
@@ -182,8 +183,8 @@ export const deleteComment = endpoint(
     path: '/v1/comments/{id}',
     operationId: 'deleteComment',
     tags,
-    summary: 'Deletes a comment; its place in the list stays',
-    description: 'Its author may, and with a reason whoever moderates torrents.',
+    summary: 'Deletes a comment and leaves a placeholder',
+    description: 'Allowed for its author, and with a reason for torrent moderators.',
     request: { params: CommentPath, query: z.object({ reason: Reason.optional() }) },
     responses: { 204: { description: 'Deleted' } },
   },
@@ -197,8 +198,8 @@ export const restoreComment = endpoint(
     path: '/v1/comments/{id}/restoration',
     operationId: 'restoreComment',
     tags,
-    summary: 'Takes a deletion back',
-    description: 'Whoever moderates torrents may; its author within ten minutes of having deleted it himself.',
+    summary: 'Restores a deleted comment',
+    description: 'Allowed for torrent moderators, and for authors within ten minutes after they deleted it.',
     request: { params: CommentPath },
     responses: { 204: { description: 'Restored' } },
   },
@@ -212,7 +213,7 @@ export const listRevisions = endpoint(
     path: '/v1/comments/{id}/revisions',
     operationId: 'listCommentRevisions',
     tags,
-    summary: 'What a comment said before and after each edit, newest first',
+    summary: 'The revisions of a comment, newest first',
     request: {
       params: CommentPath,
       query: CursorQuery.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
@@ -231,7 +232,7 @@ export const quoteComment = endpoint(
     path: '/v1/comments/{id}/quote',
     operationId: 'quoteComment',
     tags,
-    summary: 'A comment as a quote with its author, in the syntax it was written in',
+    summary: 'A comment as a quote with its author, in its own syntax',
     request: { params: CommentPath },
     responses: { 200: { description: 'The quote', content: json(z.object({ source: z.string() })) } },
   },
@@ -247,9 +248,9 @@ export const addReaction = endpoint(
     path: '/v1/comments/{id}/reactions/{kind}',
     operationId: 'addReaction',
     tags,
-    summary: 'Reacts to a comment; doing it twice is doing it once',
+    summary: 'Adds a reaction; idempotent',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
+    responses: { 200: { description: 'All reactions to the comment', content: json(Reactions) } },
   },
   404,
 )
@@ -261,9 +262,9 @@ export const removeReaction = endpoint(
     path: '/v1/comments/{id}/reactions/{kind}',
     operationId: 'removeReaction',
     tags,
-    summary: 'Takes a reaction back',
+    summary: 'Removes a reaction',
     request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to it', content: json(Reactions) } },
+    responses: { 200: { description: 'All reactions to the comment', content: json(Reactions) } },
   },
   404,
 )

@@ -24,7 +24,7 @@ export const downloadMetafile = endpoint(
 )
 
 export const TokenSpending = z
-  .object({ until: z.iso.datetime().describe('Until then the download does not count'), tokensLeft: z.number().int() })
+  .object({ until: z.iso.datetime().describe('The download does not count until then'), tokensLeft: z.number().int() })
   .openapi('TokenSpending')
 
 export const spendToken = endpoint(
@@ -36,7 +36,7 @@ export const spendToken = endpoint(
     tags: ['torrents'],
     summary: 'Spends a freeleech token on a torrent',
     description:
-      '409 `no_tokens` without one, `token_not_needed` where a token of the caller holds or nothing would count.',
+      '409 `no_tokens` without a token, `token_not_needed` when one is already active or the download would not count.',
     request: { params: TorrentPath },
     responses: { 200: { description: 'Spent', content: json(TokenSpending) } },
   },
@@ -49,6 +49,6 @@ export const resetAnnounceKey = endpoint('member', {
   path: '/v1/me/announce-key',
   operationId: 'resetAnnounceKey',
   tags: ['members'],
-  summary: 'Gives the caller a new announce key: metafiles taken before no longer announce',
-  responses: { 204: { description: 'The next metafile has it' } },
+  summary: 'Replaces the announce key of the caller; metafiles downloaded before stop working',
+  responses: { 204: { description: 'Replaced' } },
 })

@@ -17,7 +17,7 @@ export function endpoint<const Route extends RouteConfig>(access: Access, route:
 
 /** Part of the description of every endpoint that requires recent re-authentication. */
 export const needsRecentAuth =
-  'Needs a proof of the last five minutes that the member is there (`reAuthenticate`, or signing in): 403 `recent_auth_required` otherwise.'
+  'Requires signing in or re-authentication (`reAuthenticate`) within the last five minutes; otherwise 403 `recent_auth_required`.'
 
 /** The access that an endpoint requires. Throws when it was not made by `endpoint`. */
 export function accessOf(route: RouteConfig): Access {

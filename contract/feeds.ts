@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { TorrentRow } from './torrents'
 
-/** Feeds one member may have. */
+/** Maximum number of feeds per member. */
 export const mostFeeds = 50
 
 export const feedKinds = ['view', 'category', 'bookmarks'] as const
@@ -14,8 +14,8 @@ export const Feed = z
   .object({
     id: z.number().int(),
     kind: z.enum(feedKinds),
-    target: z.string().describe('Id of the view, slug of the category, empty for the bookmarks'),
-    key: FeedKey.describe('Whoever has it reads the feed and takes metafiles as this member, until it is revoked'),
+    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks'),
+    key: FeedKey.describe('Gives read access to the feed, and to metafiles as this member, until it is revoked'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
   })
@@ -23,12 +23,12 @@ export const Feed = z
 
 export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
 
-/** What a feed has to tell, newest first. */
+/** The torrents of a feed, newest first. */
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),
-    title: z.string().nullable().describe('Name of the view or the category; null for the bookmarks'),
-    query: z.string().describe('The same list on the web client'),
+    title: z.string().nullable().describe('Name of the view or category; null for bookmarks'),
+    query: z.string().describe('Query of the same list on the web client'),
     data: z.array(TorrentRow),
   })
   .openapi('FeedContent')
@@ -44,7 +44,7 @@ export const listFeeds = endpoint('self', {
   operationId: 'listFeeds',
   tags: ['feeds'],
   summary: "The caller's feeds with their keys, oldest first",
-  description: 'For the member in person: a key has no end of its own, and would outlive the API token that read it.',
+  description: 'Not available to API tokens: a feed key does not expire, so it would outlive the token.',
   responses: { 200: { description: 'Feeds', content: json(z.object({ data: z.array(Feed) }).openapi('Feeds')) } },
 })
 
@@ -55,8 +55,8 @@ export const createFeed = endpoint(
     path: '/v1/me/feeds',
     operationId: 'createFeed',
     tags: ['feeds'],
-    summary: 'Makes a private feed with a key of its own; of what has one, gives that',
-    description: `404 for a view or category that is not there, 409 \`too_many\` beyond ${mostFeeds}.`,
+    summary: 'Creates a private feed with its own key, or returns the existing one',
+    description: `404 for an unknown view or category, 409 \`too_many\` above ${mostFeeds}.`,
     request: { body: jsonBody(NewFeed) },
     responses: { 200: { description: 'The feed', content: json(Feed) } },
   },
@@ -71,7 +71,7 @@ export const revokeFeed = endpoint(
     path: '/v1/me/feeds/{id}',
     operationId: 'revokeFeed',
     tags: ['feeds'],
-    summary: 'Revokes a feed: its key opens nothing any more',
+    summary: 'Revokes a feed and its key',
     request: { params: z.object({ id: z.coerce.number().int().min(1) }) },
     responses: { 204: { description: 'Revoked' } },
   },
@@ -85,9 +85,9 @@ export const readFeed = endpoint(
     path: '/v1/feeds/{key}',
     operationId: 'readFeed',
     tags: ['feeds'],
-    summary: 'The newest torrents of a feed, to whoever has its key',
+    summary: 'The newest torrents of a feed; the key authenticates',
     request: { params: KeyPath },
-    responses: { 200: { description: 'What is new', content: json(FeedContent) } },
+    responses: { 200: { description: 'The feed', content: json(FeedContent) } },
   },
   404,
 )
@@ -99,7 +99,7 @@ export const downloadFromFeed = endpoint(
     path: '/v1/feeds/{key}/torrents/{slug}',
     operationId: 'downloadFromFeed',
     tags: ['feeds'],
-    summary: "The metafile of the feed's owner, to whoever has its key",
+    summary: "A metafile of the feed's owner; the key authenticates",
     request: { params: KeyPath.extend({ slug: z.string().min(1).max(160) }) },
     responses: {
       200: {

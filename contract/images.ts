@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 
-/** The two parts of the path that a rendered text gives its images. */
+/** Path parameters of an image in a rendered text. */
 export const ImagePath = z.object({
   signature: z.string().regex(/^[\w-]{1,32}\.[\w-]{43}$/),
   address: z
     .string()
     .regex(/^[\w-]{1,900}$/)
-    .describe('The remote address in base64url'),
+    .describe('The remote URL in base64url'),
 })
 
 export const readImage = endpoint(
@@ -17,9 +17,9 @@ export const readImage = endpoint(
     path: '/v1/images/{signature}/{address}',
     operationId: 'readImage',
     tags: ['conversation'],
-    summary: 'A remote image of a text, fetched for the reader so that its host does not learn of him',
+    summary: 'Proxy for a remote image of a text, so that its host does not see the reader',
     description:
-      'PNG, JPEG, GIF, WebP or AVIF of at most 5 MB from an https host with a name. Kept once it was fetched.',
+      'PNG, JPEG, GIF, WebP or AVIF of at most 5 MB from an https host name. Cached after the first request.',
     request: { params: ImagePath },
     responses: {
       200: { description: 'The image', content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },

@@ -8,33 +8,33 @@ import { MemberRef } from './roles'
 export const Invite = z
   .object({
     id: z.number().int(),
-    email: z.string().nullable().describe('Where the link was sent'),
+    email: z.string().nullable().describe('The address the link was sent to'),
     note: z.string(),
     state: z
       .enum(['open', 'held', 'joined', 'expired', 'revoked'])
-      .describe('`held`: somebody registered with it and has not confirmed the address yet'),
+      .describe('`held`: used for a registration whose address is not confirmed yet'),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    member: orNull(MemberRef).describe('Who joined with it'),
+    member: orNull(MemberRef).describe('The member who joined with it'),
   })
   .openapi('Invite')
 
 export const InviteList = z
   .object({
-    left: z.number().int().describe('Invites the member may still send'),
+    left: z.number().int().describe('Invites left to send'),
     data: z.array(Invite).describe('Newest first, at most 200'),
   })
   .openapi('InviteList')
 
 export const InvitedMember = MemberRef.extend({
-  invitedBy: z.string().describe('Username of who invited this member'),
+  invitedBy: z.string().describe('Username of the inviter'),
   joinedAt: z.iso.datetime(),
   isBanned: z.boolean(),
 }).openapi('InvitedMember')
 
 export const InviteTree = z
   .object({
-    data: z.array(InvitedMember).describe('Each after who invited him, in the order they joined; at most 500'),
+    data: z.array(InvitedMember).describe('Each member after their inviter, in the order they joined; at most 500'),
   })
   .openapi('InviteTree')
 
@@ -47,7 +47,7 @@ export const listInvites = endpoint('invites.send', {
   path: '/v1/me/invites',
   operationId: 'listInvites',
   tags: ['invites'],
-  summary: 'The invites the member has sent, and how many are left',
+  summary: 'The invites the caller has sent, and how many are left',
   responses: { 200: { description: 'Invites', content: json(InviteList) } },
 })
 
@@ -56,14 +56,14 @@ export const readInviteTree = endpoint('invites.send', {
   path: '/v1/me/invites/tree',
   operationId: 'readInviteTree',
   tags: ['invites'],
-  summary: 'Whom the member invited, whom they invited, and so on',
+  summary: 'The members invited by the caller, directly and indirectly',
   responses: { 200: { description: 'Tree', content: json(InviteTree) } },
 })
 
 export const InviteDraft = z
   .object({
-    email: EmailAddress.optional().describe('Mails the link to this address'),
-    note: z.string().trim().max(200).default('').describe('For the inviter himself'),
+    email: EmailAddress.optional().describe('Sends the link to this address'),
+    note: z.string().trim().max(200).default('').describe('Only visible to the inviter'),
     locale: MailLanguage,
   })
   .strict()
@@ -76,11 +76,11 @@ export const createInvite = endpoint(
     path: '/v1/me/invites',
     operationId: 'createInvite',
     tags: ['invites'],
-    summary: 'Spend one invite. The code is told this once',
+    summary: 'Creates an invite. The code is shown only once',
     request: { body: jsonBody(InviteDraft) },
     responses: {
       201: {
-        description: 'Made',
+        description: 'Created',
         content: json(z.object({ id: z.number().int(), code: z.string() }).openapi('CreatedInvite')),
       },
     },
@@ -97,9 +97,9 @@ export const revokeInvite = endpoint(
     path: '/v1/me/invites/{id}',
     operationId: 'revokeInvite',
     tags: ['invites'],
-    summary: 'Take an invite back that nobody has joined with; it counts as unspent again',
+    summary: 'Revokes an unused invite, which can then be sent again',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
-    responses: { 204: { description: 'Taken back' } },
+    responses: { 204: { description: 'Revoked' } },
   },
   404,
   409,

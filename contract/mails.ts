@@ -12,14 +12,14 @@ export const QueuedMail = z
     state: z.enum(['queued', 'sent', 'failed']),
     attempts: z.number().int(),
     createdAt: z.iso.datetime(),
-    nextTryAt: z.iso.datetime().nullable().describe('While it is queued'),
+    nextTryAt: z.iso.datetime().nullable().describe('Only while it is queued'),
     sentAt: z.iso.datetime().nullable(),
     lastError: z.string().nullable(),
     text: z
       .string()
       .nullable()
       .describe(
-        'Only while the site has no mail server, and never to an API token: its links are for the recipient alone',
+        'Only while the site has no mail server, and never for API tokens: its links are secrets of the recipient',
       ),
   })
   .openapi('QueuedMail')

@@ -26,7 +26,7 @@ export const MemberStats = z
   })
   .openapi('MemberStats')
 
-/** The signed-in member, as the system call carries it. */
+/** The signed-in member in `System`. */
 export const SignedInMember = z
   .object({ id: z.number().int(), username: z.string(), role: Role, permissions: z.array(Permission) })
   .openapi('SignedInMember')
@@ -38,7 +38,7 @@ export const Me = SignedInMember.extend({
   notifications: NotificationSummary,
   owesTwoStep: z
     .boolean()
-    .describe('The role asks for a second step at signing in: until one is set up it gives no permissions'),
+    .describe('The role requires two-factor authentication and gives no permissions until it is set up'),
 }).openapi('Me')
 
 export type MemberStats = z.infer<typeof MemberStats>

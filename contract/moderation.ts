@@ -8,7 +8,7 @@ import { CategorySlug, Promotion } from './torrents'
 
 export const moderationStates = ['pending', 'rejected', 'deleted'] as const
 
-/** A torrent that is not on the list, as the staff sees it. */
+/** A torrent that is not on the list, for staff. */
 export const ModeratedTorrent = z
   .object({
     slug: z.string(),
@@ -17,10 +17,10 @@ export const ModeratedTorrent = z
     size: z.number().int().describe('Bytes'),
     files: z.number().int(),
     addedAt: z.iso.datetime(),
-    uploader: MemberRef.nullable().describe('Of anonymous uploads, too'),
+    uploader: MemberRef.nullable().describe('Also for anonymous uploads'),
     isAnonymous: z.boolean(),
     status: z.enum(moderationStates),
-    sameContent: z.number().int().describe('Torrents on the list with the same files'),
+    sameContent: z.number().int().describe('Listed torrents with the same files'),
     decidedBy: MemberRef.nullable(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
@@ -32,7 +32,7 @@ const Reason = z.string().trim().min(1).max(500)
 export const TorrentDecision = z
   .discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve'), reason: Reason.optional() }),
-    z.object({ decision: z.literal('reject'), reason: Reason.describe('The uploader reads it') }),
+    z.object({ decision: z.literal('reject'), reason: Reason.describe('Visible to the uploader') }),
   ])
   .openapi('TorrentDecision')
 
@@ -64,7 +64,7 @@ export const decideTorrent = endpoint(
     path: '/v1/torrents/{slug}/moderation',
     operationId: 'decideTorrent',
     tags: ['moderation'],
-    summary: 'Approves or rejects a pending torrent; 409 when somebody has already decided so',
+    summary: 'Approves or rejects a pending torrent; 409 when it was already decided',
     request: {
       params: TorrentPath,
       body: { content: json(TorrentDecision), required: true },
@@ -83,9 +83,9 @@ export const restoreTorrent = endpoint(
     path: '/v1/torrents/{slug}/restore',
     operationId: 'restoreTorrent',
     tags: ['moderation'],
-    summary: 'Takes a deletion back, within 30 days',
+    summary: 'Restores a deleted torrent within 30 days',
     request: { params: TorrentPath },
-    responses: { 204: { description: 'As it was before it was deleted' } },
+    responses: { 204: { description: 'Restored' } },
   },
   404,
   409,
@@ -98,7 +98,7 @@ export const promoteTorrent = endpoint(
     path: '/v1/torrents/{slug}/promotion',
     operationId: 'promoteTorrent',
     tags: ['moderation'],
-    summary: 'Sets what a download costs and an upload earns; both 1 ends a promotion',
+    summary: 'Sets the download and upload factors; 1 for both ends a promotion',
     request: {
       params: TorrentPath,
       body: { content: json(NewPromotion), required: true },
@@ -124,5 +124,5 @@ const pin = <const Method extends 'put' | 'delete'>(method: Method, operationId:
     404,
   )
 
-export const pinTorrent = pin('put', 'pinTorrent', 'Puts a torrent on top of the list')
-export const unpinTorrent = pin('delete', 'unpinTorrent', 'Lets a torrent go back to its place')
+export const pinTorrent = pin('put', 'pinTorrent', 'Pins a torrent to the top of the list')
+export const unpinTorrent = pin('delete', 'unpinTorrent', 'Unpins a torrent')

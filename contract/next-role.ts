@@ -4,13 +4,13 @@ import { json } from './json'
 import { orNull } from './or-null'
 import { Role } from './roles'
 
-/** What a member must have done to be given a role without anybody's doing. */
+/** Requirements for an automatic promotion to a role. */
 export const RoleRequirement = z
   .object({
-    days: z.number().int().min(0).max(36_500).describe('As a member'),
+    days: z.number().int().min(0).max(36_500).describe('Days since joining'),
     uploaded: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Bytes'),
-    ratio: z.number().min(0).max(1000).describe('Who has downloaded nothing meets it'),
-    uploads: z.number().int().min(0).max(100_000).describe('Torrents on the list'),
+    ratio: z.number().min(0).max(1000).describe('Met when nothing was downloaded'),
+    uploads: z.number().int().min(0).max(100_000).describe('Listed torrents'),
   })
   .strict()
   .openapi('RoleRequirement')
@@ -23,8 +23,8 @@ export const NextRole = z
     needs: z.array(
       z.object({
         kind: z.enum(requirementKinds),
-        wants: z.number().describe('Days, bytes, a ratio, torrents'),
-        has: z.number().nullable().describe('null: a ratio of who has downloaded nothing'),
+        wants: z.number().describe('Required days, bytes, ratio or torrents'),
+        has: z.number().nullable().describe('Current value; null for the ratio when nothing was downloaded'),
         met: z.boolean(),
       }),
     ),
@@ -39,10 +39,10 @@ export const readNextRole = endpoint('member', {
   path: '/v1/me/next-role',
   operationId: 'readNextRole',
   tags: ['account'],
-  summary: 'The role the caller is given next, once he meets what it asks; it comes within the hour',
+  summary: 'The next role of the caller and its requirements. The promotion takes effect within an hour',
   responses: {
     200: {
-      description: 'The role, or null where none is given by itself',
+      description: 'The role; null when there is no automatic promotion',
       content: json(z.object({ next: orNull(NextRole) }).openapi('NextRoleAnswer')),
     },
   },

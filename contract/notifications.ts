@@ -32,10 +32,10 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What several members may do about one thing: those are told of as one. */
+/** Kinds that are grouped: one notification for the actions of several members on the same subject. */
 export const togetherKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
 
-/** What a member may be told of; by which way he chooses for each. */
+/** Topics for which a member chooses the channels (web, mail). */
 export const notificationTopics = [
   'uploads',
   'comments',
@@ -52,7 +52,6 @@ export const notificationTopics = [
 
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** The topic each kind belongs to. */
 export const topicOf: Record<NotificationKind, NotificationTopic> = {
   torrent_approved: 'uploads',
   torrent_rejected: 'uploads',
@@ -81,26 +80,26 @@ export const Notification = z
   .object({
     id: z.number().int(),
     kind: z.enum(notificationKinds),
-    actor: orNull(MemberFace).describe('Who did it last; null: the site itself, or the account is gone'),
-    subject: z.string().describe('The name of what it is about'),
+    actor: orNull(MemberFace).describe('The latest actor; null: the site itself, or the account was deleted'),
+    subject: z.string().describe('Name of the subject'),
     link: z.string().describe('Path on the web client'),
-    times: z.number().int().describe('How often it happened since the member last read of it'),
-    others: z.number().int().describe('How many members did it beside the actor since then, counted up to 99'),
-    createdAt: z.iso.datetime().describe('When it happened last'),
+    times: z.number().int().describe('Occurrences since the member last read it'),
+    others: z.number().int().describe('Other members who did the same since then, counted up to 99'),
+    createdAt: z.iso.datetime().describe('Latest occurrence'),
     readAt: z.iso.datetime().nullable(),
   })
   .openapi('Notification')
 
-/** By which ways a member is told of a topic. */
+/** The channels a member chose for a topic. */
 export const NotificationChoice = z
   .object({ topic: z.enum(notificationTopics), web: z.boolean(), mail: z.boolean() })
   .openapi('NotificationChoice')
 
-/** What the bar of every page shows. */
+/** For the top bar of every page. */
 export const NotificationSummary = z
   .object({
     unread: z.number().int().describe('Counted up to 100'),
-    latest: z.array(Notification).describe('The newest three that are unread'),
+    latest: z.array(Notification).describe('The newest three unread notifications'),
   })
   .openapi('NotificationSummary')
 
@@ -129,7 +128,7 @@ export const readAllNotifications = endpoint('member', {
   operationId: 'readAllNotifications',
   tags: ['notifications'],
   summary: 'Marks every notification as read',
-  responses: { 204: { description: 'None is unread' } },
+  responses: { 204: { description: 'Marked as read' } },
 })
 
 export const readNotification = endpoint(
@@ -139,7 +138,7 @@ export const readNotification = endpoint(
     path: '/v1/me/notifications/{id}/read',
     operationId: 'readNotification',
     tags: ['notifications'],
-    summary: 'Marks one notification as read, and tells it',
+    summary: 'Marks a notification as read and returns it',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
     responses: {
       200: { description: 'The notification', content: json(Notification) },
@@ -155,7 +154,7 @@ export const readNotificationChoices = endpoint('self', {
   path: choicesPath,
   operationId: 'readNotificationChoices',
   tags: ['notifications'],
-  summary: 'Of what the caller is told, and by which ways',
+  summary: "The caller's notification settings",
   responses: {
     200: {
       description: 'Every topic',
@@ -163,7 +162,7 @@ export const readNotificationChoices = endpoint('self', {
         z
           .object({
             data: z.array(NotificationChoice),
-            canMail: z.boolean().describe('There is an address to mail to'),
+            canMail: z.boolean().describe('The caller has an email address'),
           })
           .openapi('NotificationChoices'),
       ),
@@ -176,7 +175,7 @@ export const saveNotificationChoices = endpoint('self', {
   path: choicesPath,
   operationId: 'saveNotificationChoices',
   tags: ['notifications'],
-  summary: 'Chooses anew for the topics it names; what concerns the safety of the account is always told on the web',
+  summary: 'Saves the channels of the given topics. Security notifications cannot be turned off on the web',
   request: {
     body: jsonBody(
       z.object({

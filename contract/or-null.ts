@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * A schema with a name, or null. Not `.nullable()`: the name would then stand for the null as well, wherever the
- * document has it first.
+ * A named schema, or null. `.nullable()` would make the named component itself nullable in the document.
  */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, z.null()])

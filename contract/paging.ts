@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Page lists reach this deep (rows). Beyond it nobody reads: tools use the cursor, people narrow the filter. */
+/** Maximum number of rows that page numbers reach. Tools use the cursor instead. */
 export const deepestRow = 10_000
 
 export const PageQuery = z.object({
@@ -12,21 +12,19 @@ export const PageMeta = z
   .object({
     page: z.number().int(),
     perPage: z.number().int(),
-    total: z.number().int().describe('Rows that match; the cap itself when `totalIsCapped`'),
-    totalIsCapped: z
-      .boolean()
-      .describe(`True when more rows match than can be paged through, at most ${deepestRow}: counting stopped there`),
+    total: z.number().int().describe('Matching rows; the limit itself when `totalIsCapped`'),
+    totalIsCapped: z.boolean().describe(`True when more than ${deepestRow} rows match: counting stopped there`),
   })
   .openapi('PageMeta')
 
 export const CursorQuery = z.object({
-  cursor: z.string().max(200).optional().describe('Opaque; `next` or `prev` of an earlier answer'),
+  cursor: z.string().max(200).optional().describe('Opaque; `next` or `prev` of an earlier response'),
   limit: z.coerce.number().int().min(1).max(250).default(100),
 })
 
 export const CursorMeta = z.object({ next: z.string().nullable(), prev: z.string().nullable() }).openapi('CursorMeta')
 
-/** `{data, meta}` with cursors: for long or live lists. */
+/** `{data, meta}` with cursors, for long or changing lists. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row, name: string) {
   return z.object({ data: z.array(row), meta: CursorMeta }).openapi(name)
 }

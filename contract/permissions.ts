@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What a role may hold. Roles are data, permissions are what is checked. */
+/** The permissions that roles give. Roles are data, permissions are checked. */
 export const Permission = z
   .enum([
     'torrents.upload',
@@ -28,7 +28,7 @@ export const Permission = z
 export type Permission = z.infer<typeof Permission>
 
 /**
- * Who may call an endpoint: anybody; any signed-in member; `self`, a member in person, for whom no API token can stand;
- * members whose role holds one permission; or the tracker alone.
+ * Who may call an endpoint: everyone; signed-in members; `self`, members without API tokens; the tracker; or members whose
+ * role has the permission.
  */
 export type Access = 'public' | 'member' | 'self' | 'tracker' | Permission

@@ -1,10 +1,10 @@
-/** What ends a line or is no character at all. */
+/** Control characters and line separators. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** What turns the direction of the text around it, or stands there unseen. Joiners stay: words and emoji need them. */
+/** Bidirectional controls and invisible characters. Joiners are kept: words and emoji need them. */
 const unseen = /[\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}\u{feff}]+/gu
 
-/** A name as others may be shown it: on one line, and without what would disguise it or what stands beside it. */
+/** A text on one line, without characters that could disguise it or the text around it. */
 export function plainLine(text: string): string {
   return text.replaceAll(unseen, '').replaceAll(breaks, ' ').trim()
 }

@@ -20,18 +20,18 @@ export const TimeZone = z
   .refine(isTimeZone, { error: 'unknown' })
   .openapi({ example: 'Europe/Oslo' })
 
-/** How a member wants a client to look. Null: as the client has it by itself. */
+/** Display preferences of a member. Null: the default of the client. */
 export const Preferences = z
   .object({
     theme: z.enum(['dark', 'light']).nullable(),
-    color: orNull(HexColor).describe("In place of the site's own; has no effect where `theme.userColor` is false"),
-    density: z.enum(['list', 'compact']).nullable().describe('Of the list of torrents'),
+    color: orNull(HexColor).describe("Replaces the site's colour; ignored when `theme.userColor` is false"),
+    density: z.enum(['list', 'compact']).nullable().describe('Density of the torrent list'),
     language: z.enum(languages).nullable(),
     timeZone: TimeZone.nullable(),
     sides: z
       .record(z.string().regex(/^[a-z]{1,20}$/), z.enum(['left', 'right']))
       .refine((sides) => Object.keys(sides).length <= 20, { error: 'too_big' })
-      .describe('Side bar to the side it stands on'),
+      .describe('Position of each sidebar, by its name'),
   })
   .openapi('Preferences')
 
@@ -42,7 +42,7 @@ export const readPreferences = endpoint('self', {
   path: '/v1/me/preferences',
   operationId: 'readPreferences',
   tags: ['account'],
-  summary: 'How the caller wants a client to look',
+  summary: "The caller's display preferences",
   responses: { 200: { description: 'Preferences', content: json(Preferences) } },
 })
 
@@ -51,7 +51,7 @@ export const savePreferences = endpoint('self', {
   path: '/v1/me/preferences',
   operationId: 'savePreferences',
   tags: ['account'],
-  summary: 'Says it anew, all of it',
+  summary: 'Replaces the display preferences',
   request: { body: jsonBody(Preferences) },
   responses: { 204: { description: 'Saved' } },
 })

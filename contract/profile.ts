@@ -3,21 +3,21 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
 
-/** Sections of the public page that a member may keep to himself. */
+/** Sections of the public page that members can hide. */
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 
-/** What a member says of himself, and who may see what. */
+/** The editable profile of a member. */
 export const Profile = z
   .object({
-    title: z.string().overwrite(plainLine).max(60).nullable().describe('Stands beside the name; no markup'),
+    title: z.string().overwrite(plainLine).max(60).nullable().describe('Next to the name; plain text'),
     country: z
       .string()
       .regex(/^[a-z]{2}$/)
       .nullable()
       .describe('ISO 3166-1 alpha-2, lower case'),
     about: z.string().max(10_000).nullable().describe('Markdown or BBCode'),
-    hidden: z.array(ProfileSection).describe('Sections that only the member and the staff see'),
+    hidden: z.array(ProfileSection).describe('Sections that only the member and staff see'),
   })
   .openapi('Profile')
 
@@ -29,7 +29,7 @@ export const readProfile = endpoint('self', {
   path: '/v1/me/profile',
   operationId: 'readProfile',
   tags: ['account'],
-  summary: 'What the caller says of himself, and who may see what',
+  summary: "The caller's profile",
   responses: { 200: { description: 'The profile', content: json(Profile) } },
 })
 
@@ -40,7 +40,7 @@ export const saveProfile = endpoint(
     path: '/v1/me/profile',
     operationId: 'saveProfile',
     tags: ['account'],
-    summary: 'Says it anew, all of it',
+    summary: 'Replaces the profile',
     request: { body: jsonBody(Profile) },
     responses: { 204: { description: 'Saved' } },
   },

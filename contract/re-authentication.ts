@@ -7,8 +7,8 @@ import { GivenPasskey, PasskeyCeremony } from './two-factor'
 export const ReAuthenticationRequest = z
   .object({
     password: GivenPassword,
-    code: z.string().max(40).optional().describe('Of the app, or a recovery code'),
-    passkey: GivenPasskey.optional().describe('In place of a code'),
+    code: z.string().max(40).optional().describe('Code of the authenticator app, or a recovery code'),
+    passkey: GivenPasskey.optional().describe('Instead of a code'),
   })
   .openapi('ReAuthenticationRequest')
 
@@ -17,13 +17,13 @@ export const reAuthenticate = endpoint('self', {
   path: '/v1/me/re-authentication',
   operationId: 'reAuthenticate',
   tags: ['account'],
-  summary: 'Proves again who is there: for five minutes this session may do what is sensitive',
+  summary: 'Re-authenticates: for five minutes the session may do sensitive actions',
   description: [
-    'Asks for what signing in asks for: the password, and where there is a second step that too.',
-    '422 with `required` or `wrong` for `password`, `code` or `passkey`; a code is looked at once the password is right.',
+    'Requires the same as signing in: the password, and the second factor when one is set up.',
+    '422 with `required` or `wrong` for `password`, `code` or `passkey`; a code is checked only after a correct password.',
   ].join(' '),
   request: { body: jsonBody(ReAuthenticationRequest) },
-  responses: { 204: { description: 'Proved' } },
+  responses: { 204: { description: 'Re-authenticated' } },
 })
 
 export const startReAuthentication = endpoint(
@@ -33,8 +33,8 @@ export const startReAuthentication = endpoint(
     path: '/v1/me/re-authentication/ceremony',
     operationId: 'startReAuthentication',
     tags: ['account'],
-    summary: 'Begins to prove it with a passkey',
-    responses: { 200: { description: 'What the authenticator is asked', content: json(PasskeyCeremony) } },
+    summary: 'Starts re-authentication with a passkey',
+    responses: { 200: { description: 'Options for the authenticator', content: json(PasskeyCeremony) } },
   },
   409,
 )

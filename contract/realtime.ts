@@ -4,32 +4,31 @@ import { json } from './json'
 import type { Notification } from './notifications'
 import type { MemberRef } from './roles'
 
-/** Where the socket is, on the web client and on the API. */
+/** Path of the socket, on the web client and on the API. */
 export const socketPath = '/socket.io'
 
-/** A room a client may ask to enter. The member's own, `user:ID`, it is in without asking. */
+/** A room that clients may join. They are always in the room of their member, `user:ID`. */
 export const RoomName = z.string().regex(/^chat:[a-z0-9][a-z0-9-]{0,39}$/)
 
 const InRoom = z.object({ room: RoomName })
 
-/** What a client may send, and the shape of it. Everything else is refused. */
+/** Events from the client with their payloads. All others are rejected. */
 export const clientEvents = {
-  /** Enters a room: what is published there comes from then on. Answered. */
+  /** Joins a room and receives its events from then on. Acknowledged. */
   join: InRoom,
   leave: InRoom,
-  /** The member is writing there; worth saying every few seconds. */
+  /** The member is typing; send it every few seconds. */
   typing: InRoom,
-  /** Asks for what `ready` said at connecting: after sleep, when nobody knows what was missed. Answered. */
+  /** Requests the payload of `ready` again, for example after sleep. Acknowledged. */
   sync: z.object({}),
 } satisfies Record<string, z.ZodType>
 
 export type ClientEvent = keyof typeof clientEvents
 export type ClientPayload<Event extends ClientEvent> = z.input<(typeof clientEvents)[Event]>
 
-/** What keeps an event from being done. */
 type EventRefusal = { ok: false; code: 'invalid_input' | 'forbidden' | 'too_many_requests' | 'unavailable' }
 
-/** What an event is answered with. */
+/** Acknowledgements of the events. */
 export interface ClientAnswers {
   join: { ok: true; room: string; here: MemberRef[] } | EventRefusal
   leave: { ok: true } | EventRefusal
@@ -37,37 +36,36 @@ export interface ClientAnswers {
   sync: ({ ok: true } & Unread) | EventRefusal
 }
 
-/** How many notifications wait, as it was at a moment. Not a change: the newest says it all. */
+/** The number of unread notifications at a point in time. Absolute, so that the newest one is enough. */
 export interface Unread {
   /** Counted up to 100. */
   unread: number
-  /** Rises with every event of this member: what is not above the last one seen is old. */
+  /** Increases with every event of this member: ignore events that are not above the last one. */
   seq: number
   /** When it was counted, milliseconds. */
   at: number
 }
 
-/** What the server sends. */
+/** Events from the server with their payloads. */
 export interface ServerEvents {
-  /** The first after connecting: from here on nothing is missed. */
+  /** The first event after connecting: all later events are delivered. */
   ready: Unread
-  /** Something happened to the member's notifications; `latest` is the newest unread one. */
+  /** The member's notifications changed; `latest` is the newest unread one. */
   notification: Unread & { latest: Notification | null }
-  /** Somebody is writing in a room. */
+  /** A member is typing in a room. */
   typing: { room: string; username: string }
-  /** Somebody came into a room, or left it with the last of his tabs. */
+  /** A member entered a room, or left it with their last connection. */
   presence: { room: string; member: MemberRef; isHere: boolean }
   /**
-   * Something was said or changed in a room (`chat:general`), whose `seq` is this now: what it was is asked for over HTTP.
-   * `by`: who has said something new; null where something that stood there has changed. Who has a room open is told of
-   * all others that he may enter.
+   * A room (`chat:general`) has a new or changed message; `seq` is its current sequence number. Fetch the change over HTTP.
+   * `by`: the author of a new message; null for a change. Members in one room get this event for all rooms they may enter.
    */
   chat: { room: string; seq: number; by: string | null }
 }
 
 export type ServerEvent = keyof ServerEvents
 
-/** Why a connection is refused: `data.code` of `connect_error`. */
+/** Why a connection was refused: `data.code` of `connect_error`. */
 export const connectRefusals = [
   'ticket_invalid',
   'ticket_expired',
@@ -84,7 +82,7 @@ export const issueTicket = endpoint('self', {
   path: '/v1/realtime/ticket',
   operationId: 'issueRealtimeTicket',
   tags: ['realtime'],
-  summary: 'A ticket for one connection to the socket, within a minute: `auth.token` of its CONNECT',
+  summary: 'A ticket for one socket connection within a minute: `auth.token` of the CONNECT packet',
   responses: {
     201: {
       description: 'The ticket',

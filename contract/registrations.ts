@@ -12,8 +12,8 @@ export const Registration = z
     email: EmailAddress,
     password: NewPassword,
     invite: z.string().trim().max(100).optional().describe('The code of an invite'),
-    application: z.string().trim().max(5000).optional().describe('Why one wants to join, where that is asked for'),
-    acceptsRules: z.literal(true).describe('Says that the rules of the site were read and will be kept'),
+    application: z.string().trim().max(5000).optional().describe('Reason for joining, in mode `application`'),
+    acceptsRules: z.literal(true).describe('Accepts the rules of the site'),
     locale: MailLanguage,
   })
   .strict()
@@ -22,8 +22,11 @@ export const Registration = z
 export const RegistrationTerms = z
   .object({
     mode: RegistrationMode,
-    invite: z.enum(['good', 'bad']).nullable().describe('What the code of the query is worth; null without one'),
-    inviter: z.string().nullable().describe('Who sent a good invite'),
+    invite: z
+      .enum(['good', 'bad'])
+      .nullable()
+      .describe('Whether the invite code of the query is valid; null without one'),
+    inviter: z.string().nullable().describe('Sender of a valid invite'),
   })
   .openapi('RegistrationTerms')
 
@@ -34,7 +37,7 @@ export const readRegistrationTerms = endpoint('public', {
   path: '/v1/registrations/terms',
   operationId: 'readRegistrationTerms',
   tags: ['registrations'],
-  summary: 'Who may register, and whether an invite is good',
+  summary: 'The registration mode, and whether an invite is valid',
   request: { query: z.object({ invite: z.string().trim().max(100).optional() }) },
   responses: { 200: { description: 'Terms', content: json(RegistrationTerms) } },
 })
@@ -46,9 +49,10 @@ export const createRegistration = endpoint(
     path: '/v1/registrations',
     operationId: 'createRegistration',
     tags: ['registrations'],
-    summary: 'Register: a mail with a link follows. The answer is the same when the address has an account already',
+    summary:
+      'Registers and sends an email to confirm the address. The response is the same when the address has an account',
     request: { body: jsonBody(Registration) },
-    responses: { 204: { description: 'A mail is on its way' } },
+    responses: { 204: { description: 'An email was sent' } },
   },
   403,
   409,
@@ -58,8 +62,8 @@ export const createRegistration = endpoint(
 
 export const VerificationSubject = z
   .object({
-    username: z.string().describe('The name that was chosen'),
-    isApplication: z.boolean().describe('The staff decides when the address is confirmed'),
+    username: z.string().describe('The chosen username'),
+    isApplication: z.boolean().describe('Staff decides after the address is confirmed'),
   })
   .openapi('VerificationSubject')
 
@@ -72,7 +76,7 @@ export const readVerification = endpoint(
     path: '/v1/verifications/{token}',
     operationId: 'readVerification',
     tags: ['registrations'],
-    summary: 'What a link out of a mail would confirm; nothing changes',
+    summary: 'What the link of an email confirms; changes nothing',
     request: { params: z.object({ token: MailedToken }) },
     responses: { 200: { description: 'Subject', content: json(VerificationSubject) } },
   },
@@ -88,7 +92,7 @@ export const createVerification = endpoint(
     path: '/v1/verifications',
     operationId: 'createVerification',
     tags: ['registrations'],
-    summary: 'Confirm the address: the account comes into being, or the application goes to the staff',
+    summary: 'Confirms the address: creates the account, or submits the application to staff',
     request: { body: jsonBody(Verification) },
     responses: { 200: { description: 'Subject', content: json(VerificationSubject) } },
   },
@@ -115,7 +119,7 @@ export const listApplicants = endpoint('users.manage', {
   path: '/v1/admin/applicants',
   operationId: 'listApplicants',
   tags: ['registrations'],
-  summary: 'Who has applied and waits for an answer, the longest first; at most 100',
+  summary: 'Applicants without a decision, oldest first; at most 100',
   responses: {
     200: {
       description: 'Applicants',
@@ -131,14 +135,14 @@ export const decideApplicant = endpoint(
     path: '/v1/admin/applicants/{id}/decision',
     operationId: 'decideApplicant',
     tags: ['registrations'],
-    summary: 'Lets an applicant in, or not; either is told by mail',
+    summary: 'Accepts or declines an applicant, and sends an email',
     request: {
       params: z.object({ id: z.coerce.number().int().positive() }),
       body: jsonBody(
         z
           .object({
             decision: z.enum(['accept', 'decline']),
-            reason: z.string().trim().max(1000).optional().describe('Told to who is declined'),
+            reason: z.string().trim().max(1000).optional().describe('Sent to a declined applicant'),
           })
           .strict()
           .openapi('ApplicantDecision'),

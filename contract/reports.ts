@@ -8,13 +8,13 @@ import { MemberRef } from './roles'
 export const reportReasons = ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'] as const
 export const reportStates = ['open', 'resolved', 'dismissed'] as const
 
-/** A report as its author sees it. */
+/** A report, for its author. */
 export const ReportState = z
   .object({
     id: z.number().int(),
     reason: z.enum(reportReasons),
     state: z.enum(reportStates),
-    answer: z.string().nullable().describe('What the staff says to it'),
+    answer: z.string().nullable().describe('Answer of staff'),
     createdAt: z.iso.datetime(),
   })
   .openapi('ReportState')
@@ -27,23 +27,23 @@ export const NewReport = z
       z.object({ kind: z.literal('member'), username: z.string().min(1).max(100) }),
     ]),
     reason: z.enum(reportReasons),
-    text: z.string().trim().max(2000).describe('What is wrong. Asked for with the reason `other`'),
+    text: z.string().trim().max(2000).describe('What is wrong. Required with the reason `other`'),
   })
   .openapi('NewReport')
 
-/** A report as the staff sees it. */
+/** A report, for staff. */
 export const Report = ReportState.extend({
   text: z.string(),
   reporter: orNull(MemberRef),
   subject: z
     .object({
       kind: z.enum(['torrent', 'comment', 'member']),
-      name: z.string().describe('Of the torrent, or the member'),
-      slug: z.string().describe('Of the torrent; of a member the username'),
+      name: z.string().describe('Name of the torrent or member'),
+      slug: z.string().describe('Slug of the torrent, or the username'),
       comment: z.object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() }).nullable(),
     })
     .nullable()
-    .describe('null: it is gone'),
+    .describe('null: it was deleted'),
   handledBy: orNull(MemberRef),
   handledAt: z.iso.datetime().nullable(),
 }).openapi('Report')
@@ -63,7 +63,7 @@ export const createReport = endpoint(
     path: '/v1/reports',
     operationId: 'createReport',
     tags: ['reports'],
-    summary: 'Tells the staff of something; 409 while a report of the caller about it is open',
+    summary: 'Reports something to staff; 409 while the caller has an open report about it',
     request: { body: { content: json(NewReport), required: true } },
     responses: { 201: { description: 'The report', content: json(ReportState) } },
   },
@@ -76,8 +76,8 @@ export const listReports = endpoint('reports.manage', {
   path: '/v1/reports',
   operationId: 'listReports',
   tags: ['reports'],
-  summary: 'Reports in one state, the oldest first while open, else the newest',
-  description: 'Whom a report is about, as himself or by what is his, is not told who the reporter is.',
+  summary: 'Reports in one state: open ones oldest first, others newest first',
+  description: 'The reporter is hidden from the member whom the report concerns.',
   request: { query: CursorQuery.extend({ state: z.enum(reportStates).default('open') }) },
   responses: {
     200: { description: 'Reports', content: json(cursorPageOf(Report, 'ReportPage')) },
@@ -91,9 +91,8 @@ export const decideReport = endpoint(
     path: '/v1/reports/{id}',
     operationId: 'decideReport',
     tags: ['reports'],
-    summary: 'Resolves or dismisses an open report with an answer; 409 when somebody has already',
-    description:
-      '409 `own_case` for one about the caller or his comment, as long as another of the staff can decide it.',
+    summary: 'Resolves or dismisses an open report with an answer; 409 when it was already decided',
+    description: '409 `own_case` for a report about the caller or their comment, when other staff can decide it.',
     request: {
       params: z.object({ id: z.coerce.number().int().positive() }),
       body: { content: json(ReportDecision), required: true },

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { orNull } from './or-null'
 
-/** `#rrggbb`, nothing else: it is printed into a style block. */
+/** Only `#rrggbb`, because it is printed into a style block. */
 export const HexColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
   .openapi('HexColor', { example: '#4c9fae' })
 
-/** The slug names a custom property and a class, hence the narrow alphabet. */
+/** The slug is part of a CSS custom property and a class, hence the narrow alphabet. */
 export const Role = z
   .object({
     slug: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
@@ -16,18 +16,18 @@ export const Role = z
   })
   .openapi('Role')
 
-/** A member as others see them in lists: enough for a link tinted by role. */
+/** A member in lists: enough for a link in the colour of the role. */
 export const MemberRef = z.object({ username: z.string(), role: Role.shape.slug }).openapi('MemberRef')
 
-/** The name of a member's picture under /static: another name with every picture, so that it can be kept for good. */
+/** File name of a member's picture under /static. Every picture has a new name, so that it can be cached forever. */
 export const AvatarFile = z
   .string()
   .regex(/^avatar-[0-9a-f]{32}\.(png|jpg|webp)$/)
   .openapi('AvatarFile')
 
-/** A member as others see them beside what they wrote or gave: with their picture. */
+/** A member with their picture. */
 export const MemberFace = MemberRef.extend({
-  avatar: orNull(AvatarFile).describe('null: there is none'),
+  avatar: orNull(AvatarFile).describe('null: no picture'),
 }).openapi('MemberFace')
 
 export type Role = z.infer<typeof Role>

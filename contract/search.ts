@@ -6,10 +6,10 @@ import { PageQuery } from './paging'
 import { MemberRef } from './roles'
 import { TorrentLine } from './torrents'
 
-/** What the site is searched for, in the order it is shown. */
+/** Kinds of results, in display order. */
 export const searchKinds = ['torrents', 'members', 'comments'] as const
 
-/** Matches of one kind are counted and paged through up to here. */
+/** Maximum matches of one kind that are counted and paged through. */
 export const mostFound = 1000
 
 const SearchQuery = PageQuery.extend({
@@ -18,17 +18,20 @@ const SearchQuery = PageQuery.extend({
     .max(200)
     .default('')
     .describe(
-      'Any text, read as `q` of the list of torrents is: every word must begin a word of what is found, `"exact ' +
-        'words"` must stand in it, `-word` must not. Without a word nothing is found',
+      'Any text, in the syntax of `q` of the torrent list: every word must begin a word of the result, ' +
+        '`"exact words"` must occur in it, `-word` must not. Without a word there are no results',
     ),
-  kind: z.enum(searchKinds).optional().describe('Only these, page by page. Left out: the first five of every kind'),
+  kind: z
+    .enum(searchKinds)
+    .optional()
+    .describe('Only this kind, with pages. When omitted: the first five results of every kind'),
   perPage: z.coerce.number().int().min(1).max(50).default(20),
 })
 
 const Found = z
   .object({
-    total: z.number().int().describe('The cap itself when `isCapped`'),
-    isCapped: z.boolean().describe(`There are more than ${mostFound}: counting stopped there`),
+    total: z.number().int().describe('The limit itself when `isCapped`'),
+    isCapped: z.boolean().describe(`There are more than ${mostFound} matches: counting stopped there`),
   })
   .openapi('FoundCount')
 
@@ -37,20 +40,22 @@ export const FoundMember = MemberRef.extend({ joinedAt: z.iso.datetime() }).open
 export const FoundComment = z
   .object({
     id: z.number().int(),
-    author: orNull(MemberRef).describe('null: the account is gone'),
+    author: orNull(MemberRef).describe('null: the account was deleted'),
     createdAt: z.iso.datetime(),
-    subject: z.object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() }).describe('What it is about'),
+    subject: z
+      .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
+      .describe('What the comment is about'),
     excerpt: z
       .array(z.object({ text: z.string(), isHit: z.boolean() }))
-      .describe('A few of its words around the first that was searched for; nothing of quotes and spoilers'),
+      .describe('A few words around the first match, without quotes and spoilers'),
   })
   .openapi('FoundComment')
 
 export const SearchPage = z
   .object({
     counts: z.object({ torrents: Found, members: Found, comments: Found }),
-    torrents: z.array(TorrentLine).describe('Newest first; the list of torrents finds the same, and filters it'),
-    members: z.array(FoundMember).describe('The exact name first, then the shortest'),
+    torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
+    members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
     comments: z.array(FoundComment).describe('Newest first'),
   })
   .openapi('SearchPage')
@@ -66,11 +71,11 @@ export const searchSite = endpoint('member', {
   path: '/v1/search',
   operationId: 'searchSite',
   tags: ['search'],
-  summary: 'Whatever on the site has these words',
+  summary: 'Searches torrents, members and comments',
   description:
-    'Finds what every member may read: torrents on the list, accounts that are not closed, comments that were not deleted on torrents of the list.',
+    'Searches only what every member may read: listed torrents, open accounts, and comments on listed torrents.',
   request: { query: SearchQuery },
   responses: {
-    200: { description: 'What was found', content: json(SearchPage) },
+    200: { description: 'Results', content: json(SearchPage) },
   },
 })

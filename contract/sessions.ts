@@ -5,11 +5,11 @@ import { json } from './json'
 export const Session = z
   .object({
     id: z.string(),
-    device: z.string().nullable().describe('`Firefox, Linux`; null where the client did not say'),
-    network: z.string().nullable().describe('The network it was signed in from, /24 or /64: never a whole address'),
+    device: z.string().nullable().describe('For example `Firefox, Linux`; null when unknown'),
+    network: z.string().nullable().describe('Network of the sign-in, /24 or /64; never a full IP address'),
     startedAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().describe('To a quarter of an hour: when its tokens were renewed last'),
-    current: z.boolean().describe('The session of this very call'),
+    lastUsedAt: z.iso.datetime().describe('When its tokens were last renewed, precise to 15 minutes'),
+    current: z.boolean().describe('The session of this request'),
   })
   .openapi('Session')
 
@@ -20,7 +20,7 @@ export const listSessions = endpoint('self', {
   path: '/v1/me/sessions',
   operationId: 'listSessions',
   tags: ['account'],
-  summary: "The caller's sessions, the one used last first",
+  summary: "The caller's sessions, last used first",
   responses: {
     200: {
       description: 'Sessions',
@@ -36,7 +36,7 @@ export const endSession = endpoint(
     path: '/v1/me/sessions/{id}',
     operationId: 'endSession',
     tags: ['account'],
-    summary: 'Ends a session: its tokens are refused from now on',
+    summary: 'Ends a session and revokes its tokens',
     request: { params: z.object({ id: z.string().max(64) }) },
     responses: { 204: { description: 'Ended' } },
   },
@@ -48,6 +48,6 @@ export const endOtherSessions = endpoint('self', {
   path: '/v1/me/sessions',
   operationId: 'endOtherSessions',
   tags: ['account'],
-  summary: 'Ends every session but the one of this call',
+  summary: 'Ends all sessions except the current one',
   responses: { 204: { description: 'Ended' } },
 })

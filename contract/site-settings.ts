@@ -9,13 +9,13 @@ export const GeneralSettings = z
   .object({
     title: z.string().trim().min(1).max(60).describe('The name of the site'),
     registrationMode: RegistrationMode,
-    userColor: z.boolean().describe('Names are tinted by role'),
-    rules: z.string().trim().max(20_000).describe('Markdown; empty while there are none'),
+    userColor: z.boolean().describe('Names have the colour of the role'),
+    rules: z.string().trim().max(20_000).describe('Markdown; empty when there are none'),
   })
   .strict()
   .openapi('GeneralSettings')
 
-/** How the connection to the mail server is encrypted: from the first byte, by STARTTLS, or not at all. */
+/** Encryption of the connection to the mail server. */
 export const mailTlsModes = ['implicit', 'starttls', 'none'] as const
 
 const mailServer = {
@@ -25,15 +25,15 @@ const mailServer = {
     .max(253)
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i)
     .nullable()
-    .describe('null: no mail leaves, all of it rests in the outbox'),
+    .describe('null: no mail is sent, all of it stays in the outbox'),
   port: z.number().int().min(1).max(65_535),
   tls: z.enum(mailTlsModes),
-  user: z.string().trim().min(1).max(200).nullable().describe('null: the server asks for no name'),
-  sender: orNull(EmailAddress).describe('Where mail comes from. Asked for with a host'),
+  user: z.string().trim().min(1).max(200).nullable().describe('null: no authentication'),
+  sender: orNull(EmailAddress).describe('Sender address. Required with a host'),
 }
 
 export const MailSettings = z
-  .object({ ...mailServer, hasSecret: z.boolean().describe('A password is stored; it is never shown again') })
+  .object({ ...mailServer, hasSecret: z.boolean().describe('A password is stored; it is never returned') })
   .openapi('MailSettings')
 
 export const MailSettingsDraft = z
@@ -44,7 +44,7 @@ export const MailSettingsDraft = z
       .min(1)
       .max(500)
       .optional()
-      .describe('The password. Without it the stored one stays, as long as it goes to the same server in the same way'),
+      .describe('The password. When omitted, the stored one is kept if host, port, encryption and user are unchanged'),
   })
   .strict()
   .openapi('MailSettingsDraft')
@@ -58,7 +58,7 @@ export const readSiteSettings = endpoint('settings.manage', {
   path: '/v1/admin/settings',
   operationId: 'readSiteSettings',
   tags: ['settings'],
-  summary: 'What the operator has chosen for the site',
+  summary: 'The settings of the site',
   responses: {
     200: {
       description: 'Settings',
@@ -74,7 +74,7 @@ export const saveGeneralSettings = endpoint(
     path: '/v1/admin/settings/general',
     operationId: 'saveGeneralSettings',
     tags: ['settings'],
-    summary: 'Chooses anew, all of it',
+    summary: 'Replaces the general settings',
     request: { body: jsonBody(GeneralSettings) },
     responses: { 204: { description: 'Saved' } },
   },
@@ -89,8 +89,8 @@ export const saveMailSettings = endpoint(
     path: '/v1/admin/settings/mail',
     operationId: 'saveMailSettings',
     tags: ['settings'],
-    summary: 'Names the mail server',
-    description: `${needsRecentAuth} Links that open accounts leave by it.`,
+    summary: 'Sets the mail server',
+    description: `${needsRecentAuth} The mail server sees the links that give access to accounts.`,
     request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },
@@ -101,7 +101,7 @@ export const saveMailSettings = endpoint(
 export const MailTest = z
   .object({
     recipient: z.string(),
-    error: z.string().nullable().describe('What the server or the connection said; null: it took the mail'),
+    error: z.string().nullable().describe('Error of the server or the connection; null: the mail was accepted'),
   })
   .openapi('MailTest')
 
@@ -112,9 +112,9 @@ export const sendTestMail = endpoint(
     path: '/v1/admin/settings/mail/test',
     operationId: 'sendTestMail',
     tags: ['settings'],
-    summary: "Sends a mail to the caller's own address, now; 409 `no_mail_server` or `no_address` where that cannot be",
+    summary: "Sends a test email to the caller's address now; 409 `no_mail_server` or `no_address`",
     request: { body: jsonBody(z.object({ locale: MailLanguage }).openapi('MailTestRequest')) },
-    responses: { 200: { description: 'What came of it', content: json(MailTest) } },
+    responses: { 200: { description: 'Result', content: json(MailTest) } },
   },
   409,
   413,
@@ -122,7 +122,7 @@ export const sendTestMail = endpoint(
 )
 
 export const SiteRules = z
-  .object({ html: z.string().nullable().describe('Rendered and safe; null while there are none') })
+  .object({ html: z.string().nullable().describe('Rendered and sanitized; null when there are none') })
   .openapi('SiteRules')
 
 export const readRules = endpoint('public', {

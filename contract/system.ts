@@ -5,7 +5,7 @@ import { SignedInMember } from './me'
 import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
 
-/** Names a file under /static. No path, no leading dot. */
+/** A file name under /static, without path or leading dot. */
 export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|jpg|webp)$/)
 
 export const System = z
@@ -15,10 +15,12 @@ export const System = z
     logo: StaticFile,
     theme: z.object({
       color: HexColor,
-      userColor: z.boolean().describe('Names are tinted by role, and members may choose a colour of their own'),
+      userColor: z
+        .boolean()
+        .describe('Names have the colour of the role, and members may choose their own site colour'),
     }),
-    roles: z.array(Role).describe('Every role, so that a client can tint names that lists carry by slug'),
-    user: orNull(SignedInMember).describe('The caller, when the call carried a valid access token'),
+    roles: z.array(Role).describe('All roles with their colours; lists contain only the slug'),
+    user: orNull(SignedInMember).describe('The caller, when the request has a valid access token'),
   })
   .openapi('System')
 
@@ -29,7 +31,7 @@ export const readSystem = endpoint('public', {
   path: '/v1/system',
   operationId: 'readSystem',
   tags: ['system'],
-  summary: 'Settings of the site, and the caller when signed in',
+  summary: 'Public settings of the site, and the caller when signed in',
   responses: { 200: { description: 'Settings', content: json(System) } },
 })
 
@@ -40,7 +42,7 @@ export const readStatic = endpoint(
     path: '/static/{file}',
     operationId: 'readStatic',
     tags: ['system'],
-    summary: 'A file of the site, such as its logo',
+    summary: 'A static file of the site, such as its logo',
     request: { params: z.object({ file: z.string().max(120) }) },
     responses: {
       200: {
@@ -67,10 +69,10 @@ export const readHealth = endpoint('public', {
   path: '/healthz',
   operationId: 'readHealth',
   tags: ['system'],
-  summary: 'Whether the API can serve: database reached, migration level',
+  summary: 'Health check: database and migration level',
   responses: {
-    200: { description: 'Serving', content: healthBody },
-    503: { description: 'Not serving', content: healthBody },
+    200: { description: 'Healthy', content: healthBody },
+    503: { description: 'Unhealthy', content: healthBody },
   },
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
 export const Draft = z
-  .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: there is none') })
+  .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: no draft') })
   .openapi('Draft')
 
 export type Draft = z.infer<typeof Draft>
@@ -13,12 +13,12 @@ const DraftPath = z.object({
   place: z
     .string()
     .regex(/^(?:torrent:[a-z0-9-]{1,160}|comment:[1-9]\d{0,15}|upload)$/)
-    .describe('The form it is typed into: `torrent:{slug}`, `comment:{id}` or `upload`'),
+    .describe('The form: `torrent:{slug}`, `comment:{id}` or `upload`'),
 })
 
 const tags = ['conversation']
 
-/** Any text of the site: descriptions are the longest. */
+/** Any text of the site; descriptions are the longest. */
 const PreviewSource = z
   .string()
   .max(50_000)
@@ -31,7 +31,7 @@ export const previewText = endpoint(
     path: '/v1/preview',
     operationId: 'previewText',
     tags,
-    summary: 'What a text would look like',
+    summary: 'Renders a preview of a text',
     request: { body: jsonBody(z.object({ source: PreviewSource })) },
     responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
   },
@@ -44,9 +44,9 @@ export const readDraft = endpoint('member', {
   path: '/v1/drafts/{place}',
   operationId: 'readDraft',
   tags,
-  summary: 'What the caller has begun to write in a form and not sent',
+  summary: "The caller's draft of a form",
   request: { params: DraftPath },
-  responses: { 200: { description: 'The draft, empty when there is none', content: json(Draft) } },
+  responses: { 200: { description: 'The draft; empty when there is none', content: json(Draft) } },
 })
 
 export const saveDraft = endpoint(
@@ -56,9 +56,9 @@ export const saveDraft = endpoint(
     path: '/v1/drafts/{place}',
     operationId: 'saveDraft',
     tags,
-    summary: 'Keeps a draft for 30 days; an empty one is dropped',
+    summary: 'Saves a draft for 30 days; an empty source deletes it',
     request: { params: DraftPath, body: jsonBody(z.object({ source: z.string().max(longestText) })) },
-    responses: { 204: { description: 'Kept' } },
+    responses: { 204: { description: 'Saved' } },
   },
   413,
   415,
@@ -69,7 +69,7 @@ export const dropDraft = endpoint('member', {
   path: '/v1/drafts/{place}',
   operationId: 'dropDraft',
   tags,
-  summary: 'Drops a draft',
+  summary: 'Deletes a draft',
   request: { params: DraftPath },
-  responses: { 204: { description: 'Dropped' } },
+  responses: { 204: { description: 'Deleted' } },
 })

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint'
 import type { ErrorStatus } from './errors'
 import { TorrentPath } from './torrent-details'
 
-/** One thing a member does with a torrent; doing it twice is doing it once. */
+/** An idempotent action of a member on a torrent. */
 function act<const Method extends 'put' | 'delete' | 'post', const Path extends string>(
   method: Method,
   path: Path,
@@ -34,15 +34,10 @@ export const thank = act(
   409,
 )
 
-export const takeThanksBack = act('delete', '/v1/torrents/{slug}/thanks', 'takeThanksBack', 'Takes the thanks back')
+export const takeThanksBack = act('delete', '/v1/torrents/{slug}/thanks', 'takeThanksBack', 'Removes the thanks')
 
 export const addBookmark = act('put', '/v1/torrents/{slug}/bookmark', 'addBookmark', 'Bookmarks a torrent')
 
 export const removeBookmark = act('delete', '/v1/torrents/{slug}/bookmark', 'removeBookmark', 'Removes the bookmark')
 
-export const markSeen = act(
-  'post',
-  '/v1/torrents/{slug}/seen',
-  'markSeen',
-  'Notes that the member has looked at a torrent',
-)
+export const markSeen = act('post', '/v1/torrents/{slug}/seen', 'markSeen', 'Marks a torrent as seen by the caller')

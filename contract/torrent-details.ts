@@ -7,63 +7,63 @@ import { ReportState } from './reports'
 import { MemberFace, MemberRef } from './roles'
 import { Promotion, TorrentRow } from './torrents'
 
-/** What a download costs the caller, and what his ratio would be after it. */
+/** The cost of a download for the caller, and their ratio after it. */
 export const DownloadCost = z
   .object({
-    download: Promotion.shape.download.describe('Share of the bytes that counts'),
-    upload: Promotion.shape.upload.describe('How often what he gives counts'),
-    until: z.iso.datetime().nullable().describe('When that ends; null: not yet known, or never'),
+    download: Promotion.shape.download.describe('Share of the bytes that counts as downloaded'),
+    upload: Promotion.shape.upload.describe('Factor of the uploaded bytes'),
+    until: z.iso.datetime().nullable().describe('End of these factors; null: not known yet, or never'),
     why: z.enum(['usual', 'promotion', 'token']),
     uploaded: z.number().int().describe("The caller's bytes now"),
-    downloaded: z.number().int().describe("The caller's bytes now, as far as they count"),
+    downloaded: z.number().int().describe("The caller's counted bytes now"),
     counted: z.number().int().describe('Bytes of this torrent that would count'),
-    ratio: z.number().nullable().describe('Now; null while nothing counted was downloaded'),
+    ratio: z.number().nullable().describe('Current ratio; null when no counted bytes were downloaded'),
     ratioAfter: z.number().nullable(),
   })
   .openapi('DownloadCost')
 
-/** What the caller has to do with a torrent. */
+/** The state of a torrent for the caller. */
 export const TorrentMine = z
   .object({
     uploaded: z.boolean(),
     bookmarked: z.boolean(),
     thanked: z.boolean(),
-    downloadedAt: z.iso.datetime().nullable().describe('When he took the metafile last'),
-    snatchedAt: z.iso.datetime().nullable().describe('When he finished downloading it'),
-    tokens: z.number().int().describe('Freeleech tokens he could spend'),
+    downloadedAt: z.iso.datetime().nullable().describe('Latest download of the metafile'),
+    snatchedAt: z.iso.datetime().nullable().describe('When the download was completed'),
+    tokens: z.number().int().describe('Freeleech tokens left'),
     canEdit: z.boolean(),
     canModerate: z.boolean(),
-    report: orNull(ReportState).describe('His latest report of it'),
+    report: orNull(ReportState).describe("The caller's latest report of it"),
   })
   .openapi('TorrentMine')
 
 export const Torrent = TorrentRow.extend({
-  uploader: orNull(MemberFace).describe('null: anonymous, or the account is gone'),
+  uploader: orNull(MemberFace).describe('null: anonymous, or the account was deleted'),
   status: z
     .enum(['approved', 'pending', 'rejected', 'deleted'])
-    .describe('Others than `approved` are seen by the uploader and the staff'),
+    .describe('Statuses other than `approved` are visible to the uploader and staff'),
   decision: z
     .object({ at: z.iso.datetime(), reason: z.string().nullable() })
     .nullable()
-    .describe('Of the staff about the status; for the uploader and the staff'),
-  isAnonymous: z.boolean().describe('The uploader is named to himself and the staff alone'),
-  isPinned: z.boolean().describe('A moderator has put it on top of the list'),
+    .describe('Reason for the status; for the uploader and staff'),
+  isAnonymous: z.boolean().describe('Only the uploader and staff see the name'),
+  isPinned: z.boolean().describe('Pinned to the top of the list'),
   infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),
   infoHashV2: z.string().nullable().describe('BEP 52 SHA-256, 64 hex digits'),
   pieceLength: z.number().int().describe('Bytes'),
   pieces: z.number().int(),
-  description: z.string().nullable().describe('As the uploader wrote it: Markdown or BBCode'),
-  descriptionHtml: z.string().nullable().describe('Made of it, safe to print as it is; null: not made yet'),
+  description: z.string().nullable().describe('Markdown or BBCode'),
+  descriptionHtml: z.string().nullable().describe('The description, rendered and sanitized; null: not rendered yet'),
   licence: z.string().nullable(),
   resolution: z.string().nullable(),
   source: z.string().nullable(),
   codec: z.string().nullable(),
   language: z.string().nullable().describe('ISO 639-1'),
-  mediaInfo: z.string().nullable().describe('What `mediainfo` prints'),
+  mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
-  lastSeenAt: z.iso.datetime().nullable().describe('When a complete copy was last in the swarm'),
+  lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a complete copy'),
   thanks: z.number().int(),
-  thankedBy: z.array(MemberRef).describe('The last five'),
+  thankedBy: z.array(MemberRef).describe('The latest five members'),
   cost: DownloadCost,
   mine: TorrentMine,
 }).openapi('Torrent')
@@ -73,16 +73,16 @@ export const TorrentFile = z
     path: z
       .array(z.string())
       .min(1)
-      .describe("Below the torrent's own folder; the one file of a single-file torrent has the torrent's name"),
+      .describe('Relative to the folder of the torrent; a single file has the name of the torrent'),
     size: z.number().int().describe('Bytes'),
   })
   .openapi('TorrentFile')
 
 export const Peer = z
   .object({
-    member: orNull(MemberRef).describe('null: the account is gone, or an uploader who stays anonymous'),
+    member: orNull(MemberRef).describe('null: the account was deleted, or an anonymous uploader'),
     client: z.string(),
-    progress: z.number().min(0).max(1).describe('Share of the content this peer holds; 1 is a seeder'),
+    progress: z.number().min(0).max(1).describe('Share of the content that the peer has; 1 for a seeder'),
     uploadRate: z.number().int().describe('Bytes per second'),
     downloadRate: z.number().int().describe('Bytes per second'),
     lastSeenAt: z.iso.datetime(),
@@ -99,7 +99,7 @@ export type TorrentFile = z.infer<typeof TorrentFile>
 export type Peer = z.infer<typeof Peer>
 export type Snatch = z.infer<typeof Snatch>
 
-/** Names a torrent in a path. */
+/** Path parameter of a torrent. */
 export const TorrentPath = z.object({ slug: z.string().min(1).max(160) })
 
 export const readTorrent = endpoint(
@@ -117,11 +117,7 @@ export const readTorrent = endpoint(
 )
 
 const FileFilter = CursorQuery.extend({
-  q: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Only files with this text in their path; case of ASCII letters does not count'),
+  q: z.string().max(100).optional().describe('Only files with this text in their path; ASCII case is ignored'),
 })
 
 export const listTorrentFiles = endpoint(
@@ -131,7 +127,7 @@ export const listTorrentFiles = endpoint(
     path: '/v1/torrents/{slug}/files',
     operationId: 'listTorrentFiles',
     tags: ['torrents'],
-    summary: 'The files of a torrent, in the order of its metafile',
+    summary: 'The files of a torrent, in metafile order',
     request: { params: TorrentPath, query: FileFilter },
     responses: {
       200: {
@@ -150,7 +146,7 @@ export const listTorrentPeers = endpoint(
     path: '/v1/torrents/{slug}/peers',
     operationId: 'listTorrentPeers',
     tags: ['torrents'],
-    summary: 'Who is in the swarm: seeders first',
+    summary: 'The peers of the swarm, seeders first',
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
       200: { description: 'Peers', content: json(cursorPageOf(Peer, 'PeerPage')) },
@@ -166,7 +162,7 @@ export const listTorrentSnatches = endpoint(
     path: '/v1/torrents/{slug}/snatches',
     operationId: 'listTorrentSnatches',
     tags: ['torrents'],
-    summary: "Who finished downloading a torrent, newest first: everybody for moderators, else the caller's own",
+    summary: "Completed downloads of a torrent, newest first: all of them for moderators, otherwise the caller's",
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
       200: {
@@ -204,7 +200,7 @@ export const listThanks = endpoint(
     path: '/v1/torrents/{slug}/thanks',
     operationId: 'listThanks',
     tags: ['torrents'],
-    summary: 'Who thanked for a torrent, newest first',
+    summary: 'Members who thanked for a torrent, newest first',
     request: { params: TorrentPath, query: CursorQuery },
     responses: {
       200: { description: 'Thanks', content: json(cursorPageOf(Thank, 'ThankPage')) },

@@ -5,8 +5,8 @@ import { parseSize } from './sizes'
 export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
 /**
- * Of a filtered list, as many of the newest matches as an order other than age compares, and as what no index tells is
- * looked up of: reading them is what such a list costs, each in another corner of the table.
+ * How many of the newest matches are sorted by anything but age, or checked against columns without an index. It bounds
+ * the cost of such a list, which reads each row at random.
  */
 export const mostRanked = 2500
 
@@ -14,7 +14,7 @@ export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'co
 export const promotions = ['free', 'half', 'double'] as const
 export const lives = ['alive', 'dying', 'dead'] as const
 
-/** Values that one parameter of a filter may name. */
+/** Maximum values of one filter parameter. */
 const mostValues = 8
 
 const value = z.string().trim().min(1).max(60)
@@ -55,16 +55,16 @@ const flag = (describe: string) =>
     .optional()
     .describe(`${describe}; \`false\`: only others`)
 
-/** What a list of torrents can be narrowed by. Each parameter narrows further; values of one are alternatives. */
+/** Filters of the torrent list. Parameters are combined with AND, the values of one parameter with OR. */
 export const TorrentFacets = z.object({
   q: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'Any text. Every one of its words must begin a word of the name; `"exact words"` must stand there as they ' +
-        'are, `-word` must not. Case, accents and punctuation do not count; the first 8 words are read, 40 ' +
-        'characters of each. Text without a word finds nothing; left out or empty, it filters nothing',
+      'Any text. Every word must begin a word of the name; `"exact words"` must occur in it, `-word` must not. ' +
+        'Case, accents and punctuation are ignored; only the first 8 words count, with 40 characters each. Text ' +
+        'without a word has no results; omitted or empty text does not filter',
     ),
   category: CategorySlug.optional(),
   tags: listOf(value, 'Has all of these tags'),
@@ -74,26 +74,24 @@ export const TorrentFacets = z.object({
   source: listOf(value, '`WEB-DL`, `BluRay` ...'),
   codec: listOf(value, '`H.264`, `FLAC` ...'),
   language: listOf(value, 'ISO 639-1'),
-  licence: listOf(value, 'As the torrents name it', ';'),
+  licence: listOf(value, 'As named by the torrents', ';'),
   uploader: z
     .string()
     .trim()
     .min(1)
     .max(40)
     .optional()
-    .describe(
-      'A username; what was uploaded anonymously is not found, nor anything of members who keep their uploads to themselves',
-    ),
+    .describe('A username. Excludes anonymous uploads, and members who hide their uploads'),
   minSize: size('At least this large'),
   maxSize: size('Smaller than this'),
   minAge: days('At least as many days old'),
   maxAge: days('At most as many days old'),
-  promotion: listOf(z.enum(promotions), 'Runs now: freeleech, half freeleech, double upload'),
-  life: listOf(z.enum(lives), 'Two seeders or more, one, none'),
-  bookmarked: flag('Only what the caller has bookmarked'),
-  downloaded: flag('Only what the caller has downloaded: its metafile, or all of it'),
-  seeding: flag('Only what the caller seeds now'),
-  unseen: flag('Only what the caller has not opened'),
+  promotion: listOf(z.enum(promotions), 'Active promotions: freeleech, half freeleech, double upload'),
+  life: listOf(z.enum(lives), 'Two or more seeders, one seeder, no seeders'),
+  bookmarked: flag('Only bookmarks of the caller'),
+  downloaded: flag('Only torrents whose metafile or content the caller has downloaded'),
+  seeding: flag('Only torrents that the caller is seeding'),
+  unseen: flag('Only torrents that the caller has not opened'),
 })
 
 export const TorrentFilter = TorrentFacets.extend({
@@ -107,12 +105,17 @@ export const TorrentFilter = TorrentFacets.extend({
         'or by a size that is not a power of two. Ties are ordered by age, in the same direction. With `uploader`, ' +
         'torrents without a named uploader come last',
     ),
-  order: z.enum(['asc', 'desc']).optional().describe('Left out: ascending for `name` and `uploader`, else descending'),
+  order: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .describe('Default: ascending for `name` and `uploader`, otherwise descending'),
   cursor: z
     .string()
     .max(200)
     .optional()
-    .describe('`next` or `prev` of an earlier answer in the same order: pages of any depth. `page` then says nothing'),
+    .describe(
+      '`next` or `prev` of an earlier response in the same order, for pages of any depth. `page` is then ignored',
+    ),
 }).openapi('TorrentFilter')
 
 export type TorrentSort = (typeof torrentSorts)[number]

@@ -13,16 +13,12 @@ export const Category = z
   .object({ slug: CategorySlug, name: z.string(), torrents: z.number().int() })
   .openapi('Category')
 
-/** A category of a list, with what the list's filter would find in it. */
+/** A category with the number of its torrents that match the filter. */
 export const ListedCategory = Category.extend({
-  matches: z
-    .number()
-    .int()
-    .nullable()
-    .describe('null without a filter, and where there is more than counts in passing'),
+  matches: z.number().int().nullable().describe('null without a filter, and when counting would be too slow'),
 }).openapi('ListedCategory')
 
-/** What a download costs and an upload earns while it lasts. 0 and 1: freeleech; 0.5: half; upload 2: double. */
+/** Factors of downloaded and uploaded bytes. Download 0: freeleech; 0.5: half freeleech; upload 2: double upload. */
 export const Promotion = z
   .object({
     download: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
@@ -31,7 +27,7 @@ export const Promotion = z
   })
   .openapi('Promotion')
 
-/** One line of a list: no description, no files. */
+/** A torrent in a list, without description and files. */
 export const TorrentRow = z
   .object({
     slug: z.string(),
@@ -46,11 +42,11 @@ export const TorrentRow = z
     completed: z.number().int().describe('Snatches'),
     comments: z.number().int(),
     addedAt: z.iso.datetime(),
-    uploader: orNull(MemberRef).describe('null: anonymous, or the account is gone'),
+    uploader: orNull(MemberRef).describe('null: anonymous, or the account was deleted'),
   })
   .openapi('TorrentRow')
 
-/** Of a torrent on the list, what other lists say of it. */
+/** A torrent in a short list. */
 export const TorrentLine = TorrentRow.pick({
   slug: true,
   name: true,
@@ -67,8 +63,8 @@ export const TorrentPage = z
     meta: PageMeta.extend(CursorMeta.shape),
     pinned: z
       .array(TorrentRow)
-      .describe('What the staff put first: on the first page of the usual order, without a filter but a category'),
-    categories: z.array(ListedCategory).describe('Every category with its count, so that a list is one call'),
+      .describe('Pinned torrents: only on the first page in default order, without filters other than a category'),
+    categories: z.array(ListedCategory).describe('All categories with their counts, so that a list needs one request'),
     views: z
       .array(SavedView.omit({ createdAt: true, notify: true }).openapi('ListedView'))
       .describe("The caller's saved views"),
@@ -87,7 +83,7 @@ export const listTorrents = endpoint('member', {
   path: '/v1/torrents',
   operationId: 'listTorrents',
   tags: ['torrents'],
-  summary: 'Torrents by any mix of filters, in any order',
+  summary: 'Torrents by filters, sorted',
   request: { query: TorrentFilter },
   responses: { 200: { description: 'One page', content: json(TorrentPage) } },
 })

@@ -4,16 +4,16 @@ import { json } from './json'
 
 const Count = z.number().int().min(0).max(10_000_000)
 
-/** What a tracker knows of one swarm. */
+/** The figures of one swarm. */
 export const SwarmFigures = z
   .object({
     infoHash: z
       .string()
       .regex(/^[0-9a-f]{40}$/)
-      .describe('As `Torrent.infoHash`'),
+      .describe('In the format of `Torrent.infoHash`'),
     seeders: Count,
     leechers: Count,
-    completed: Count.describe('Times it was finished, in all'),
+    completed: Count.describe('Total completed downloads'),
   })
   .openapi('SwarmFigures')
 
@@ -26,7 +26,7 @@ export const updateSwarms = endpoint(
     path: '/v1/tracker/swarms',
     operationId: 'updateSwarms',
     tags: ['tracker'],
-    summary: 'Sets the figures of swarms; for the tracker, with its key as bearer',
+    summary: 'Updates the figures of swarms; for the tracker, with its key as bearer token',
     request: {
       body: {
         content: json(z.object({ swarms: z.array(SwarmFigures).max(500) })),
@@ -35,7 +35,7 @@ export const updateSwarms = endpoint(
     },
     responses: {
       200: {
-        description: 'How many torrents have other figures now; info hashes that are not ours are passed over',
+        description: 'Number of torrents whose figures changed; unknown info hashes are ignored',
         content: json(z.object({ changed: z.number().int() })),
       },
     },

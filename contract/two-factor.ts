@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 
-/** As WebAuthn defines it (JSON of `PublicKeyCredentialCreationOptions` and its kin): the browser knows its parts. */
+/** JSON of WebAuthn objects such as `PublicKeyCredentialCreationOptions`, for the browser's API. */
 const WebAuthnJson = z.looseObject({})
 
 export const AuthenticatorSetup = z
   .object({
-    seed: z.string().describe('Base32, to be typed where no picture can be taken'),
+    seed: z.string().describe('Base32, for manual entry'),
     uri: z.string().describe('`otpauth://totp/...`, for a QR code'),
   })
   .openapi('AuthenticatorSetup')
 
 export const RecoveryCodes = z
-  .object({ codes: z.array(z.string()).describe('Shown this once; each is good for one sign-in') })
+  .object({ codes: z.array(z.string()).describe('Shown only once; each is valid for one sign-in') })
   .openapi('RecoveryCodes')
 
 export const Passkey = z
@@ -27,16 +27,16 @@ export const Passkey = z
 
 export const PasskeyCeremony = z
   .object({
-    challenge: z.string().describe('Names this ceremony; good for five minutes, once'),
+    challenge: z.string().describe('Identifies the ceremony; valid once, for five minutes'),
     options: WebAuthnJson.describe('For `navigator.credentials`'),
   })
   .openapi('PasskeyCeremony')
 
-/** What an authenticator has signed in a ceremony. */
+/** The signed response of an authenticator. */
 export const GivenPasskey = z
   .object({
-    challenge: z.string().min(1).max(100).describe('As the ceremony was begun with'),
-    credential: WebAuthnJson.describe('What the authenticator answered'),
+    challenge: z.string().min(1).max(100).describe('The challenge of the ceremony'),
+    credential: WebAuthnJson.describe('Response of the authenticator'),
   })
   .openapi('GivenPasskey')
 
@@ -52,10 +52,10 @@ export const beginAuthenticator = endpoint(
     method: 'post',
     path: '/v1/me/authenticator',
     operationId: 'beginAuthenticator',
-    tags: ['two-step login'],
-    summary: 'Begins to set up an app that shows codes',
-    description: `${needsRecentAuth} Until a code of it was given, nothing changes for signing in.`,
-    responses: { 204: { description: 'A seed was made' } },
+    tags: ['two-factor authentication'],
+    summary: 'Starts the set-up of an authenticator app',
+    description: `${needsRecentAuth} It takes effect when a code of the app is confirmed.`,
+    responses: { 204: { description: 'A seed was created' } },
   },
   409,
 )
@@ -66,8 +66,8 @@ export const readAuthenticator = endpoint(
     method: 'get',
     path: '/v1/me/authenticator',
     operationId: 'readAuthenticator',
-    tags: ['two-step login'],
-    summary: 'The seed of an app that is being set up; never of one that is in use',
+    tags: ['two-factor authentication'],
+    summary: 'The seed of an app during set-up; never of an app in use',
     description: needsRecentAuth,
     responses: { 200: { description: 'The seed', content: json(AuthenticatorSetup) } },
   },
@@ -80,8 +80,8 @@ export const confirmAuthenticator = endpoint(
     method: 'post',
     path: '/v1/me/authenticator/confirmation',
     operationId: 'confirmAuthenticator',
-    tags: ['two-step login'],
-    summary: 'Ends the set-up with a code of the app: from now on signing in asks for one',
+    tags: ['two-factor authentication'],
+    summary: 'Completes the set-up with a code of the app; signing in then requires a code',
     description: needsRecentAuth,
     request: {
       body: jsonBody(z.object({ code: z.string().min(6).max(20) }).openapi('CodeGiven')),
@@ -97,8 +97,8 @@ export const removeAuthenticator = endpoint(
     method: 'delete',
     path: '/v1/me/authenticator',
     operationId: 'removeAuthenticator',
-    tags: ['two-step login'],
-    summary: 'Signing in asks for no code any more',
+    tags: ['two-factor authentication'],
+    summary: 'Removes the authenticator app',
     description: needsRecentAuth,
     responses: { 204: { description: 'Removed' } },
   },
@@ -111,8 +111,8 @@ export const renewRecoveryCodes = endpoint(
     method: 'post',
     path: '/v1/me/recovery-codes',
     operationId: 'renewRecoveryCodes',
-    tags: ['two-step login'],
-    summary: 'New recovery codes; those before are void',
+    tags: ['two-factor authentication'],
+    summary: 'Replaces the recovery codes',
     description: needsRecentAuth,
     responses: { 200: { description: 'The codes', content: json(RecoveryCodes) } },
   },
@@ -123,7 +123,7 @@ export const listPasskeys = endpoint('self', {
   method: 'get',
   path: '/v1/me/passkeys',
   operationId: 'listPasskeys',
-  tags: ['two-step login'],
+  tags: ['two-factor authentication'],
   summary: "The caller's passkeys (WebAuthn)",
   responses: {
     200: { description: 'Passkeys', content: json(z.object({ data: z.array(Passkey) }).openapi('PasskeyList')) },
@@ -136,10 +136,10 @@ export const startPasskey = endpoint(
     method: 'post',
     path: '/v1/me/passkeys/ceremony',
     operationId: 'startPasskey',
-    tags: ['two-step login'],
-    summary: 'Begins to add a passkey',
+    tags: ['two-factor authentication'],
+    summary: 'Starts adding a passkey',
     description: needsRecentAuth,
-    responses: { 200: { description: 'What the authenticator is asked', content: json(PasskeyCeremony) } },
+    responses: { 200: { description: 'Options for the authenticator', content: json(PasskeyCeremony) } },
   },
   409,
 )
@@ -150,9 +150,9 @@ export const addPasskey = endpoint(
     method: 'post',
     path: '/v1/me/passkeys',
     operationId: 'addPasskey',
-    tags: ['two-step login'],
+    tags: ['two-factor authentication'],
     summary: 'Adds a passkey',
-    description: `${needsRecentAuth} Recovery codes come along where there were none.`,
+    description: `${needsRecentAuth} Returns recovery codes when there were none.`,
     request: { body: jsonBody(NewPasskey) },
     responses: { 201: { description: 'Added', content: json(RecoveryCodes) } },
   },
@@ -165,7 +165,7 @@ export const removePasskey = endpoint(
     method: 'delete',
     path: '/v1/me/passkeys/{id}',
     operationId: 'removePasskey',
-    tags: ['two-step login'],
+    tags: ['two-factor authentication'],
     summary: 'Removes a passkey',
     description: needsRecentAuth,
     request: { params: z.object({ id: z.string().max(1400) }) },

@@ -4,9 +4,9 @@ import { MailedToken } from './joining-fields'
 import { json, jsonBody } from './json'
 import { notificationTopics } from './notifications'
 
-/** What a link out of a mail would end. Whose it is is not told: the mail may have been passed on. */
+/** The subscription of an unsubscribe link. Without the member's name, because the email may have been forwarded. */
 export const MailSubscription = z
-  .object({ topics: z.array(z.enum(notificationTopics)).describe('What the mail told of') })
+  .object({ topics: z.array(z.enum(notificationTopics)).describe('Topics of the email') })
   .openapi('MailSubscription')
 
 export const Unsubscription = z.object({ token: MailedToken }).strict().openapi('Unsubscription')
@@ -18,7 +18,7 @@ export const readUnsubscription = endpoint(
     path: '/v1/unsubscriptions/{token}',
     operationId: 'readUnsubscription',
     tags: ['notifications'],
-    summary: 'What a link out of a mail would end; nothing changes',
+    summary: 'The topics of an unsubscribe link; changes nothing',
     request: { params: z.object({ token: MailedToken }) },
     responses: { 200: { description: 'Topics', content: json(MailSubscription) } },
   },
@@ -32,8 +32,8 @@ export const createUnsubscription = endpoint(
     path: '/v1/unsubscriptions',
     operationId: 'createUnsubscription',
     tags: ['notifications'],
-    summary: 'Ends the mails about what the mail told of, without signing in. The web still tells',
-    description: 'The link is good for as long as the member has the address it went to; 404 otherwise.',
+    summary: 'Ends emails about these topics, without signing in. Notifications on the web continue',
+    description: 'The link is valid while the member has the same email address; 404 otherwise.',
     request: { body: jsonBody(Unsubscription) },
     responses: { 204: { description: 'Ended' } },
   },

@@ -6,10 +6,10 @@ import { plainLine } from './plain-line'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
 
-/** Bytes of an uploaded metafile, and of an NFO. */
+/** Maximum bytes of an uploaded metafile, and of an NFO. */
 export const largestMetafile = 2 * 1024 * 1024
 export const largestNfo = 128 * 1024
-/** Of a whole upload: both files, the texts, and what multipart puts around them. */
+/** Maximum bytes of a whole upload: both files, the texts and the multipart overhead. */
 export const largestUpload = largestMetafile + largestNfo + 768 * 1024
 
 export const mostTags = 10
@@ -18,7 +18,7 @@ const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
 const Tag = z.string().trim().toLowerCase().regex(tag)
 const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
-const MediaInfo = z.string().trim().max(100_000).describe('What `mediainfo` prints')
+const MediaInfo = z.string().trim().max(100_000).describe('Output of `mediainfo`')
 const Licence = z.string().overwrite(plainLine).max(80)
 const Attribute = z
   .string()
@@ -37,7 +37,7 @@ const file = (description: string) =>
   z
     .custom<File>((value) => value instanceof File, { params: { code: 'required' } })
     .openapi({ type: 'string', format: 'binary', description })
-/** A file field that was left empty is sent as a nameless file of no bytes. */
+/** Browsers send an empty file field as a file without name and bytes. */
 const optionalFile = (description: string) =>
   z
     .custom<File | undefined>((value) => value === undefined || value === '' || value instanceof File)
@@ -47,14 +47,14 @@ const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined && value !== '' && value !== 'false')
-  .openapi({ type: 'string', description: 'Anything but `false` or an empty text is yes' })
-/** Left out or empty: as the release's name says. */
+  .openapi({ type: 'string', description: 'True unless `false` or empty' })
+/** Omitted or empty: taken from the release name. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.optional().or(z.literal(''))
 
-/** What is asked of an upload before it is made, too: only the metafile must be there. */
+/** The fields of a preview: only the metafile is required. */
 const UploadDraft = z.object({
   metafile: file(`A .torrent of at most ${largestMetafile} bytes`),
-  name: orNothing(TorrentName).describe("Left out or empty: the metafile's own"),
+  name: orNothing(TorrentName).describe('Default: the name in the metafile'),
   category: orNothing(CategorySlug),
   tags: z
     .string()
@@ -69,35 +69,33 @@ const UploadDraft = z.object({
       ),
     ])
     .pipe(z.array(Tag).max(mostTags))
-    .openapi({ type: 'string', description: `At most ${mostTags}, with spaces or commas between them` }),
+    .openapi({ type: 'string', description: `At most ${mostTags}, separated by spaces or commas` }),
   description: orNothing(Description),
   mediaInfo: orNothing(MediaInfo),
   nfo: optionalFile(`An .nfo of at most ${largestNfo} bytes, in code page 437 or UTF-8`),
   licence: orNothing(Licence),
-  resolution: orNothing(Attribute).describe('Left out or empty, as with the next three: what the name says'),
+  resolution: orNothing(Attribute).describe('Default, also for the next three fields: taken from the name'),
   source: orNothing(Attribute),
   codec: orNothing(Attribute),
   language: orNothing(Language),
   isAnonymous: checkbox,
-  acceptDuplicate: checkbox.describe(
-    'The same files stand here under another info hash, and this is wanted all the same',
-  ),
+  acceptDuplicate: checkbox.describe('Uploads it although the same files exist under another info hash'),
 })
 
 export const UploadForm = UploadDraft.extend({ category: CategorySlug })
 
 const UploadHashes = z.object({
-  infoHash: z.string().describe('Of the torrent as it stands here'),
+  infoHash: z.string().describe('Of the stored torrent'),
   infoHashV2: z.string().nullable(),
   uploadedInfoHash: z
     .string()
     .nullable()
-    .describe('Of the uploaded file where ours is another: seed with the file you download here. null: it is the same'),
+    .describe('Of the uploaded file when it differs: seed with the file downloaded from here. null: it is the same'),
 })
 
 export const Uploaded = UploadHashes.extend({
   slug: z.string(),
-  status: z.enum(['approved', 'pending']).describe('`pending`: the staff looks at it first'),
+  status: z.enum(['approved', 'pending']).describe('`pending`: waits for approval by staff'),
 }).openapi('Uploaded')
 
 const Attributes = z.object({
@@ -115,7 +113,7 @@ export const UploadPreview = UploadHashes.extend({
   suggested: Attributes.extend({
     category: CategorySlug.nullable(),
     tags: z.array(z.string()),
-  }).describe('What its name and files say'),
+  }).describe('Suggestions from its name and files'),
   duplicates: z
     .array(
       z.object({
@@ -143,15 +141,15 @@ export const TorrentPatch = z
     isAnonymous: z.boolean(),
   })
   .partial()
-  .extend({ reason: Reason.optional().describe("Asked of the staff for another's torrent") })
+  .extend({ reason: Reason.optional().describe('Required when staff edits the torrent of another member') })
   .openapi('TorrentPatch')
 
-/** One of the caller's own uploads, in whatever state. */
+/** An upload of the caller, in any state. */
 export const OwnUpload = TorrentLine.extend({
   completed: z.number().int(),
   status: z.enum(['approved', 'pending', 'rejected', 'deleted']),
   decidedAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable().describe('What the staff said of its decision'),
+  reason: z.string().nullable().describe('Reason of the decision'),
 }).openapi('OwnUpload')
 
 export type UploadForm = z.infer<typeof UploadForm>
@@ -170,8 +168,8 @@ export const createTorrent = endpoint(
     tags: ['uploads'],
     summary: 'Uploads a torrent',
     description:
-      '409 `duplicate_torrent` when it stands here already, `duplicate_content` when its files do and that was ' +
-      'not accepted; the header Location then names the other one, if the caller may see it.',
+      '409 `duplicate_torrent` when the torrent exists, `duplicate_content` when its files exist and ' +
+      '`acceptDuplicate` is not set. `Location` is the existing torrent, if the caller may see it.',
     request: { body: { content: { 'multipart/form-data': { schema: UploadForm } }, required: true } },
     responses: { 201: { description: 'Stored', content: json(Uploaded) } },
   },
@@ -188,9 +186,9 @@ export const previewTorrent = endpoint(
     path: '/v1/torrents/preview',
     operationId: 'previewTorrent',
     tags: ['uploads'],
-    summary: 'What an upload would be; nothing is stored',
+    summary: 'Previews an upload; stores nothing',
     request: { body: { content: { 'multipart/form-data': { schema: UploadDraft } }, required: true } },
-    responses: { 200: { description: 'What the metafile says', content: json(UploadPreview) } },
+    responses: { 200: { description: 'The preview', content: json(UploadPreview) } },
   },
   411,
   413,
@@ -202,7 +200,7 @@ export const listOwnUploads = endpoint('member', {
   path: '/v1/me/uploads',
   operationId: 'listOwnUploads',
   tags: ['uploads'],
-  summary: "The caller's uploads, newest first, with what the staff decided",
+  summary: "The caller's uploads with the decisions of staff, newest first",
   request: { query: CursorQuery },
   responses: { 200: { description: 'Uploads', content: json(cursorPageOf(OwnUpload, 'OwnUploadPage')) } },
 })
@@ -214,11 +212,11 @@ export const updateTorrent = endpoint(
     path: '/v1/torrents/{slug}',
     operationId: 'updateTorrent',
     tags: ['uploads'],
-    summary: 'Changes what is said of a torrent: its uploader may, and the staff',
-    description: 'A rejected torrent that its uploader changes is pending again.',
+    summary: 'Edits a torrent; allowed for its uploader and staff',
+    description: 'A rejected torrent becomes pending again when its uploader edits it.',
     request: { params: TorrentPath, body: { content: json(TorrentPatch), required: true } },
     responses: {
-      200: { description: 'Its address, which follows its name', content: json(z.object({ slug: z.string() })) },
+      200: { description: 'The slug, which changes with the name', content: json(z.object({ slug: z.string() })) },
     },
   },
   404,
@@ -233,9 +231,9 @@ export const deleteTorrent = endpoint(
     path: '/v1/torrents/{slug}',
     operationId: 'deleteTorrent',
     tags: ['uploads'],
-    summary: 'Deletes a torrent; the staff can restore it for 30 days',
+    summary: 'Deletes a torrent; staff can restore it for 30 days',
     description:
-      'The staff may, and the uploader while it is not approved, or in its first day as long as nobody has finished it.',
+      'Allowed for staff; for the uploader before approval, or in the first day while it has no completed download.',
     request: { params: TorrentPath, query: z.object({ reason: Reason }) },
     responses: { 204: { description: 'Deleted' } },
   },

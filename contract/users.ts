@@ -13,25 +13,25 @@ import { TorrentLine } from './torrents'
 
 const params = z.object({ username: z.string().min(1).max(100) })
 
-/** A member as other members see him. What he keeps to himself is null. */
+/** The public page of a member. Hidden sections are null. */
 export const PublicMember = z
   .object({
     username: z.string(),
     role: Role,
     joinedAt: z.iso.datetime(),
-    banned: z.boolean().describe('Of a banned member nothing else is told'),
+    banned: z.boolean().describe('All other fields of a banned member are empty'),
     avatar: orNull(AvatarFile),
     title: z.string().nullable(),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
-    aboutHtml: z.string().nullable().describe('Rendered and safe'),
+    aboutHtml: z.string().nullable().describe('Rendered and sanitized'),
     stats: orNull(
       MemberStats.pick({ uploaded: true, downloaded: true, ratio: true, seeding: true, leeching: true, bonus: true }),
     ),
-    uploads: z.number().int().nullable().describe('Torrents on the list under his name'),
-    achievements: z.array(Achievement).describe('Of note; those of hidden sections are left out'),
+    uploads: z.number().int().nullable().describe('Listed torrents that are not anonymous'),
+    achievements: z.array(Achievement).describe('Without those of hidden sections'),
     invitedBy: orNull(MemberRef),
-    sections: z.array(ProfileSection).describe('What the caller may see'),
-    hidden: z.array(ProfileSection).describe('What others may not see; told to the member and the staff only'),
+    sections: z.array(ProfileSection).describe('Sections that the caller may see'),
+    hidden: z.array(ProfileSection).describe('Hidden sections; only for the member and staff'),
     self: z.boolean().describe('The caller is this member'),
     blocked: z.boolean().describe('The caller has blocked this member'),
     report: orNull(ReportState).describe("The caller's newest report of this member"),
@@ -47,14 +47,14 @@ export const readUser = endpoint(
     path: '/v1/users/{username}',
     operationId: 'readUser',
     tags: ['members'],
-    summary: 'A member, as far as he lets others see',
+    summary: 'The public page of a member',
     request: { params },
     responses: { 200: { description: 'The member', content: json(PublicMember) } },
   },
   404,
 )
 
-const hidden = '404 where the member keeps it to himself.'
+const hidden = '404 when the member hides this section.'
 
 export const readUserHistory = endpoint(
   'member',
@@ -80,7 +80,7 @@ export const listUserUploads = endpoint(
     path: '/v1/users/{username}/uploads',
     operationId: 'listUserUploads',
     tags: ['members'],
-    summary: 'What a member has put on the list under his name, newest first',
+    summary: "A member's listed torrents that are not anonymous, newest first",
     description: hidden,
     request: { params, query: CursorQuery },
     responses: { 200: { description: 'Torrents', content: json(cursorPageOf(TorrentLine, 'TorrentLinePage')) } },
@@ -88,12 +88,12 @@ export const listUserUploads = endpoint(
   404,
 )
 
-/** What a member said of a torrent. */
+/** A comment of a member on a torrent. */
 export const PublicPost = z
   .object({
-    id: z.number().int().describe('Of the comment'),
+    id: z.number().int().describe('Id of the comment'),
     torrent: z.object({ slug: z.string(), name: z.string() }),
-    html: z.string().describe('Rendered and safe'),
+    html: z.string().describe('Rendered and sanitized'),
     createdAt: z.iso.datetime(),
   })
   .openapi('PublicPost')
@@ -107,7 +107,7 @@ export const listUserPosts = endpoint(
     path: '/v1/users/{username}/posts',
     operationId: 'listUserPosts',
     tags: ['members'],
-    summary: 'What a member said of torrents on the list, newest first',
+    summary: "A member's comments on listed torrents, newest first",
     description: hidden,
     request: { params, query: CursorQuery },
     responses: { 200: { description: 'Posts', content: json(cursorPageOf(PublicPost, 'PublicPostPage')) } },

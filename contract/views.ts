@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
-/** Views one member may keep: they are tabs. */
+/** Maximum number of saved views per member; they are shown as tabs. */
 export const mostViews = 20
 
 export const ViewName = z.string().trim().min(1).max(40)
 
-/** The query of a list's address, as the list endpoint takes it: `tags=linux&sort=size`. */
+/** Query string of the list endpoint: `tags=linux&sort=size`. */
 const ViewQuery = z.string().max(1500)
 
 export const SavedView = z
   .object({
     id: z.number().int(),
     name: ViewName,
-    query: ViewQuery.describe('What `GET /v1/torrents` takes, in one order, without page and cursor'),
-    notify: z.boolean().describe('The member is told of new torrents in it'),
+    query: ViewQuery.describe('Normalized query string of `GET /v1/torrents`, without page and cursor'),
+    notify: z.boolean().describe('Notifies the member about new torrents in it'),
     createdAt: z.iso.datetime(),
   })
   .openapi('SavedView')
@@ -49,8 +49,8 @@ export const createView = endpoint(
     path: '/v1/me/views',
     operationId: 'createView',
     tags: ['views'],
-    summary: 'Gives a filter a name',
-    description: `409 \`name_taken\`, or \`too_many\` beyond ${mostViews}.`,
+    summary: 'Saves a filter under a name',
+    description: `409 \`name_taken\`, or \`too_many\` above ${mostViews}.`,
     request: { body: jsonBody(NewView) },
     responses: { 201: { description: 'Saved', content: json(SavedView) } },
   },
@@ -64,9 +64,9 @@ export const updateView = endpoint(
     path: '/v1/me/views/{id}',
     operationId: 'updateView',
     tags: ['views'],
-    summary: 'Renames a view, or has the member told of what is new in it; 409 `name_taken`',
+    summary: 'Renames a view, or turns its notifications on or off; 409 `name_taken`',
     request: { params: ViewPath, body: jsonBody(ViewPatch) },
-    responses: { 200: { description: 'As it is now', content: json(SavedView) } },
+    responses: { 200: { description: 'The view', content: json(SavedView) } },
   },
   404,
   409,
@@ -79,9 +79,9 @@ export const deleteView = endpoint(
     path: '/v1/me/views/{id}',
     operationId: 'deleteView',
     tags: ['views'],
-    summary: 'Deletes a view, and its feed with it',
+    summary: 'Deletes a view and its feed',
     request: { params: ViewPath },
-    responses: { 204: { description: 'Gone' } },
+    responses: { 204: { description: 'Deleted' } },
   },
   404,
 )

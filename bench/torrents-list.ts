@@ -14,15 +14,15 @@ import { findMatches, isNarrowed } from '../api/search/matches'
 import { searchSite } from '../api/search/search.queries'
 import { listByIndex } from '../api/torrents/find-torrents'
 import { countApart, listMatches } from '../api/torrents/matches.queries'
-import { deepestRow } from '../contract/paging'
-import { mostRanked, type TorrentFilter } from '../contract/torrent-filter'
+import { maxPagedRows } from '../contract/paging'
+import { maxRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
 
 /**
  * The most rows that all statements of a page may read. The worst page is the deepest one of a word: the search index returns
  * every row that can be paged through, and the rows before the page are skipped once more.
  */
-const maxRowsRead = 2 * deepestRow + 500
+const maxRowsRead = 2 * maxPagedRows + 500
 
 /** Time of a page in the large set against the small one, for the median and the 99th percentile. */
 const maxRatio = 3
@@ -42,8 +42,8 @@ const { values } = parseArgs({
 })
 
 const page: TorrentFilter = { sort: 'added', page: 1, perPage: 50 }
-const last = deepestRow / page.perPage
-const lastRanked = mostRanked / page.perPage
+const last = maxPagedRows / page.perPage
+const lastRanked = maxRanked / page.perPage
 
 /** Words of the generated rows: `linux` is in a quarter of them, `debian` in a thirtieth; several start with `vo`. */
 const cases: [label: string, filter: TorrentFilter][] = [

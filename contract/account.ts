@@ -6,7 +6,7 @@ import { defaultLanguage } from './languages'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /** A password to verify. Not validated by the rules for new passwords, which may have changed since it was set. */
-export const GivenPassword = z.string().min(1).max(256)
+export const CurrentPassword = z.string().min(1).max(256)
 
 export const HistoryDay = z
   .object({
@@ -46,7 +46,7 @@ export const Security = z
 
 export const PasswordChange = z
   .object({
-    current: GivenPassword,
+    current: CurrentPassword,
     password: z.string().max(1024).describe('8 to 128 characters; not a common password'),
     endOtherSessions: z.boolean(),
     replaceKeys: ReplaceKeys,
@@ -56,7 +56,7 @@ export const PasswordChange = z
 
 export const AccountClosing = z
   .object({
-    password: GivenPassword,
+    password: CurrentPassword,
     username: z.string().max(100).describe("The caller's own username, as confirmation"),
   })
   .openapi('AccountClosing')

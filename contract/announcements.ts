@@ -35,7 +35,7 @@ export const announce = endpoint(
       201: {
         description: 'Sent',
         content: json(
-          z.object({ told: z.number().int().describe('Members it was told to now') }).openapi('AnnouncementTold'),
+          z.object({ recipients: z.number().int().describe('Notified members') }).openapi('AnnouncementReceipt'),
         ),
       },
     },

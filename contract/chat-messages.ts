@@ -198,7 +198,7 @@ export const reactToMessage = endpoint(
   404,
 )
 
-export const takeReactionBack = endpoint(
+export const removeChatReaction = endpoint(
   'chat.post',
   {
     method: 'delete',

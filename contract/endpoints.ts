@@ -15,8 +15,8 @@ import {
   postMessage,
   reactToMessage,
   readMessage,
+  removeChatReaction,
   searchMessages,
-  takeReactionBack,
 } from './chat-messages'
 import {
   changeRoom,
@@ -76,7 +76,7 @@ import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sen
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
-import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from './torrent-actions'
+import { addBookmark, markSeen, removeBookmark, removeThanks, thank } from './torrent-actions'
 import {
   listThanks,
   listTorrentFiles,
@@ -185,7 +185,7 @@ export const endpoints = [
   listTorrentReleases,
   listThanks,
   thank,
-  takeThanksBack,
+  removeThanks,
   addBookmark,
   removeBookmark,
   markSeen,
@@ -244,7 +244,7 @@ export const endpoints = [
   editMessage,
   deleteMessage,
   reactToMessage,
-  takeReactionBack,
+  removeChatReaction,
   listViews,
   createView,
   updateView,

@@ -4,7 +4,7 @@ import { json, jsonBody } from './json'
 import { TorrentRow } from './torrents'
 
 /** Maximum number of feeds per member. */
-export const mostFeeds = 50
+export const maxFeeds = 50
 
 export const feedKinds = ['view', 'category', 'bookmarks'] as const
 
@@ -56,7 +56,7 @@ export const createFeed = endpoint(
     operationId: 'createFeed',
     tags: ['feeds'],
     summary: 'Creates a private feed with its own key, or returns the existing one',
-    description: `404 for an unknown view or category, 409 \`too_many\` above ${mostFeeds}.`,
+    description: `404 for an unknown view or category, 409 \`too_many\` above ${maxFeeds}.`,
     request: { body: jsonBody(NewFeed) },
     responses: { 200: { description: 'The feed', content: json(Feed) } },
   },

@@ -33,7 +33,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds that are grouped: one notification for the actions of several members on the same subject. */
-export const togetherKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
+export const groupedKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
 
 /** Topics for which a member chooses the channels (web, mail). */
 export const notificationTopics = [

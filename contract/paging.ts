@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
 /** Maximum number of rows that page numbers reach. Tools use the cursor instead. */
-export const deepestRow = 10_000
+export const maxPagedRows = 10_000
 
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(deepestRow).default(1).describe('1-based'),
+  page: z.coerce.number().int().min(1).max(maxPagedRows).default(1).describe('1-based'),
   perPage: z.coerce.number().int().min(1).max(100).default(50),
 })
 
@@ -13,7 +13,7 @@ export const PageMeta = z
     page: z.number().int(),
     perPage: z.number().int(),
     total: z.number().int().describe('Matching rows; the limit itself when `totalIsCapped`'),
-    totalIsCapped: z.boolean().describe(`True when more than ${deepestRow} rows match: counting stopped there`),
+    totalIsCapped: z.boolean().describe(`True when more than ${maxPagedRows} rows match: counting stopped there`),
   })
   .openapi('PageMeta')
 

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { GivenPassword } from './account'
+import { CurrentPassword } from './account'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
-import { GivenPasskey, PasskeyCeremony } from './two-factor'
+import { PasskeyCeremony, PasskeyResponse } from './two-factor'
 
 export const ReAuthenticationRequest = z
   .object({
-    password: GivenPassword,
+    password: CurrentPassword,
     code: z.string().max(40).optional().describe('Code of the authenticator app, or a recovery code'),
-    passkey: GivenPasskey.optional().describe('Instead of a code'),
+    passkey: PasskeyResponse.optional().describe('Instead of a code'),
   })
   .openapi('ReAuthenticationRequest')
 

@@ -10,7 +10,7 @@ import { TorrentLine } from './torrents'
 export const searchKinds = ['torrents', 'members', 'comments'] as const
 
 /** Maximum matches of one kind that are counted and paged through. */
-export const mostFound = 1000
+export const maxMatches = 1000
 
 const SearchQuery = PageQuery.extend({
   q: z
@@ -31,7 +31,7 @@ const SearchQuery = PageQuery.extend({
 const Found = z
   .object({
     total: z.number().int().describe('The limit itself when `isCapped`'),
-    isCapped: z.boolean().describe(`There are more than ${mostFound} matches: counting stopped there`),
+    isCapped: z.boolean().describe(`There are more than ${maxMatches} matches: counting stopped there`),
   })
   .openapi('FoundCount')
 

@@ -34,7 +34,7 @@ export const thank = act(
   409,
 )
 
-export const takeThanksBack = act('delete', '/v1/torrents/{slug}/thanks', 'takeThanksBack', 'Removes the thanks')
+export const removeThanks = act('delete', '/v1/torrents/{slug}/thanks', 'removeThanks', 'Removes the thanks')
 
 export const addBookmark = act('put', '/v1/torrents/{slug}/bookmark', 'addBookmark', 'Bookmarks a torrent')
 

@@ -8,14 +8,14 @@ export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
  * How many of the newest matches are sorted by anything but age, or checked against columns without an index. It bounds
  * the cost of such a list, which reads each row at random.
  */
-export const mostRanked = 2500
+export const maxRanked = 2500
 
 export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader'] as const
 export const promotions = ['free', 'half', 'double'] as const
 export const lives = ['alive', 'dying', 'dead'] as const
 
 /** Maximum values of one filter parameter. */
-const mostValues = 8
+const maxValues = 8
 
 const value = z.string().trim().min(1).max(60)
 
@@ -29,9 +29,9 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item, describe: st
     .string()
     .max(300)
     .transform((text) => splitList(text, separator))
-    .pipe(z.array(item).max(mostValues))
+    .pipe(z.array(item).max(maxValues))
     .optional()
-    .describe(`${describe}. Up to ${mostValues}, separated by \`${separator}\``)
+    .describe(`${describe}. Up to ${maxValues}, separated by \`${separator}\``)
 
 const size = (describe: string) =>
   z
@@ -100,7 +100,7 @@ export const TorrentFilter = TorrentFacets.extend({
     .enum(torrentSorts)
     .default('added')
     .describe(
-      `Every order except \`added\` ranks the newest ${mostRanked} matches of a filter, and its lists end there; ` +
+      `Every order except \`added\` ranks the newest ${maxRanked} matches of a filter, and its lists end there; ` +
         'for a category without other filters it ranks all. The same limit applies to lists narrowed by a promotion, ' +
         'or by a size that is not a power of two. Ties are ordered by age, in the same direction. With `uploader`, ' +
         'torrents without a named uploader come last',

@@ -33,14 +33,14 @@ export const PasskeyCeremony = z
   .openapi('PasskeyCeremony')
 
 /** The signed response of an authenticator. */
-export const GivenPasskey = z
+export const PasskeyResponse = z
   .object({
     challenge: z.string().min(1).max(100).describe('The challenge of the ceremony'),
     credential: WebAuthnJson.describe('Response of the authenticator'),
   })
-  .openapi('GivenPasskey')
+  .openapi('PasskeyResponse')
 
-export const NewPasskey = GivenPasskey.extend({ name: z.string().trim().min(1).max(60) }).openapi('NewPasskey')
+export const NewPasskey = PasskeyResponse.extend({ name: z.string().trim().min(1).max(60) }).openapi('NewPasskey')
 
 export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>
 export type Passkey = z.infer<typeof Passkey>

@@ -12,7 +12,7 @@ export const largestNfo = 128 * 1024
 /** Maximum bytes of a whole upload: both files, the texts and the multipart overhead. */
 export const largestUpload = largestMetafile + largestNfo + 768 * 1024
 
-export const mostTags = 10
+export const maxTags = 10
 const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 
 const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
@@ -68,8 +68,8 @@ const UploadDraft = z.object({
           .filter(Boolean),
       ),
     ])
-    .pipe(z.array(Tag).max(mostTags))
-    .openapi({ type: 'string', description: `At most ${mostTags}, separated by spaces or commas` }),
+    .pipe(z.array(Tag).max(maxTags))
+    .openapi({ type: 'string', description: `At most ${maxTags}, separated by spaces or commas` }),
   description: orNothing(Description),
   mediaInfo: orNothing(MediaInfo),
   nfo: optionalFile(`An .nfo of at most ${largestNfo} bytes, in code page 437 or UTF-8`),
@@ -129,7 +129,7 @@ export const TorrentPatch = z
   .object({
     name: TorrentName,
     category: CategorySlug,
-    tags: z.array(Tag).max(mostTags),
+    tags: z.array(Tag).max(maxTags),
     description: Description.nullable(),
     mediaInfo: MediaInfo.nullable(),
     nfo: z.string().max(largestNfo).nullable(),

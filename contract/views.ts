@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
 /** Maximum number of saved views per member; they are shown as tabs. */
-export const mostViews = 20
+export const maxViews = 20
 
 export const ViewName = z.string().trim().min(1).max(40)
 
@@ -50,7 +50,7 @@ export const createView = endpoint(
     operationId: 'createView',
     tags: ['views'],
     summary: 'Saves a filter under a name',
-    description: `409 \`name_taken\`, or \`too_many\` above ${mostViews}.`,
+    description: `409 \`name_taken\`, or \`too_many\` above ${maxViews}.`,
     request: { body: jsonBody(NewView) },
     responses: { 201: { description: 'Saved', content: json(SavedView) } },
   },

@@ -17,8 +17,8 @@ export function addAnnouncementRoutes(app: App): void {
       throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
     }
     await limitRate(c, `announce:${id}`, announcing)
-    const told = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
-    if (told > 0) c.executionCtx.waitUntil(tellEverybody(c.env, role))
-    return c.json({ told }, 201)
+    const recipients = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
+    if (recipients > 0) c.executionCtx.waitUntil(tellEverybody(c.env, role))
+    return c.json({ recipients }, 201)
   })
 }

@@ -7,7 +7,7 @@ import {
   reactToMessage,
   readMessage,
   searchMessages,
-  takeReactionBack,
+  removeChatReaction,
 } from '#contract/chat-messages'
 import type { ReactionKind } from '#contract/comments'
 import { rendererVersion, renderLine } from '../lib/markdown/render'
@@ -135,7 +135,7 @@ export function addMessageRoutes(app: App): void {
   })
 
   serve(app, reactToMessage, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), true) }, 200))
-  serve(app, takeReactionBack, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), false) }, 200))
+  serve(app, removeChatReaction, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), false) }, 200))
 }
 
 interface Words {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Feed, mostFeeds } from '#contract/feeds'
+import { type Feed, maxFeeds } from '#contract/feeds'
 import { makeKey } from '../lib/crypto/random-token'
 import { feedKeys, savedViews } from '../platform/db/schema/shelf'
 import { categories } from '../platform/db/schema/torrents'
@@ -25,7 +25,7 @@ export async function openFeed(db: Database, { userId, kind, target }: About, no
       .insert(feedKeys)
       .select(
         sql`select null, ${userId}, ${key}, ${kind}, ${target}, ${now}, null
-          where (select count(*) from feed_keys where user_id = ${userId}) < ${mostFeeds}`,
+          where (select count(*) from feed_keys where user_id = ${userId}) < ${maxFeeds}`,
       )
       .onConflictDoNothing(),
     db

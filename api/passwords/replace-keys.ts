@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { mostFeeds } from '#contract/feeds'
+import { maxFeeds } from '#contract/feeds'
 import { makeKey } from '../lib/crypto/random-token'
 import { users } from '../platform/db/schema/members'
 import { feedKeys } from '../platform/db/schema/shelf'
@@ -10,7 +10,7 @@ import { feedKeys } from '../platform/db/schema/shelf'
  * somebody else has copied is void. The feeds stay, each at another address. Nothing happens where `isMeant` does not hold.
  */
 export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL) {
-  const fresh = JSON.stringify(Array.from({ length: mostFeeds }, makeKey))
+  const fresh = JSON.stringify(Array.from({ length: maxFeeds }, makeKey))
   const place = sql`(select count(*) from feed_keys as earlier
     where earlier.user_id = ${userId} and earlier.id < "feed_keys"."id")`
   return [

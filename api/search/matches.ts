@@ -1,6 +1,6 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
-import { deepestRow } from '#contract/paging'
-import { mostRanked, TorrentFacets } from '#contract/torrent-filter'
+import { maxPagedRows } from '#contract/paging'
+import { maxRanked, TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asker, isWordless, matchExpression, termConditions } from './expression'
@@ -48,7 +48,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
   const own = listOwn(facets, asking)
   const words = rowMatches(facets.q)
   return {
-    most: mostRanked,
+    most: maxRanked,
     rest: and(...listRest(facets, asking)),
     ids(order, limit, offset = 0, cursor) {
       const { least, most } = listBounds(facets, asking, order, cursor)
@@ -68,7 +68,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
         return sql`(select ${id} as found from torrent_search where ${all} order by ${rowid} ${direction} ${page})`
       }
       const direction = sql.raw(order)
-      const longest = words ? mostRanked : deepestRow
+      const longest = words ? maxRanked : maxPagedRows
       const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${longest}) as owned`
       const id = sql`owned.torrent_id`
       const asked = [...termConditions(facets, asking), ...(words ? [words] : [])]

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { mostFound, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
-import { mostRanked } from '#contract/torrent-filter'
+import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
+import { maxRanked } from '#contract/torrent-filter'
 import { usernameKey } from '../lib/account-names/username-key'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { comments } from '../platform/db/schema/conversation'
@@ -41,7 +41,7 @@ export async function searchSite(
     listMembers(db, ids.members, q, part('members')),
     listComments(db, ids.comments, part('comments')),
   ])
-  const count = (total = 0) => ({ total: Math.min(total, mostFound), isCapped: total > mostFound })
+  const count = (total = 0) => ({ total: Math.min(total, maxMatches), isCapped: total > maxMatches })
   const [ofTorrents, ofMembers, ofComments] = counted.map(({ total }) => total)
   return {
     counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
@@ -80,7 +80,7 @@ function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
 
 /** How many each finds, up to one more than is counted. */
 function countAll(db: Database, ids: Ids[]) {
-  const each = ids.map((find, at) => sql`select ${at} at, count(*) total from ${find(mostFound + 1)}`)
+  const each = ids.map((find, at) => sql`select ${at} at, count(*) total from ${find(maxMatches + 1)}`)
   return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
 }
 
@@ -105,7 +105,7 @@ function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part
   return db
     .select({ username: users.username, role: users.role, joinedAt: users.joinedAt })
     .from(users)
-    .where(inArray(users.id, sql`(select found from ${find(mostRanked)} union ${exact})`))
+    .where(inArray(users.id, sql`(select found from ${find(maxRanked)} union ${exact})`))
     .orderBy(desc(eq(users.usernameKey, key)), sql`length(${users.username})`, users.usernameKey)
     .limit(limit)
     .offset(offset)

@@ -1,4 +1,4 @@
-import { mostFound, searchSite as route } from '#contract/search'
+import { maxMatches, searchSite as route } from '#contract/search'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
@@ -7,8 +7,8 @@ import { searchSite } from './search.queries'
 export function addSearchRoutes(app: App): void {
   serve(app, route, async (c) => {
     const query = c.req.valid('query')
-    if (query.page * query.perPage > mostFound) {
-      throw new ApiFailure(422, `Search results are limited to ${mostFound} rows`, { errors: { page: ['too_deep'] } })
+    if (query.page * query.perPage > maxMatches) {
+      throw new ApiFailure(422, `Search results are limited to ${maxMatches} rows`, { errors: { page: ['too_deep'] } })
     }
     return c.json(await searchSite(c.var.db, query, { userId: callerOf(c).id, now: c.var.now }), 200)
   })

@@ -28,7 +28,7 @@ interface Found {
 }
 
 /**
- * One page of torrents with the counts of all categories, in one round trip. The page must lie within `deepestRow`.
+ * One page of torrents with the counts of all categories, in one round trip. The page must lie within `maxPagedRows`.
  * Without a filter, or with a category alone, the total is exact, from counters; else it is counted up to where its pages end.
  */
 export async function findTorrents(

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { deepestRow } from '#contract/paging'
+import { maxPagedRows } from '#contract/paging'
 import type { TorrentFilter } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
@@ -135,5 +135,5 @@ function sumApart(apart: Apart): Map<number, number> | null {
 
 /** Where the pages of a filtered list end. */
 function deepestMatch({ sort }: TorrentFilter, { rest, most }: Matches): number {
-  return sort === 'added' && !rest ? deepestRow : most
+  return sort === 'added' && !rest ? maxPagedRows : most
 }

@@ -1,4 +1,4 @@
-import { addBookmark, markSeen, removeBookmark, takeThanksBack, thank } from '#contract/torrent-actions'
+import { addBookmark, markSeen, removeBookmark, removeThanks, thank } from '#contract/torrent-actions'
 import {
   listThanks,
   listTorrentFiles,
@@ -65,7 +65,7 @@ export function addTorrentRoutes(app: App): void {
     return c.body(null, 204)
   })
 
-  serve(app, takeThanksBack, async (c) => {
+  serve(app, removeThanks, async (c) => {
     await takeThanks(c.var.db, await readAct(c, c.req.valid('param').slug))
     return c.body(null, 204)
   })

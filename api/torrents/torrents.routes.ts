@@ -1,4 +1,4 @@
-import { deepestRow } from '#contract/paging'
+import { maxPagedRows } from '#contract/paging'
 import { listTorrents } from '#contract/torrents'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -10,8 +10,8 @@ export function addTorrentListRoutes(app: App): void {
   serve(app, listTorrents, async (c) => {
     const filter = c.req.valid('query')
     const cursor = readCursor(filter.cursor, 2)
-    if (!cursor && filter.page * filter.perPage > deepestRow) {
-      throw new ApiFailure(422, `Lists are limited to ${deepestRow} rows`, { errors: { page: ['too_deep'] } })
+    if (!cursor && filter.page * filter.perPage > maxPagedRows) {
+      throw new ApiFailure(422, `Lists are limited to ${maxPagedRows} rows`, { errors: { page: ['too_deep'] } })
     }
     const { id: userId, permissions } = callerOf(c)
     const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }

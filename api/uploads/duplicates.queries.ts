@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 /** More of them say nothing more. */
-const mostFound = 5
+const maxMatches = 5
 
 /** Torrents with this info hash, in whatever state, and listed or pending ones with the same files; the former first. */
 export async function findDuplicates(
@@ -24,7 +24,7 @@ export async function findDuplicates(
     .from(torrents)
     .where(or(eq(torrents.infoHash, infoHash), sameContent))
     .orderBy(sql`${isSame} desc`, torrents.id)
-    .limit(mostFound)
+    .limit(maxMatches)
 }
 
 export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number]

@@ -10,7 +10,7 @@ import { findMatches } from '../search/matches'
 type Database = DrizzleD1Database
 
 /** Of one run: views, and what came onto the list since each was looked at. The next run goes on from there. */
-const mostViews = 100
+const maxViews = 100
 const mostListings = 50
 
 /** How long it is remembered what came onto the list, in milliseconds. */
@@ -56,7 +56,7 @@ async function findDue(db: Database): Promise<DueView[]> {
     .innerJoin(users, and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.closedAt)))
     .where(and(sql`notify = 1`, lt(notifiedTo, sql`(select max(id) from listings)`)))
     .orderBy(asc(notifiedTo))
-    .limit(mostViews)
+    .limit(maxViews)
 }
 
 /** How many of the new ones each view finds. */

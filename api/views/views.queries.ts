@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { mostViews, type SavedView } from '#contract/views'
+import { maxViews, type SavedView } from '#contract/views'
 import { feedKeys, savedViews } from '../platform/db/schema/shelf'
 
 type Database = DrizzleD1Database
@@ -25,13 +25,13 @@ export async function storeView(
     .insert(savedViews)
     .select(
       sql`select null, ${userId}, ${name}, ${query}, ${notify}, ${createdAt}, ${newest}
-        where (select count(*) from saved_views where user_id = ${userId}) < ${mostViews}`,
+        where (select count(*) from saved_views where user_id = ${userId}) < ${maxViews}`,
     )
     .onConflictDoNothing()
     .returning()
   if (stored) return showView(stored)
   const [kept] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId))
-  return (kept?.views ?? 0) < mostViews ? 'name_taken' : 'too_many'
+  return (kept?.views ?? 0) < maxViews ? 'name_taken' : 'too_many'
 }
 
 /** Undefined when the member has no such view, or no longer. */

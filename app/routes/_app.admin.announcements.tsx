@@ -9,15 +9,15 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('admin.announce.title'))
 
-/** Search: `told` once something was sent, to how many. */
+/** Search: `recipients`, the number of notified members, after sending. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'news.manage')
   const { roles } = await context.settings()
-  const told = new URL(request.url).searchParams.get('told')
+  const recipients = new URL(request.url).searchParams.get('recipients')
   return {
     clientId: crypto.randomUUID(),
     roles: roles.map(({ slug, name }) => ({ slug, name })),
-    told: told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null,
+    recipients: recipients !== null && /^\d{1,9}$/.test(recipients) ? Number(recipients) : null,
   }
 }
 

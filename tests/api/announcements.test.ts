@@ -41,14 +41,14 @@ test('notifies every member once, except the sender, banned and closed accounts'
   await choose(deaf.id, false, false)
   const clientId = crypto.randomUUID()
   const sent = await announce({ clientId, link: '/rules' })
-  const { told: count } = await sent.json<{ told: number }>()
+  const { recipients: count } = await sent.json<{ recipients: number }>()
   expect([sent.status, count]).toEqual([201, await db.$count(notifications)])
   const line = { kind: 'announcement', subject: 'We move on Sunday', link: '/rules', onWeb: true, mailAt: null }
   expect(await told(reader.id)).toEqual([line])
   expect(await told(byMail.id)).toEqual([{ ...line, mailAt: realtime.api.now() + 5 * 60_000 }])
   expect(await told(deaf.id)).toEqual([{ ...line, onWeb: false }])
   for (const { id } of away) expect(await told(id)).toEqual([])
-  expect(await (await announce({ clientId, link: '/rules' })).json()).toEqual({ told: 0 })
+  expect(await (await announce({ clientId, link: '/rules' })).json()).toEqual({ recipients: 0 })
   const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'announcement'))
   expect(audit).toMatchObject([
     { actorId: staff.id, detail: { text: 'We move on Sunday', link: '/rules', role: null } },
@@ -64,13 +64,13 @@ test('notifies a thousand members with one statement', async () => {
     .bind(reader.role, JSON.stringify(made))
     .run()
   const sent = await announce({ role: reader.role })
-  expect(await sent.json()).toEqual({ told: 1001 })
+  expect(await sent.json()).toEqual({ recipients: 1001 })
   await db.delete(users).where(eq(users.joinedAt, 0))
 })
 
 test('notifies only the members of the chosen role, at once on open pages', async () => {
   const [inside, outside] = [await realtime.connect(reader), await realtime.connect(staff)]
-  expect(await (await announce({ role: reader.role })).json()).toEqual({ told: 1 })
+  expect(await (await announce({ role: reader.role })).json()).toEqual({ recipients: 1 })
   expect(await inside.event()).toMatchObject([
     'notification',
     { unread: 1, latest: { kind: 'announcement', subject: 'We move on Sunday', actor: { username: staff.username } } },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TorrentPage } from '../../contract/torrents'
-import { mostViews, SavedView } from '../../contract/views'
+import { maxViews, SavedView } from '../../contract/views'
 import { startApi } from '../support/api-client'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories } from '../support/api-torrents'
@@ -70,11 +70,11 @@ describe('a saved view', () => {
 
   test('is limited in number, also in parallel', async () => {
     const many = await enter(api)
-    const calls = Array.from({ length: mostViews + 5 }, (_, index) =>
+    const calls = Array.from({ length: maxViews + 5 }, (_, index) =>
       send(api, 'POST', '/v1/me/views', many, { name: `View ${index}`, query: '' }),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(mostViews)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxViews)
     expect(await (await send(api, 'POST', '/v1/me/views', many, { name: 'More', query: '' })).json()).toMatchObject({
       code: 'too_many',
     })

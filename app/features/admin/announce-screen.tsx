@@ -15,13 +15,13 @@ interface AnnounceScreenProps {
   clientId: string
   roles: { slug: string; name: string }[]
   /** Number of members who were just notified; null when nothing was sent. */
-  told: number | null
+  recipients: number | null
   reply: FormReply | undefined
   busy: boolean
 }
 
 /** Sends an announcement to all members or to one role. */
-export function AnnounceScreen({ clientId, roles, told, reply, busy }: AnnounceScreenProps) {
+export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: AnnounceScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply)
   const values = reply?.values ?? {}
@@ -35,7 +35,7 @@ export function AnnounceScreen({ clientId, roles, told, reply, busy }: AnnounceS
         <h1 className="head-title">{t('admin.announce.title')}</h1>
       </header>
       <div className="stack">
-        {told !== null && !reply && <Toast>{t('admin.announce.sent', { count: told })}</Toast>}
+        {recipients !== null && !reply && <Toast>{t('admin.announce.sent', { count: recipients })}</Toast>}
         {failed && (
           <Banner tone="bad" urgent>
             {failed}

@@ -13,8 +13,8 @@ export async function announce(context: AppLoadContext, request: Request) {
   const form = await readForm(request, AnnounceForm)
   if (!form.ok) return form.reply
   try {
-    const { told } = await context.requireApi().post('/v1/announcements', { body: form.value })
-    return redirect(`/admin/announcements?told=${told}`, 303)
+    const { recipients } = await context.requireApi().post('/v1/announcements', { body: form.value })
+    return redirect(`/admin/announcements?recipients=${recipients}`, 303)
   } catch (error) {
     return replyFailure(error, form.values)
   }

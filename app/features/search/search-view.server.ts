@@ -1,7 +1,7 @@
 import {
   type FoundComment,
   type FoundMember,
-  mostFound,
+  maxMatches,
   type SearchKind,
   type SearchPage,
   searchKinds,
@@ -25,7 +25,7 @@ export function readSearchAddress(search: URLSearchParams) {
     .slice(0, 200)
   const kind = searchKinds.find((one) => one === search.get('kind')) ?? null
   const page = Number(search.get('page'))
-  const isPage = Number.isInteger(page) && page >= 1 && page <= mostFound / perPage
+  const isPage = Number.isInteger(page) && page >= 1 && page <= maxMatches / perPage
   return { q, kind, page: kind !== null && isPage ? page : 1 }
 }
 

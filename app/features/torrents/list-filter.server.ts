@@ -1,4 +1,4 @@
-import { deepestRow } from '#contract/paging'
+import { maxPagedRows } from '#contract/paging'
 import { parseSize, printSize } from '#contract/sizes'
 import { CategorySlug, TorrentFacets, torrentSorts } from '#contract/torrent-filter'
 import { densities } from '~/lib/preferences/preferences'
@@ -46,7 +46,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     terms,
     sort: torrentSorts.find((sort) => sort === read('sort')) ?? usualFilter.sort,
     order: order === 'asc' || order === 'desc' ? order : null,
-    page: wholeNumber(read('page'), Math.floor(deepestRow / perPage), 1),
+    page: wholeNumber(read('page'), Math.floor(maxPagedRows / perPage), 1),
     perPage,
     density: densities.find((density) => density === read('density')) ?? 'usual',
     fields: read('fields') === 'shown' ? 'shown' : 'hidden',

@@ -1,4 +1,4 @@
-import { deepestRow } from '#contract/paging'
+import { maxPagedRows } from '#contract/paging'
 import type { TorrentPage } from '#contract/torrents'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
@@ -42,7 +42,7 @@ export function describeList(
   const first = (meta.page - 1) * meta.perPage + 1
   const all = Math.max(1, Math.ceil(meta.total / meta.perPage))
   // The total is exact, but paging stops at the API's deepest row.
-  const pages = Math.min(all, Math.floor(deepestRow / meta.perPage))
+  const pages = Math.min(all, Math.floor(maxPagedRows / meta.perPage))
   const isCut = meta.totalIsCapped || pages < all
   const chips = listChips(filter, reader)
   const here = listQuery({ ...filter, q: searchedWords(filter.q), page: 1, fields: 'hidden' })

@@ -1,10 +1,9 @@
-import { type Notification, togetherKinds } from '#contract/notifications'
+import { groupedKinds, type Notification } from '#contract/notifications'
 import { avatarHref } from './avatar-href'
 import type { NotificationLine } from './notification-line'
 import { type Reader, writeTime } from './reader.server'
 
-const canBeTogether = (kind: string): kind is (typeof togetherKinds)[number] =>
-  togetherKinds.some((one) => one === kind)
+const canBeTogether = (kind: string): kind is (typeof groupedKinds)[number] => groupedKinds.some((one) => one === kind)
 
 /** The sentence of a notification, with the number of other actors or of repeats by the same actor. */
 export function describeNotification(news: Notification, reader: Reader): NotificationLine {

@@ -6,8 +6,8 @@ import {
   postMessage,
   reactToMessage,
   readMessage,
-  searchMessages,
   removeChatReaction,
+  searchMessages,
 } from '#contract/chat-messages'
 import type { ReactionKind } from '#contract/comments'
 import { rendererVersion, renderLine } from '../lib/markdown/render'

@@ -10,7 +10,7 @@ const folder = (path: string, depth: number) => path.split('/').slice(0, depth).
 // render and lib are one layer: the request context in lib holds a page's server HTML.
 const appLayer = (path: string) => appLayers.indexOf((path.split('/')[1] ?? '').replace(/^render$/, 'lib'))
 
-/** The layers of the API, lowest first. The seed fills the tables of all areas, so that it stands above them. */
+/** The layer of an API file. The seed fills the tables of all areas, so that it is above them. */
 function apiLayer(path: string): 'lib' | 'platform' | 'area' | 'entry' {
   if (path.startsWith('api/lib/')) return 'lib'
   if (path.startsWith('api/platform/db/seed/') || /^api\/[^/]+$/.test(path)) return 'entry'
@@ -30,10 +30,10 @@ interface Rule {
 }
 
 const rules: Rule[] = [
-  { why: 'app knows the API by its contract alone', isBroken: ({ from, to }) => inApp(from) && inApi(to) },
-  { why: 'the API never renders', isBroken: ({ from, to }) => inApi(from) && inApp(to) },
+  { why: 'app uses the API only through the contract', isBroken: ({ from, to }) => inApp(from) && inApi(to) },
+  { why: 'the API never imports the app', isBroken: ({ from, to }) => inApi(from) && inApp(to) },
   {
-    why: 'the contract stands on nothing of ours',
+    why: 'the contract imports only itself',
     isBroken: ({ from, to }) => inContract(from) && (inApp(to) || inApi(to)),
   },
   {
@@ -59,7 +59,7 @@ const rules: Rule[] = [
       from.startsWith('app/features/') && to.startsWith('app/features/') && folder(from, 3) !== folder(to, 3),
   },
   {
-    why: 'ui knows no api, session, settings or locale',
+    why: 'ui imports no api, session, settings or locale',
     isBroken: ({ from, to }) => from.startsWith('app/ui/') && hiddenFromUi.test(to),
   },
   {
@@ -78,7 +78,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** The imports that break a layer, each as a sentence. */
+/** The imports that break a layer rule, each as a sentence. */
 export function findLayerBreaks(imports: Import[]): string[] {
   return imports.flatMap((edge) =>
     rules.filter((rule) => rule.isBroken(edge)).map((rule) => `${edge.from} -> ${edge.to}: ${rule.why}`),

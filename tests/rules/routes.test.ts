@@ -4,13 +4,13 @@ import { parseSlug, printSlug } from '../../api/lib/slug/torrent-slug'
 import { layouts, routeTable } from '../support/route-table'
 import { readSource } from '../support/source-tree'
 
-test('the table of what each route answers names every route', async () => {
+test('the route table has every route', async () => {
   const files = await readdir('app/routes')
   expect(Object.keys(routeTable).sort()).toEqual(files.filter((file) => !layouts.includes(file)).sort())
 })
 
-/** What stands where the slug of a torrent may: pages of ours and endpoints of the API. */
-async function findWordsAmongTorrents() {
+/** Path segments of pages and endpoints in the position of a torrent's slug. */
+async function findReservedSlugs() {
   const files = await readdir('app/routes')
   const addresses = files.map((file) =>
     file
@@ -24,8 +24,8 @@ async function findWordsAmongTorrents() {
   return [...new Set(words)]
 }
 
-test('no torrent has the address of a page, or of another endpoint', async () => {
-  const words = await findWordsAmongTorrents()
+test('no slug of a torrent is the path of a page or endpoint', async () => {
+  const words = await findReservedSlugs()
   expect(words).toEqual(expect.arrayContaining(['mine', 'upload', 'preview']))
   for (const word of words) {
     const spelled = Number.parseInt(word, 36)

@@ -15,15 +15,15 @@ const names = [...Object.keys(tones), ...Object.keys(mixes)] as (TokenName | Mix
 const paintToken = (theme: string, name: string, mode: Mode) =>
   paint(`var(--${name})`, { properties, given: { theme }, mode })
 
-/** Pairs of tokens that are too close, painted from the stylesheet. */
-const findTooClose = (theme: string, mode: Mode) =>
+/** Contrast ratios below the minimum, computed from the stylesheet. */
+const findLowContrast = (theme: string, mode: Mode) =>
   pairs.flatMap(({ token, on, needs }) =>
     on
       .map((surface) => wcagContrast(paintToken(theme, token, mode), paintToken(theme, surface, mode)))
       .filter((has) => has < needs),
   )
 
-/** The value that the rules of a class give a property. */
+/** The value of a property in the rules of a class. */
 function readDeclaration(name: string, property: string): string {
   const rules = [...css.matchAll(new RegExp(`\\.${name}\\{([^}]*)\\}`, 'g'))].map(([, rule]) => rule).join(';')
   return new RegExp(`(?:^|;)${property}:([^;]+)`).exec(rules)?.[1] ?? expect.fail(`.${name} has no ${property}`)
@@ -36,17 +36,17 @@ beforeAll(async () => {
 }, 30_000)
 
 describe.each(hostileColors)('the built stylesheet under %s', (theme) => {
-  test.each(modes)('keeps the contrast of every pair, %s', (mode) => {
-    expect(findTooClose(theme, mode)).toEqual([])
+  test.each(modes)('has enough contrast in every pair, %s', (mode) => {
+    expect(findLowContrast(theme, mode)).toEqual([])
   })
 
-  test.each(modes)('paints what the measurer says, %s', (mode) => {
+  test.each(modes)('has the colours that resolveToken computes, %s', (mode) => {
     const painted = names.map((name) => [name, paintToken(theme, name, mode)])
     expect(painted).toEqual(names.map((name) => [name, resolveToken(theme, name, mode)]))
   })
 })
 
-test.each(modes)('names and initials of any role are painted as they are measured, %s', (mode) => {
+test.each(modes)('names and initials of any role have the colours that measureRole computes, %s', (mode) => {
   for (const role of hostileColors) {
     const scene = { properties, given: { theme: '#4c9fae', role }, mode }
     const measured = measureRole('#4c9fae', role, mode)
@@ -56,14 +56,14 @@ test.each(modes)('names and initials of any role are painted as they are measure
   }
 })
 
-test('a token that is too close to its surface is found', () => {
-  const kept = properties
-  properties = new Map([...kept, ['text-3', 'oklch(from var(--theme) .6 .01 h)']])
-  expect(findTooClose('#4c9fae', 'dark').length).toBeGreaterThan(0)
-  properties = kept
+test('a token with low contrast is reported', () => {
+  const original = properties
+  properties = new Map([...original, ['text-3', 'oklch(from var(--theme) .6 .01 h)']])
+  expect(findLowContrast('#4c9fae', 'dark').length).toBeGreaterThan(0)
+  properties = original
 })
 
-test('colours are painted as CSS Color says', () => {
+test('paint() follows CSS Color', () => {
   const scene = {
     properties: new Map([['ink', 'light-dark(#000000,#ffffff)']]),
     given: { theme: '#ff0000' },

@@ -11,8 +11,8 @@ const isStory = (path: string) => path.startsWith('app/features/showcase/stories
 const isPart = (path: string) => path.startsWith('app/ui/') && path.endsWith('.tsx')
 
 /**
- * Parts of the kit that the showcase does not show. A part is shown when a story imports it; a piece that only the kit
- * itself uses is shown with the parts it is a piece of.
+ * Components of app/ui without a story. A component has one when a story imports it. A component that only app/ui imports
+ * counts with the components that use it.
  */
 function findUnshown(files: string[], imports: Import[]): string[] {
   const parts = files.filter(isPart)
@@ -32,12 +32,12 @@ const files = listFiles('app')
 const known = new Set(files)
 const code = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-test('every part of the kit stands in the showcase', () => {
+test('every component of app/ui has a story', () => {
   const imports = code.flatMap((path) => readImports(path, readSource(path), known))
   expect(findUnshown(files, imports)).toEqual([])
 })
 
-test('a part without a story is found, a piece of a shown part is none', () => {
+test('a component without a story is reported, unless a component with a story uses it', () => {
   const few = ['app/ui/dial.tsx', 'app/ui/dial-hand.tsx', 'app/ui/knob.tsx']
   const paths = new Set([...few, 'app/features/showcase/stories/data/dial.tsx'])
   const imports = [
@@ -48,14 +48,14 @@ test('a part without a story is found, a piece of a shown part is none', () => {
   expect(findUnshown(few, imports)).toEqual(['app/ui/knob.tsx'])
 })
 
-test('the registry names every story there is, and no other', () => {
+test('the registry lists exactly the existing stories', () => {
   const listed = sections.flatMap(({ slug, stories }) => stories.map((story) => `${slug}/${story}`))
   const standing = files.filter(isStory).map((path) => path.replace(/^.*\/stories\/(.*)\.tsx$/, '$1'))
   expect(listed.sort()).toEqual(standing.sort())
 })
 
 describe('in the built stylesheets', () => {
-  /** Role colours stand in the document's own style block, one class a role. */
+  /** Role colours are in the document's own style block, one class per role. */
   const isFromDocument = (name: string) => name.startsWith('role-')
   let classes = new Set<string>()
   const findUnstyled = (path: string, text: string) =>
@@ -66,7 +66,7 @@ describe('in the built stylesheets', () => {
     classes = new Set(sheets.flatMap((css) => [...readClasses(css)]))
   }, 30_000)
 
-  test('every class that is used has a rule', () => {
+  test('every used class has a rule', () => {
     const found = code.flatMap((path) => findUnstyled(path, readSource(path)).map((name) => `${path}: ${name}`))
     expect(found).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('in the built stylesheets', () => {
     ["const looks = { classes: 'banner banner-loud' }", ['banner-loud']],
     ['html`<td class="n wobble">`', ['wobble']],
     ["<p className={kind === 'unstyled' ? 'line' : ''} title=\"unstyled\" />", []],
-  ])('an unknown class is found in %s', (text, unstyled) => {
+  ])('an unknown class is reported in %s', (text, unstyled) => {
     expect(findUnstyled('x.tsx', text)).toEqual(unstyled)
   })
 })
@@ -90,6 +90,6 @@ test('every story has its screenshots and none is left over (`npm run screenshot
   expect(files.sort()).toEqual([...allFiles].sort())
 })
 
-test('there are twenty hostile colours, each its own', () => {
+test('there are twenty different hostile colours', () => {
   expect(new Set(hostileColors).size).toBe(20)
 })

@@ -27,7 +27,7 @@ const isUnsafeCast = (node: ts.Node): boolean => {
 }
 
 /** Objects that have only the part of a library's interface that its caller uses. */
-const partialObjects = ['app/lib/i18n/load-translator.ts', 'app/render/document/limit-time.server.ts']
+const partialObjects = ['app/lib/i18n/load-translator.ts']
 
 const findUnsafeCasts = (path: string, text: string) =>
   /\bas\s+(never|unknown)\b/.test(text) ? findNodes(path, text, isUnsafeCast) : []

@@ -12,13 +12,13 @@ export const handle: SectionsHandle = { i18n: ['invites', 'notifications', 'shel
 
 export const meta = pageTitle(({ t }) => t('errors.notFound.title'))
 
-/** Every address no other route has. Visitors are sent to login like everywhere; files are simply not there. */
+/** Every URL without a route. Visitors are redirected to login; a missing file is a plain 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (/\.[a-z0-9]{1,8}$/i.test(params['*'] ?? '')) throw failNotFound(context)
   return data({ shell: await readShell(context), requestId: context.requestId }, { status: 404 })
 }
 
-/** Not below the app's layout, whose loader would send a visitor who asks for a missing file to login. */
+/** Not a child of the app layout, whose loader would redirect a visitor's request for a missing file to login. */
 export default function MissingRoute() {
   const root = useRootData()
   const { shell, requestId } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('user.blocks.title'))
 
-/** Search: `done` once a block was taken back. */
+/** Search params: `done` after a block was removed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data } = await context.requireApi().get('/v1/me/blocks')
   const reader = readerOf(context)

@@ -9,7 +9,7 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('admin.announce.title'))
 
-/** Search: `recipients`, the number of notified members, after sending. */
+/** Search params: `recipients`, the number of members notified by the announcement that was just sent. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'news.manage')
   const { roles } = await context.settings()

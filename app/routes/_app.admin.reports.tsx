@@ -12,7 +12,7 @@ const reportsPerPage = 25
 
 export const meta = pageTitle(({ t }) => t('reports.title'))
 
-/** Search: `state`, `cursor`; `decided` once a report was. */
+/** Search params: `state`, `cursor`; `decided` after a decision on a report. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'reports.manage')
   const search = new URL(request.url).searchParams

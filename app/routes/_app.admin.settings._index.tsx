@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 
-/** The settings have no page of their own: they begin with the first. */
+/** Redirects to the first page of the settings. */
 export function loader({ context }: LoaderFunctionArgs) {
   context.requireApi()
   return redirect('/admin/settings/general')

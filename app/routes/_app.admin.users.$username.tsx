@@ -11,7 +11,7 @@ export const handle: SectionsHandle = { i18n: ['account', 'user'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
 
-/** Search: `done` once something was decided. */
+/** Search params: `done` after an action. */
 export async function loader({ context, params: { username = '' }, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'users.manage')
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })

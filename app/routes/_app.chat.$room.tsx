@@ -11,7 +11,9 @@ export const handle: SectionsHandle = { i18n: ['conversation'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 
-/** What comes while the page is open comes as rows: asking anew is for another place in the room, and for forms. */
+/**
+ * New messages arrive through the realtime connection, so the loader runs again only for another URL or after a form.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -11,7 +11,7 @@ import states from '~/styles/states.css?url'
 
 export const handle: SectionsHandle = { i18n: ['showcase'] }
 
-/** Stories come by their folder, so nobody knows while building what a section can use of the stylesheet: it gets the whole. */
+/** Stories are loaded by folder, so the build cannot tell which rules a section uses: load the whole stylesheet. */
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: whole },
   { rel: 'stylesheet', href: styles },

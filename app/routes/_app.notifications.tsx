@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Fields: `read`, a number or `all`; `inPlace` from scripts, which want an answer and no page. */
+/** Fields: `read`, an id or `all`; `inPlace` when scripts want data instead of a redirect. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readFields(request)
   await markRead(context, fields.get('read'))

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readSearchAddress(new URL(request.url).searchParams)
   const { q, kind, page } = address
   if (q === '') return { view: null }
-  // Who writes `res:1080p` wants torrents, and a list that reads it.
+  // A query with list filters, such as `res:1080p`, is redirected to the torrent list, which understands them.
   const { tidy } = readListAddress(new URLSearchParams({ q }))
   if (tidy) throw redirect(tidy)
   const found = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })

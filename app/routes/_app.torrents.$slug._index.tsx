@@ -17,9 +17,9 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['editor'] }
 
-/** Files that the overview shows; the others are a tab away. */
+/** Number of files on the overview; the files tab has all. */
 const filesOfOverview = 60
-/** The first of what was said; the rest is a page of its own. */
+/** Number of comments on the overview; the comments page has all. */
 const commentsOfOverview = 10
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.name)

@@ -5,12 +5,12 @@ import { readFiles } from '~/features/torrents/detail/read-files.server'
 import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { pageTitle } from '~/render/document/page-title'
 
-/** The most rows one answer carries; a longer list goes on behind a link. */
+/** Maximum rows per page; longer lists have a link to the next page. */
 const filesPerPage = 250
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.files.title')} · ${data.name}`)
 
-/** Search: `q`, part of a path; `cursor`, where a long list goes on. */
+/** Search params: `q`, part of a path; `cursor`, the start of the page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const search = new URL(request.url).searchParams

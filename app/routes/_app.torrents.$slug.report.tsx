@@ -10,7 +10,7 @@ export const handle: SectionsHandle = { i18n: ['reports'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
 
-/** Search: `comment`, the number of one of the torrent's comments; `sent` once it is reported. */
+/** Search params: `comment`, the id of one of the torrent's comments; `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { name, slug, mine } = await readTorrent(context, params.slug ?? '')
   const search = new URL(request.url).searchParams

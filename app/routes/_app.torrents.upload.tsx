@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return sendUpload(request, context)
 }
 
-/** The choices do not change with what a file says of itself. */
+/** Submitting a file does not change the form's choices. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith('/torrents/upload') ? false : defaultShouldRevalidate
 }

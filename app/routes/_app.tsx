@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readShell(context)
 }
 
-/** Turning pages and sorting leave the chrome alone; another page and every form ask for fresh figures. */
+/** Paging and sorting do not reload the shell's data; another page and every form do. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -37,7 +37,7 @@ export function shouldRevalidate({
   return submitted || !turned ? defaultShouldRevalidate : false
 }
 
-/** One for all renders: the frame around it is drawn anew only when its own data is. */
+/** A constant element, so that the memoised shell renders again only when its own data changes. */
 const page = <Outlet />
 
 export default function AppRoute() {
@@ -56,7 +56,7 @@ export default function AppRoute() {
   )
 }
 
-/** The dialog behind the user bar's Invites, for members who may send some. */
+/** The invites dialog of the user bar, for members who may send invites. */
 function describeInvites({ member }: ShellData) {
   if (!member.permissions.includes('invites.send')) return null
   return { dialog: 'invites', content: <InvitesDialog id="invites" left={member.invitesLeft} /> }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { blockMember } from '~/features/users/block-member.server'
 import { memberHref } from '~/lib/format/member-href'
 
-/** There is nothing to see: the member's page has the button. */
+/** Has no page of its own: the member's page has the button. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   context.requireApi()
   return redirect(memberHref(params.username ?? ''))

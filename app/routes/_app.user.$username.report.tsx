@@ -13,7 +13,7 @@ export const meta = pageTitle<typeof loader>(
   ({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`,
 )
 
-/** Search: `sent` once it is reported. */
+/** Search params: `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, self, report } = await readUserOnce(context, params.username)
   if (self) throw redirect(memberHref(username))

@@ -7,7 +7,7 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('auth.email.title'))
 
-/** Following a link changes nothing: programs follow links, too. */
+/** A GET changes nothing, because email scanners follow links. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }

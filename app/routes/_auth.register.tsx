@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = code === '' ? {} : { invite: code }
   const [terms, rules] = await Promise.all([
     context.api.get('/v1/registrations/terms', { query }),
-    // One can join without them at hand: the short ones stand in.
+    // Registration works without the full rules: the short ones are shown instead.
     context.api.get('/v1/rules').catch(() => ({ html: null })),
   ])
   const hasRules = rules.html !== null

@@ -12,7 +12,7 @@ export const handle: SectionsHandle = { i18n: ['account'] }
 
 export const meta = pageTitle(({ t }) => t('auth.unsubscribe.title'))
 
-/** Following a link changes nothing: programs follow links, too. */
+/** A GET changes nothing, because email scanners follow links. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has('done')) return { isDone: true, topics: [] }
@@ -21,7 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ isDone: false, topics: subscription?.topics ?? null }, { status: subscription ? 200 : 404 })
 }
 
-/** By the form of the page; or by a mail program for its reader, which is answered in place (RFC 8058 section 3.1). */
+/**
+ * Called by the page's form, or by a mail client's one-click unsubscribe, which gets a plain response (RFC 8058 section
+ * 3.1).
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') || 'none'
   const isOneClick = (await readFields(request)).get('List-Unsubscribe') === 'One-Click'

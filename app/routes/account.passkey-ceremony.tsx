@@ -6,7 +6,10 @@ export function loader() {
   return redirect('/account/settings/passkeys')
 }
 
-/** What an authenticator is asked: to make a passkey, or with `proof` to sign that its owner is there. A refusal of the API is passed on with its code. */
+/**
+ * WebAuthn options as JSON: to register a passkey, or with `proof` for re-authentication. An error of the API keeps its
+ * code.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
   const isProof = (await readFields(request)).has('proof')

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 
-/** The old address of the announce key page. */
+/** Redirects the old URL of the announce key page. */
 export function loader() {
   return redirect('/account/announce-key', 301)
 }

@@ -6,7 +6,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(roomHref(params.room ?? ''))
 }
 
-/** For scripts, which stay where they are. */
+/** JSON endpoint used by the chat client; the form posts to `/chat/:room`. */
 export function action({ context, params, request }: ActionFunctionArgs) {
   return postInPlace(context, request, params.room ?? '')
 }

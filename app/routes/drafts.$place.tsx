@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { saveDraft } from '~/features/conversation/change-comment.server'
 
-/** A draft is kept from the page it is written on: there is nothing to look at here. */
+/** Has no page of its own: drafts are saved from the page with the composer. */
 export function loader() {
   return redirect('/')
 }

@@ -6,7 +6,7 @@ export function loader() {
   return redirect('/login')
 }
 
-/** What scripts ask before and after the authenticator has its say. */
+/** Without `credential` returns the WebAuthn options, with it completes the sign-in. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readFields(request)
   return fields.has('credential') ? finishPasskey(request, fields, context) : beginPasskey(request, fields, context)

@@ -3,10 +3,12 @@ import { later } from '~/lib/api/deferred.server'
 import { describeNotification } from '~/lib/format/describe-notification.server'
 import { readerOf } from '~/lib/format/reader.server'
 
-/** As many as a menu has room for. */
+/** Number of notifications in the menu. */
 const few = 6
 
-/** What the menu of the bar asks for when it is about to open: data for scripts. A reader is led to the page of them all. */
+/**
+ * JSON for the bell's menu, fetched when it is about to open. A document request is redirected to the notifications page.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/notifications')

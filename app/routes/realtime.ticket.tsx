@@ -6,8 +6,8 @@ export function loader() {
 }
 
 /**
- * What the browser connects with, once: `{ ticket }`; a refusal of the API is passed on with its code. For scripts, who
- * take a redirect to the page for signing in as the end of the session.
+ * JSON for scripts: the single-use ticket of a realtime connection, `{ ticket }`, or the API's error code. Scripts treat a
+ * redirect to the login page as the end of the session.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const api = context.requireApi()

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { defaultLanguage } from '#contract/languages'
 import { FailureScreen } from '~/features/errors/failure-screen'
@@ -15,8 +16,9 @@ import { pageTitle } from '~/render/document/page-title'
 import { type RootData, useRootData } from '~/render/document/root-data'
 import { useReadingPage } from '~/render/document/use-reading-page'
 import { AwaitStylesheet } from '~/render/document/whole-stylesheet'
+import { FormTexts } from '~/ui/form-texts'
 
-export const handle: SectionsHandle = { i18n: ['errors'] }
+export const handle: SectionsHandle = { i18n: ['errors', 'forms'] }
 
 export const meta = pageTitle(() => null)
 
@@ -28,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     theme: prefs.theme,
     language: prefs.language,
     timeZone: prefs.timeZone,
+    hasFailedForm: context.hasFailedForm,
   }
 }
 
@@ -71,12 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRootData()
+  const { t } = useTranslation()
+  const formTexts = useMemo(() => ({ summary: t('forms.summary'), titlePrefix: t('forms.titlePrefix') }), [t])
   useChangeLanguage(root?.language ?? defaultLanguage)
   return (
-    <>
+    <FormTexts.Provider value={formTexts}>
       <Outlet />
       <OfflineNotice />
-    </>
+    </FormTexts.Provider>
   )
 }
 

@@ -21,6 +21,8 @@ export interface RequestContext {
   stats(): Promise<TrackerStats | null>
   prefs: Preferences
   /** Runs work after the response was sent; does nothing for a prefetch. Failures are logged. */
+  /** Set when the action of this request replied with an error: the document's title says so. */
+  hasFailedForm: boolean
   afterwards(work: () => Promise<unknown>): void
   /** For requests outside the API client: token endpoint, files. */
   caller: Caller

@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
@@ -36,11 +36,7 @@ export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: Ann
       </header>
       <div className="stack">
         {recipients !== null && !reply && <Toast>{t('admin.announce.sent', { count: recipients })}</Toast>}
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <Form key={reply?.attempt ?? clientId} method="post" className="stack max-w-measure">
           <input type="hidden" name="clientId" value={values.clientId ?? clientId} />
           <p className="dim">{t('admin.announce.about')}</p>

@@ -1,12 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
+import { Form } from '~/ui/form'
 import { Textarea } from '~/ui/textarea'
 import { TimeText } from '~/ui/time-text'
 import { Toast } from '~/ui/toast'
@@ -40,11 +40,7 @@ export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenPr
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t(`admin.applicants.done.${done}`)}</Toast>}
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         {applicants.length === 0 ? (
           <Empty title={t('admin.applicants.empty')}>
             <p>{t('admin.applicants.emptyText')}</p>

@@ -1,11 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { GeneralSettings } from '#contract/site-settings'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { RadioGroup } from '~/ui/radio-group'
 import { Switch } from '~/ui/switch'
@@ -35,11 +35,7 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
       </header>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <Field
           id="title"
           label={t('admin.general.name')}

@@ -1,11 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { MailSettings, mailTlsModes } from '#contract/site-settings'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
@@ -59,11 +59,7 @@ export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSetti
 
 function Failure({ failed }: { failed: string | null }) {
   if (!failed) return null
-  return (
-    <Banner tone="bad" urgent>
-      {failed}
-    </Banner>
-  )
+  return <ErrorSummary>{failed}</ErrorSummary>
 }
 
 function ServerForm({ mail, reply, busy }: Pick<MailSettingsScreenProps, 'mail' | 'reply' | 'busy'>) {

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffMember } from '#contract/admin-members'
 import { avatarHref } from '~/lib/format/avatar-href'
@@ -7,9 +6,10 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -33,6 +33,12 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
     beyond_own: t('admin.member.beyondOwn'),
     no_picture: t('admin.member.noPicture'),
   })
+  const reason = (id: 'reason' | 'roleReason') => ({
+    id,
+    label: t('admin.member.reason'),
+    error: sayFieldError(t, reply, id),
+    defaultValue: reply?.values[id],
+  })
   return (
     <>
       <header className="head">
@@ -46,11 +52,7 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t(`admin.member.done.${done}`)}</Toast>}
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <Panel title={t('account.avatar.title')}>
           <div className="stack max-w-measure">
             <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="huge" />
@@ -58,7 +60,7 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
               <p className="dim">{t('admin.member.noPicture')}</p>
             ) : (
               <Form key={reply?.attempt} method="post" className="stack">
-                <Reason id="reason" hint={t('admin.member.pictureHint')} reply={reply} />
+                <Reason {...reason('reason')} hint={t('admin.member.pictureHint')} />
                 <p>
                   <Button look="danger" name="intent" value="avatar">
                     {t('admin.member.removePicture')}
@@ -83,7 +85,7 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
                   />
                 )}
               </Field>
-              <Reason id="roleReason" hint={t('admin.member.roleHint')} reply={reply} />
+              <Reason {...reason('roleReason')} hint={t('admin.member.roleHint')} />
               <p>
                 <Button look="primary" name="intent" value="role">
                   {t('admin.member.giveRole')}
@@ -97,15 +99,22 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   )
 }
 
-function Reason({ id, hint, reply }: { id: 'reason' | 'roleReason'; hint: string; reply: FormReply | undefined }) {
-  const { t } = useTranslation()
+interface ReasonProps {
+  id: string
+  label: string
+  hint: string
+  error: string | undefined
+  defaultValue: string | undefined
+}
+
+function Reason({ id, label, hint, error, defaultValue }: ReasonProps) {
   return (
-    <Field id={id} label={t('admin.member.reason')} hint={hint} error={sayFieldError(t, reply, id)}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
         <Input
           {...control}
           name={id}
-          defaultValue={reply?.values[id]}
+          defaultValue={defaultValue}
           minLength={3}
           maxLength={300}
           autoComplete="off"

@@ -1,12 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import type { describeRole } from './role-form.server'
@@ -40,11 +40,7 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
         <p className="dim">{t('admin.roles.members', { count: role.members })}</p>
       </header>
       <Form key={reply?.attempt} method="post" className="stack-l max-w-measure">
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <div className="stack">
           <Field id="name" label={t('admin.role.name')} error={sayFieldError(t, reply, 'name')}>
             {(control) => (

@@ -1,11 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '#contract/admin'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { List, ListItem } from '~/ui/list'
 import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
@@ -29,11 +29,7 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
       </header>
       <div className="stack">
         {done && !reply && <Toast>{t('admin.roles.done')}</Toast>}
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <p className="dim max-w-measure">{t('admin.roles.about')}</p>
         <List label={t('admin.roles.title')}>
           {roles.map(({ slug, name, permissions, members, requiresTwoStep }) => (

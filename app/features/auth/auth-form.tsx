@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 
 interface AuthFormProps {
   reply: FormReply | undefined
@@ -19,11 +20,7 @@ export function AuthForm({ reply, failed, submit, children }: AuthFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form key={reply?.attempt} method="post" className={classNames('stack', reply && 'shake')}>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       {children}
       <Button look="primary" wide busy={busy}>
         {submit}

@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { oneTimeCode } from '~/lib/forms/one-time-code'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
@@ -35,11 +35,7 @@ export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt
           action="/login/code"
           className={classNames('stack', (error || fieldError) && 'shake')}
         >
-          {error && (
-            <Banner tone="bad" urgent>
-              {error}
-            </Banner>
-          )}
+          <ErrorSummary>{error}</ErrorSummary>
           <Field
             id="code"
             label={t(hasApp ? 'auth.code.label' : 'auth.code.recoveryLabel')}

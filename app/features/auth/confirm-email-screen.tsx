@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { Form } from '~/ui/form'
 
 /** Asks for confirmation before the new email address is saved. `ended`: the link was used or has expired. */
 export function ConfirmEmailScreen({ token, ended }: { token: string; ended: boolean }) {

@@ -1,9 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
@@ -46,11 +47,7 @@ export function LoginScreen({
         </div>
       )}
       <Form key={attempt} method="post" action="/login" className={classNames('stack', failed && 'shake')}>
-        {error && (
-          <Banner tone="bad" urgent>
-            {error}
-          </Banner>
-        )}
+        <ErrorSummary>{error}</ErrorSummary>
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field id="username" label={t('auth.login.username')} error={fieldErrors.username}>
           {(control) => (

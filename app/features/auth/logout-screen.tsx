@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
+import { Form } from '~/ui/form'
 
 /** Asks for confirmation when the page was not opened by a link on our own pages. */
 export function LogoutScreen() {

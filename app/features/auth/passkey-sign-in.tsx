@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePasskey } from '~/lib/session/use-passkey'
 import { useHydrated } from '~/render/document/use-hydrated'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Icon } from '~/ui/icon'
 
 interface PasskeySignInProps {
@@ -31,11 +31,7 @@ export function PasskeySignIn({ second = false, refused = false, redirectTo = ''
           <p className="hint">{t('auth.passkey.needsScripts')}</p>
         </noscript>
       )}
-      {(state === 'failed' || (refused && state === 'idle')) && (
-        <Banner tone="bad" urgent>
-          {t('auth.passkey.failed')}
-        </Banner>
-      )}
+      {(state === 'failed' || (refused && state === 'idle')) && <ErrorSummary>{t('auth.passkey.failed')}</ErrorSummary>}
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />
       <input type="hidden" name="second" value={second ? 'yes' : ''} />

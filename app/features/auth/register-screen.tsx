@@ -77,7 +77,7 @@ export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, ru
           autoComplete="email"
           maxLength={254}
         />
-        <NewPasswordField label={t('auth.fields.password')} error={fault('password')} />
+        <NewPasswordField name="password" label={t('auth.fields.password')} error={fault('password')} />
         {mode === 'application' && (
           <Field
             id="application"

@@ -15,7 +15,7 @@ export function ResetScreen({ username, reply }: { username: string; reply: Form
         <p>{t('auth.reset.text', { username })}</p>
         {/* Tells the password manager which account the new password belongs to. */}
         <input type="text" value={username} autoComplete="username" readOnly hidden />
-        <NewPasswordField label={t('auth.fields.newPassword')} error={sayFault(t, reply, 'password')} />
+        <NewPasswordField name="password" label={t('auth.fields.newPassword')} error={sayFault(t, reply, 'password')} />
         <Checkbox
           name="replaceKeys"
           label={t('forms.replaceKeys')}

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationTopic } from '#contract/notifications'
 import { Button } from '~/ui/button'
+import { Form } from '~/ui/form'
 import { NoticeScreen } from './notice-screen'
 
 interface UnsubscribeScreenProps {

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'reac
 import { useTranslation } from 'react-i18next'
 import { sendTyping } from '~/lib/realtime/enter-room'
 import { useHydrated } from '~/render/document/use-hydrated'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
@@ -37,6 +37,8 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   const { list, control: comboboxProps, take, takeKey } = useCommandList(composer.commands, field)
   const failed = chatFormError(t, reply)
+  const sourceError = chatFieldError(t, reply, 'source')
+  const label = t('chat.message', { room: room.name })
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (takeKey(event)) return event.preventDefault()
@@ -46,11 +48,9 @@ export function Composer({
   }
   return (
     <div id="write" className="stack">
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary errors={sourceError ? [{ id: 'chat-source', label, error: sourceError }] : []}>
+        {failed}
+      </ErrorSummary>
       <form
         ref={form}
         method="post"
@@ -80,13 +80,7 @@ export function Composer({
         )}
         {list}
         <div className="chat-write">
-          <Field
-            id="chat-source"
-            label={t('chat.message', { room: room.name })}
-            isLabelHidden
-            hint={t('chat.hint')}
-            error={chatFieldError(t, reply, 'source')}
-          >
+          <Field id="chat-source" label={label} isLabelHidden hint={t('chat.hint')} error={sourceError}>
             {(control) => (
               <Textarea
                 {...control}
@@ -94,7 +88,7 @@ export function Composer({
                 ref={field}
                 name="source"
                 rows={2}
-                placeholder={t('chat.message', { room: room.name })}
+                placeholder={label}
                 maxLength={2000}
                 required
                 defaultValue={reply?.values.source}

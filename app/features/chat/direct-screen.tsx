@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply } from './chat-view'
@@ -17,11 +17,7 @@ export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | und
       <header className="head">
         <h1 className="head-title">{t('chat.directTitle')}</h1>
       </header>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       <Form method="post" className="stack">
         <Field
           id="username"

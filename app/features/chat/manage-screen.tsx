@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
@@ -34,11 +34,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
           {t('chat.back')}
         </a>
       </header>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       <Form method="post" className="stack">
         <Field id="topic" label={t('chat.topic')} error={chatFieldError(t, of('room'), 'topic')}>
           {(control) => (

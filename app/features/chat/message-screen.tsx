@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { sayFieldError } from '~/lib/forms/say-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -36,11 +36,7 @@ export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, te
       <header className="head">
         <h1 className="head-title">{t('chat.messageTitle', { room: room.name })}</h1>
       </header>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
       {canEdit && (
         <Form method="post" action={action} className="stack">

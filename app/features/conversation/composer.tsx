@@ -1,12 +1,13 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
 import { TextPreview } from '~/render/server-html/text-preview'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import type { ComposerView, WritingReply } from './conversation-view'
 import { useDraft } from './use-draft'
@@ -45,11 +46,7 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
   const wrong = sayFieldError(t, reply, 'source', (code) => (code === 'custom' ? t('editor.empty') : undefined))
   return (
     <div id="write" className="stack">
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       <Form
         ref={form}
         method="post"

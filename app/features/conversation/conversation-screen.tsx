@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
+import { ErrorSummary } from '~/ui/error-summary'
 import { useReactions } from '~/ui/use-reactions'
 import { Composer } from './composer'
 import type { ConversationView, WritingReply } from './conversation-view'
@@ -31,9 +32,9 @@ export function ConversationScreen(props: ConversationScreenProps) {
         <small className="panel-note">{total}</small>
       </h2>
       {failed && (
-        <Banner tone="bad" urgent>
+        <ErrorSummary>
           {failed === 'too_many_requests' ? t('conversation.errors.limited') : t('conversation.errors.failed')}
-        </Banner>
+        </ErrorSummary>
       )}
       <p role="status" className={trouble ? 'field-error' : 'vh'}>
         {trouble?.kind === 'limited' && t('conversation.errors.limitedFor', { seconds: trouble.seconds })}

@@ -1,11 +1,12 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import type { CommentPlace } from './comment-address'
@@ -27,11 +28,7 @@ export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenPro
   const failed = sayFailure(t, reply)
   return (
     <CommentPage place={place} title={t('conversation.deleteTitle')}>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failed}
-        </Banner>
-      )}
+      <ErrorSummary>{failed}</ErrorSummary>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
       <p>{isMine ? t('conversation.deleteOwn') : t('conversation.deleteOther')}</p>
       <Form method="post" action={`/comments/${id}/delete`} className="stack">

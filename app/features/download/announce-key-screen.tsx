@@ -1,8 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 
 interface AnnounceKeyScreenProps {
@@ -18,11 +19,7 @@ export function AnnounceKeyScreen({ isDone, failed, busy }: AnnounceKeyScreenPro
   return (
     <Panel title={t('download.announceKey.title')}>
       <Form key={String(isDone)} method="post" action="/account/announce-key" className="stack max-w-measure">
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         {isDone && !failed && (
           <div role="status" tabIndex={-1}>
             <Banner>{t('download.announceKey.done')}</Banner>

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { DialogPage } from '~/ui/dialog/dialog'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 
 interface TokenScreenProps {
@@ -22,11 +22,7 @@ export function TokenScreen({ slug, name, size, tokens, isNeeded, failed, busy }
   const { t } = useTranslation()
   const back = `/torrents/${slug}`
   const frame = { id: 'token', title: t('download.token.title'), closeLabel: t('forms.close'), closeHref: back }
-  const alert = failed && (
-    <Banner tone="bad" urgent>
-      {failed}
-    </Banner>
-  )
+  const alert = failed && <ErrorSummary>{failed}</ErrorSummary>
   if (!isNeeded || tokens === 0) {
     return (
       <DialogPage {...frame} footer={<LinkButton href={back}>{t('download.token.back')}</LinkButton>}>

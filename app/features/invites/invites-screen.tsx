@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
@@ -6,7 +5,9 @@ import { Badge } from '~/ui/badge'
 import type { BadgeTone } from '~/ui/badge-class'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
@@ -36,9 +37,7 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
       <Panel title={t('invites.new')}>
         {failed && (
           <div className="mb-5">
-            <Banner tone="bad" urgent>
-              {failed}
-            </Banner>
+            <ErrorSummary>{failed}</ErrorSummary>
           </div>
         )}
         <div className="max-w-measure">

@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { KeyValues } from '~/ui/key-values'
 import { LinkButton } from '~/ui/link-button'
@@ -36,11 +37,7 @@ export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenPro
     <div className="stack-l max-w-measure">
       <div className="stack">
         <h1 className="head-title break-words">{t('moderation.torrent.title', { name })}</h1>
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         {doneAct && !reply && (
           <div role="status" tabIndex={-1}>
             <Banner>{t(`moderation.torrent.done.${doneAct}`)}</Banner>

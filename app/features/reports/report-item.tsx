@@ -3,6 +3,7 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Textarea } from '~/ui/textarea'
 import { TimeText } from '~/ui/time-text'
 import type { ReportView } from './report-view'
@@ -44,7 +45,7 @@ export function ReportItem({ report, reply }: { report: ReportView; reply: FormR
 function DecisionForm({ id, reply }: { id: number; reply: FormReply | undefined }) {
   const { t } = useTranslation()
   return (
-    <form method="post" action="/admin/reports" className="stack max-w-measure" key={reply?.attempt}>
+    <Form method="post" action="/admin/reports" reloadDocument className="stack max-w-measure" key={reply?.attempt}>
       <input type="hidden" name="id" value={id} />
       <Field
         id={`answer-${id}`}
@@ -64,6 +65,6 @@ function DecisionForm({ id, reply }: { id: number; reply: FormReply | undefined 
           {t('reports.dismiss')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

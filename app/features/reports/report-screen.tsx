@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { reportReasons } from '#contract/reports'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
@@ -61,11 +61,7 @@ export function ReportScreen({ kind, action, back, comment, isSent, reply, busy 
   return (
     <Form method="post" action={action} className="stack max-w-measure" key={reply?.attempt}>
       <h2 className="panel-head">{t(titles[kind])}</h2>
-      {failed && (
-        <Banner tone="bad" urgent>
-          {failures[failed] ?? t('reports.new.failed')}
-        </Banner>
-      )}
+      {failed && <ErrorSummary>{failures[failed] ?? t('reports.new.failed')}</ErrorSummary>}
       <p className="dim">{t('reports.new.intro')}</p>
       {comment !== undefined && <input type="hidden" name="comment" value={comment} />}
       <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Tabs } from '~/ui/tabs'
 import { ReportItem } from './report-item'
 import type { ReportPage } from './report-view'
@@ -43,9 +43,7 @@ export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
       )}
       {reply?.failed && (
         <div className="mb-5">
-          <Banner tone="bad" urgent>
-            {t(failures[reply.failed] ?? 'reports.failed')}
-          </Banner>
+          <ErrorSummary>{t(failures[reply.failed] ?? 'reports.failed')}</ErrorSummary>
         </div>
       )}
       {page.rows.length === 0 ? (

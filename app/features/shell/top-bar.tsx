@@ -1,6 +1,7 @@
-import { Form, useLocation, useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions'
+import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { Menu } from '~/ui/menu'

@@ -4,7 +4,10 @@
  */
 export const sections = [
   { slug: 'text', stories: ['type', 'badge', 'count', 'tag', 'time-text', 'banner'] },
-  { slug: 'forms', stories: ['field', 'input', 'textarea', 'select', 'file-input', 'search-box', 'toggle', 'fold'] },
+  {
+    slug: 'forms',
+    stories: ['field', 'input', 'textarea', 'select', 'file-input', 'search-box', 'toggle', 'fold', 'error-summary'],
+  },
   { slug: 'checkbox', stories: ['checkbox', 'radio-group', 'switch'] },
   { slug: 'code', stories: ['code-block'] },
   { slug: 'colortest', stories: [] },

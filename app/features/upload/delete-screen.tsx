@@ -1,11 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 
 interface DeleteScreenProps {
@@ -37,11 +37,7 @@ export function DeleteScreen({ slug, name, isOwn, reply, busy }: DeleteScreenPro
       }
     >
       <Form id="delete-form" method="post" action={`/torrents/${slug}/delete`} className="stack">
-        {failed && (
-          <Banner tone="bad" urgent>
-            {failed}
-          </Banner>
-        )}
+        <ErrorSummary>{failed}</ErrorSummary>
         <p className="break-words">{t('upload.delete.text', { name })}</p>
         <Field
           id="reason"

@@ -1,15 +1,16 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import { mergeItemErrors } from './merge-item-errors'
-import { AboutFields, ReleaseFields, WordFields } from './text-fields'
+import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
 import type { Choices, DescribeReply } from './upload-view'
 
 interface EditScreenProps extends Choices {
@@ -36,7 +37,6 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
   }
   const errorOf = (field: string) => sayFieldError(t, mergeItemErrors(reply), field, own[field])
   const failed = sayFailure(t, reply, { torrent_deleted: t('upload.edit.failed.torrent_deleted') })
-  const isTold = Object.keys(reply?.errors ?? {}).length > 0
   return (
     <>
       <div className="head">
@@ -49,12 +49,13 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
           </div>
         )}
       </div>
-      <Form method="post" action={`/torrents/${slug}/edit`} className="stack-l max-w-measure">
-        {(failed || isTold) && (
-          <Banner tone="bad" urgent>
-            {failed ?? t('upload.summary')}
-          </Banner>
-        )}
+      <Form
+        method="post"
+        action={`/torrents/${slug}/edit`}
+        className="stack-l max-w-measure"
+        errors={textFieldErrors(t, errorOf)}
+      >
+        <ErrorSummary>{failed}</ErrorSummary>
         {rejected !== null && (
           <Banner tone="warn">
             {t('upload.edit.rejected', { reason: rejected })} {isOwn && t('upload.edit.again')}

@@ -1,9 +1,11 @@
 import { useNavigation } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import type { FieldError } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
@@ -18,6 +20,27 @@ export interface FieldProps {
   errorOf: (field: string) => string | undefined
   /** The form is untouched, so values from the file or its name may fill it. */
   isNew?: boolean
+}
+
+const names = [
+  'name',
+  'category',
+  'tags',
+  'description',
+  'mediaInfo',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'licence',
+] as const
+
+/** The errors of the fields below, for the summary of their form. */
+export function textFieldErrors(t: TFunction, errorOf: FieldProps['errorOf']): FieldError[] {
+  return names.flatMap((id) => {
+    const error = errorOf(id)
+    return error === undefined ? [] : [{ id, label: t(`upload.fields.${id}`), error }]
+  })
 }
 
 export function AboutFields({ values, errorOf, isNew, categories }: FieldProps & Pick<Choices, 'categories'>) {

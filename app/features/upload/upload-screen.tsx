@@ -1,16 +1,17 @@
-import { Form } from '@remix-run/react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
 import { FileInput } from '~/ui/file-input'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { mergeItemErrors } from './merge-item-errors'
 import { PreviewPanel } from './preview-panel'
-import { AboutFields, ReleaseFields, WordFields } from './text-fields'
+import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
 import type { Choices, UploadReply } from './upload-view'
 import { useDraft } from './use-draft'
 import { usePreview } from './use-preview'
@@ -42,7 +43,6 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
   }, [])
   const preview = read ? read.preview : reply?.preview
   const values = reply?.values ?? {}
-  const isTold = [reply, read].some((one) => one && Object.keys(one.errors).length > 0)
 
   const own: Record<string, (code: string) => string | undefined> = {
     metafile: (code) =>
@@ -90,16 +90,18 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
         className="stack-l max-w-measure"
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
+        errors={textFieldErrors(t, errorOf)}
+        hasSummary={Object.keys(reply?.errors ?? {}).length > 0}
       >
-        {(failed || isTold) && (
-          <Banner tone="bad" urgent>
-            {failed ?? t('upload.summary')}{' '}
+        {failed && (
+          <ErrorSummary>
+            {failed}{' '}
             {reply?.other && (
               <a className="link" href={reply.other}>
                 {t('upload.failed.see')}
               </a>
             )}
-          </Banner>
+          </ErrorSummary>
         )}
         {wasRefused && (
           <Banner>

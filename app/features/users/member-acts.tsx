@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
+import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 

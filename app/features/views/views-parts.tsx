@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import type { FeedView } from './views-view'
 

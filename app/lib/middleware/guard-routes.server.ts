@@ -23,6 +23,17 @@ function guard<Given extends Args, Result>(run: (args: Given) => Result) {
   }
 }
 
+/** Runs an action, and notes for the document whether it replied with an error. */
+function guardAction<Given extends Args, Result>(run: (args: Given) => Result) {
+  const guarded = guard(run)
+  return async (args: Given): Promise<Awaited<Result>> => {
+    const result = await guarded(args)
+    const { init } = (result ?? {}) as { init?: ResponseInit | null }
+    args.context.hasFailedForm = (init?.status ?? 200) >= 400
+    return result
+  }
+}
+
 /** Runs the loader of a page. An address that is mistyped in part, or of another list, leads to what is left of it. */
 function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
@@ -58,7 +69,7 @@ export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'
         module: {
           ...route.module,
           ...(loader && { loader: guard(page ? guardPage(loader) : loader) }),
-          ...(action && { action: guard(action) }),
+          ...(action && { action: guardAction(action) }),
         },
       },
     ]

@@ -35,6 +35,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     caller,
     prefs: await readPreferences(request),
     serverHtml: collectServerHtml(request),
+    hasFailedForm: false,
     nonce,
     requestId: caller.requestId,
     now,

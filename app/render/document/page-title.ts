@@ -24,6 +24,9 @@ export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => 
     const page = error ? t(failureTitleKey(readFailure(error))) : words({ data, params, location, t })
     const title = [page, root?.site.title].filter(Boolean).join(' · ')
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
-    return [{ title: unread > 0 ? `(${showCounted(unread)}) ${title}` : title }]
+    const counted = unread > 0 ? `(${showCounted(unread)}) ${title}` : title
+    // Later pages of the same document have the same root data, but another key.
+    const hasFailed = root?.hasFailedForm && location.key === 'default' && !error
+    return [{ title: hasFailed ? `${t('forms.titlePrefix')} ${counted}` : counted }]
   }
 }

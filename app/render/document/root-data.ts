@@ -10,6 +10,8 @@ export interface RootData {
   language: Language
   /** IANA name; `UTC` until the browser has told its own. */
   timeZone: string
+  /** This document is the reply to a form that failed. */
+  hasFailedForm: boolean
 }
 
 /** The root's data; undefined only where the settings could not be read (connecting and unreachable screens). */

@@ -1,12 +1,13 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { languageEntries, languages } from '#contract/languages'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { RadioGroup } from '~/ui/radio-group'
@@ -27,7 +28,7 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
     <Panel title={t('account.appearance.title')}>
       <Form key={reply?.attempt} method="post" reloadDocument className="stack max-w-measure">
         <FormDone done={done && !reply ? t('account.appearance.done') : null} />
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <p className="dim">{t('account.appearance.about')}</p>
         <RadioGroup
           id="theme"

@@ -1,12 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '~/features/account/form-failure'
 import { PasswordField } from '~/features/account/security/password-field'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
@@ -30,7 +30,7 @@ export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy
       </Panel>
       <Panel title={t('account.closing.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-          <FormFailure failed={sayFailure(t, reply, { last_admin: t('account.closing.last_admin') })} />
+          <ErrorSummary>{sayFailure(t, reply, { last_admin: t('account.closing.last_admin') })}</ErrorSummary>
           <Banner tone="warn">{t('account.closing.warning')}</Banner>
           <p>{t('account.closing.about')}</p>
           <Field

@@ -1,11 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationChoice } from '#contract/notifications'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { TableRegion } from '~/ui/table-region'
 
@@ -27,7 +28,7 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
     <Panel title={t('account.choices.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         <FormDone done={done && !reply ? t('account.choices.done') : null} />
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <p className="dim">{t('account.choices.about')}</p>
         {!canMail && (
           <Banner>

@@ -1,12 +1,13 @@
-import { Form, useSubmit } from '@remix-run/react'
+import { useSubmit } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '~/features/account/form-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { FileInput } from '~/ui/file-input'
+import { Form } from '~/ui/form'
 import { Skeleton } from '~/ui/skeleton'
 import { drawCrop } from './draw-crop'
 
@@ -56,7 +57,7 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
   )
   return (
     <Form method="post" action={avatarPage} encType="multipart/form-data" className="stack" onSubmit={send}>
-      <FormFailure failed={sayFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })} />
+      <ErrorSummary>{sayFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })}</ErrorSummary>
       <div onChange={({ target }) => target instanceof HTMLInputElement && choose(target)}>
         <FileInput
           id={`${id}-file`}

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog/dialog'
 import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
+import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { AvatarForm, avatarPage } from './avatar-form'
 

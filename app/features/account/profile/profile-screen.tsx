@@ -1,12 +1,13 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import { memberHref } from '~/lib/format/member-href'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -34,7 +35,7 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
       <Panel title={t('account.profile.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
           <FormDone done={done !== null && !reply ? said : null} />
-          <FormFailure failed={sayFailure(t, reply)} />
+          <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
           <Field
             id="title"
             label={t('account.profile.name')}

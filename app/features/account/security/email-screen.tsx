@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 
@@ -23,7 +24,7 @@ export function EmailScreen({ email, sent, reply, busy }: EmailScreenProps) {
     <Panel title={t('account.email.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         <FormDone done={sent && !reply ? t('account.email.sent') : null} />
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <p>{email === null ? t('account.email.none') : t('account.email.current', { email })}</p>
         <Field
           id="email"

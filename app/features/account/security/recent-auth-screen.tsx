@@ -1,14 +1,14 @@
-import { Form } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '~/features/account/form-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { oneTimeCode } from '~/lib/forms/one-time-code'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { usePasskey } from '~/lib/session/use-passkey'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
@@ -43,7 +43,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
         action="/account/settings/proof"
         className="stack max-w-measure"
       >
-        <FormFailure failed={isRefused ? t('account.reauth.refused') : sayFailure(t, reply)} />
+        <ErrorSummary>{isRefused ? t('account.reauth.refused') : sayFailure(t, reply)}</ErrorSummary>
         <p>{t(takesCode || methods.passkey ? 'account.reauth.aboutTwo' : 'account.reauth.about')}</p>
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField

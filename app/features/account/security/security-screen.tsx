@@ -1,13 +1,14 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Security } from '#contract/account'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
@@ -105,7 +106,7 @@ function PasswordForm({ reply, busy }: Pick<SecurityScreenProps, 'reply' | 'busy
   return (
     <Panel title={t('account.password.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <PasswordField id="current" name="current" label={t('account.password.current')} error={error('current')} />
         <PasswordField
           id="password"

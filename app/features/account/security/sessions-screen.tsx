@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
@@ -24,7 +25,7 @@ export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
     <Panel title={t('account.sessions.title')}>
       <div className="stack">
         <FormDone done={done && !reply ? t('account.sessions.done') : null} />
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('account.sessions.about')}</p>
         <List label={t('account.sessions.title')}>
           {sessions.map((session) => (

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '#contract/api-tokens'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import { LastUsed } from '~/features/account/last-used'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
@@ -9,6 +8,8 @@ import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { NewTokenForm } from './new-token-form'
@@ -54,7 +55,7 @@ export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreen
         </div>
       </Panel>
       <Panel title={t('account.tokens.new')}>
-        <FormFailure failed={failed} />
+        <ErrorSummary>{failed}</ErrorSummary>
         <NewTokenForm scopes={scopes} reply={refused?.values.intent === 'create' ? refused : undefined} busy={busy} />
       </Panel>
     </div>

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginCeremony, endCeremony, ProofMissing } from '~/lib/session/passkey-ceremony'
 import { useHydrated } from '~/render/document/use-hydrated'
-import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
@@ -33,11 +33,7 @@ export function AddPasskey({ name }: { name: string | undefined }) {
   if (!hydrated) return <p className="hint">{t('account.passkeys.needsScripts')}</p>
   return (
     <form method="post" action="/account/settings/passkeys" className="stack" onSubmit={make}>
-      {state === 'failed' && (
-        <Banner tone="bad" urgent>
-          {t('account.passkeys.failed')}
-        </Banner>
-      )}
+      {state === 'failed' && <ErrorSummary>{t('account.passkeys.failed')}</ErrorSummary>}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />

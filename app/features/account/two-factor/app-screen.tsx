@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '~/features/account/form-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -21,7 +21,7 @@ export function AppScreen({ reply, busy, ...setup }: AppScreenProps) {
   return (
     <Panel title={t('account.app.title')}>
       <div className="stack max-w-measure">
-        <FormFailure failed={failed} />
+        <ErrorSummary>{failed}</ErrorSummary>
         {setup.state === 'begun' ? (
           <Begun setup={setup} reply={reply} busy={busy} />
         ) : setup.state === 'none' ? (

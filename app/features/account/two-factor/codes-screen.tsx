@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '~/features/account/form-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { RecoveryCodes } from './recovery-codes'
@@ -23,7 +23,7 @@ export function CodesScreen({ left, isPossible, reply, busy }: CodesScreenProps)
   return (
     <Panel title={t('account.codes.title')}>
       <Form method="post" className="stack max-w-measure">
-        <FormFailure failed={sayFailure(t, reply)} />
+        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
         <p>{t('account.codes.about')}</p>
         <p>{isPossible ? t('account.codes.left', { count: left }) : t('account.codes.notYet')}</p>
         <p className="line">

@@ -1,11 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { FormDone, FormFailure } from '~/features/account/form-failure'
+import { FormDone } from '~/features/account/form-done'
 import { LastUsed } from '~/features/account/last-used'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { sayFailure } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Form } from '~/ui/form'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { AddPasskey } from './add-passkey'
@@ -42,7 +43,7 @@ export function PasskeysScreen({ passkeys, done, reply }: PasskeysScreenProps) {
       </Panel>
       <Panel title={t('account.passkeys.add')}>
         <div className="stack max-w-measure">
-          <FormFailure failed={refused ?? null} />
+          <ErrorSummary>{refused ?? null}</ErrorSummary>
           <AddPasskey key={reply?.attempt} name={reply?.values.name} />
         </div>
       </Panel>

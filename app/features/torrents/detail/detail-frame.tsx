@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Facts } from '~/ui/facts'
 import { Swarm } from '~/ui/swarm'
 import { Tabs } from '~/ui/tabs'
@@ -32,11 +33,7 @@ export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
     <>
       <Breadcrumb label={t('torrent.crumbs')} parents={parents} />
       <header className="t-head stack mb-5">
-        {failed && (
-          <Banner tone="bad" urgent>
-            {t('torrent.acts.failed')}
-          </Banner>
-        )}
+        {failed && <ErrorSummary>{t('torrent.acts.failed')}</ErrorSummary>}
         {notice && <Banner tone={notice.tone}>{notice.words}</Banner>}
         <DetailTitle torrent={torrent} />
         <TorrentActs torrent={torrent} />

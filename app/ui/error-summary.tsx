@@ -1,0 +1,88 @@
+import { useLocation } from '@remix-run/react'
+import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { FormTexts } from './form-texts'
+import { Icon } from './icon'
+
+/** A field with an error; `id` is the one of its control. */
+export interface FieldError {
+  id: string
+  label: string
+  error: string
+}
+
+interface ErrorSummaryProps {
+  errors?: FieldError[]
+  /** Why the whole form failed. */
+  children?: ReactNode
+  /** False where it only shows what it looks like. */
+  takesFocus?: boolean
+}
+
+/**
+ * Why a form failed, with links to its fields; nothing when it did not fail. The focus moves here after each attempt, and the
+ * page's title says that there is an error.
+ */
+export function ErrorSummary({ errors = [], children, takesFocus = true }: ErrorSummaryProps) {
+  if (errors.length === 0 && !children) return null
+  return (
+    <Summary errors={errors} takesFocus={takesFocus}>
+      {children}
+    </Summary>
+  )
+}
+
+function Summary({ errors, children, takesFocus }: ErrorSummaryProps & { errors: FieldError[] }) {
+  const { summary, titlePrefix } = useContext(FormTexts)
+  const { key } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  // Each attempt has a location of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why it runs again
+  useEffect(() => {
+    if (!takesFocus) return undefined
+    box.current?.focus()
+    return prefixTitle(titlePrefix)
+  }, [key, titlePrefix, takesFocus])
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the focus gets to the error
+    <div className="banner banner-bad" role="alert" tabIndex={-1} ref={box} autoFocus={takesFocus}>
+      <Icon is="i-lucide-circle-alert" className="tone-text" />
+      <div>
+        {children && <p>{children}</p>}
+        {errors.length > 0 && (
+          <>
+            <p>{summary}</p>
+            <ul>
+              {errors.map(({ id, label, error }) => (
+                <li key={id}>
+                  <a className="link" href={`#${id}`} onClick={focusField}>
+                    {label}: {error}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Puts the prefix before the page's title unless the server did. Returns what removes it. */
+function prefixTitle(prefix: string) {
+  const before = document.title
+  const title = `${prefix} ${before}`
+  if (before.startsWith(prefix)) return undefined
+  document.title = title
+  return () => {
+    if (document.title === title) document.title = before
+  }
+}
+
+/** By script: a jump to the field's address would be a navigation, which drops the action's data. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  const control = field.matches('input, select, textarea') ? field : field.querySelector<HTMLElement>('input, button')
+  ;(control ?? field).focus()
+}

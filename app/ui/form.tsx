@@ -1,0 +1,34 @@
+import { Form as RemixForm, type FormProps as RemixFormProps } from '@remix-run/react'
+import { Children, forwardRef, isValidElement, type ReactNode } from 'react'
+import { ErrorSummary, type FieldError } from './error-summary'
+
+interface FormProps extends RemixFormProps {
+  /** Errors of fields that other components than the children themselves render. */
+  errors?: FieldError[]
+  /** False while errors show that no submission has had, such as those of a file that was just chosen. */
+  hasSummary?: boolean
+}
+
+/** The form of the whole site: begins with a summary of its fields' errors. */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
+  { errors = [], hasSummary = true, children, ...rest },
+  ref,
+) {
+  return (
+    <RemixForm {...rest} ref={ref}>
+      {hasSummary && <ErrorSummary errors={[...findErrors(children), ...errors]} />}
+      {children}
+    </RemixForm>
+  )
+})
+
+/** Reads the errors from the children: every field has the props `label`, `error`, and `id` or `name`. */
+function findErrors(children: ReactNode): FieldError[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Partial<FieldError> & { name?: string; children?: ReactNode }>(child)) return []
+    const { id, name, label, error, children: inner } = child.props
+    const field = id ?? name
+    if (field && label && error) return [{ id: field, label, error }]
+    return typeof inner === 'function' ? [] : findErrors(inner)
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
+import { t } from '../support/text'
+
+const everyone = { tag: ['@no-js', '@phone'] }
+const prefix = t('forms.titlePrefix')
+
+test('a refused form moves the focus to its summary and says so in the title', everyone, async ({ page, watch }) => {
+  watch.allow(/4(00|22)\b/)
+  await page.goto('/login')
+  await waitForHydration(page)
+  await page.getByLabel(t('auth.login.username')).fill('no-such-member')
+  await page.getByLabel(t('auth.login.password')).fill('wrong password')
+  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('auth.login.refused'))
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${prefix} ${t('auth.login.title')}`))
+  await page.goto('/password/forgot')
+  await expect(page).not.toHaveTitle(new RegExp(prefix))
+})
+
+test.describe('signed in', () => {
+  test.use({ reader: 'member' })
+
+  test('the summary links to the field, and what was typed stays', everyone, async ({ page, watch }) => {
+    watch.allow(/422/)
+    await page.goto('/account/settings/profile')
+    await waitForHydration(page)
+    const field = page.locator('input[name=title]')
+    await field.evaluate((input) => input.removeAttribute('maxlength'))
+    const long = 'x'.repeat(300)
+    await field.fill(long)
+    for (const attempt of [1, 2]) {
+      await page.getByRole('button', { name: t('forms.save') }).click()
+      const summary = page.getByRole('main').getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary).toContainText(t('forms.summary'))
+      await expect(page).toHaveTitle(new RegExp(`^${prefix} `))
+      if (attempt === 2) await page.keyboard.press('Tab')
+      await summary.getByRole('link').press('Enter')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(long)
+    }
+    await page.goto('/account')
+    await expect(page).not.toHaveTitle(new RegExp(prefix))
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { startScriptedStack } from '../support/scripted-stack'
+import { setUpStack } from '../support/set-up'
+import { t } from '../support/text'
+
+const stack = setUpStack(startScriptedStack)
+const titleOf = (page: string) => /<title[^>]*>([^<]*)<\/title>/.exec(page)?.[1]
+const alertOf = (page: string) => /<div [^>]*role="alert"[^>]*>[\s\S]*?<\/ul>/.exec(page)?.[0] ?? ''
+
+it.each(['en', 'nb'] as const)('a failed form has a summary and a title in %s', async (lng) => {
+  const form = { username: '', password: 'x' }
+  const page = await stack.visitor().send('/login', { form, headers: { 'accept-language': lng } })
+  const text = await page.text()
+  expect(titleOf(text)).toBe(`${t('forms.titlePrefix', { lng })} ${t('auth.login.title', { lng })} · Skerry`)
+  const alert = alertOf(text)
+  expect(alert).toMatch(/tabindex="-1"/i)
+  expect(alert).toMatch(/autofocus/i)
+  expect(alert).toContain(t('forms.summary', { lng }))
+  expect(alert).toMatch(/<a [^>]*href="#username"/)
+  expect(alert).not.toContain('href="#password"')
+})
+
+it('a page without a failed form has neither', async () => {
+  const text = await (await stack.visitor().send('/login')).text()
+  expect(titleOf(text)).toBe(`${t('auth.login.title')} · Skerry`)
+  expect(text).not.toContain('role="alert"')
+})

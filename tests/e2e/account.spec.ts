@@ -116,7 +116,7 @@ test(
       await page.getByLabel(t('account.password.current')).fill(password)
       await page.getByLabel(t('auth.code.label')).fill('000000')
       await page.getByRole('button', { name: t('account.reauth.submit') }).click()
-      await expect(page.getByText(t('auth.code.wrong'))).toBeVisible()
+      await expect(page.getByText(t('auth.code.wrong'), { exact: true })).toBeVisible()
       await expectAccessible()
       await page.getByLabel(t('account.password.current')).fill(password)
       if (hasScripts) {

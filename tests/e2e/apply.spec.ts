@@ -25,7 +25,7 @@ test(
       await page.getByLabel(t('auth.register.application')).fill('Please')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: t('auth.register.submit') }).click()
-      await expect(page.getByText(t('auth.faults.application'))).toBeVisible()
+      await expect(page.getByText(t('auth.faults.application'), { exact: true })).toBeVisible()
       await expect(page.getByLabel(t('auth.fields.username'))).toHaveValue(username)
       await page.getByLabel(t('auth.fields.password')).fill(password)
       await page

@@ -47,7 +47,7 @@ test.describe('with scripts', () => {
       await dialog
         .getByLabel(t('account.avatar.file'), { exact: true })
         .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
-      await expect(dialog.getByText(t('account.avatar.errors.not_a_picture'))).toBeVisible()
+      await expect(dialog.getByText(t('account.avatar.errors.not_a_picture'), { exact: true })).toBeVisible()
     })
     await test.step('moves the crop area and its corners with the arrow keys', async () => {
       await dialog.getByLabel(t('account.avatar.file'), { exact: true }).setInputFiles(await photograph())
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
       .getByLabel(t('account.avatar.file'), { exact: true })
       .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
     await page.getByRole('button', { name: t('account.avatar.submit') }).click()
-    await expect(page.getByText(t('account.avatar.errors.not_a_picture'))).toBeVisible()
+    await expect(page.getByText(t('account.avatar.errors.not_a_picture'), { exact: true })).toBeVisible()
     await page.getByLabel(t('account.avatar.file'), { exact: true }).setInputFiles(await photograph())
     await page.getByRole('button', { name: t('account.avatar.submit') }).click()
     await expect(page.getByText(t('account.avatar.done'))).toBeVisible()

@@ -111,7 +111,7 @@ test('refuses an unknown command and neutralises markup attacks', { tag: '@no-js
   const box = page.getByLabel(t('chat.message', { room: '#open films' }))
   await box.fill('/dance')
   await page.getByRole('button', { name: t('chat.send') }).click()
-  await expect(page.getByText(t('chat.errors.unknown_command'))).toBeVisible()
+  await expect(page.getByText(t('chat.errors.unknown_command'), { exact: true })).toBeVisible()
   await expect(box).toHaveValue('/dance')
   await box.fill(`attack ${markdownAttacks.join(' ').replaceAll('\0', '').slice(0, 1900)}`)
   await page.getByRole('button', { name: t('chat.send') }).click()

@@ -40,7 +40,7 @@ test(
       await page.getByLabel(t('auth.fields.password')).fill('password123')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: t('auth.register.submit') }).click()
-      await expect(page.getByText(t('auth.faults.common'))).toBeVisible()
+      await expect(page.getByText(t('auth.faults.common'), { exact: true })).toBeVisible()
       await expect(page.getByLabel(t('auth.fields.username'))).toHaveValue(username)
       await expect(page.getByLabel(t('auth.fields.password'))).toHaveValue('')
       await expect(page.getByRole('checkbox')).toBeChecked()

@@ -75,7 +75,6 @@ test('going back while offline says so and loads the page when the browser is on
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|request failed|Failed to fetch/)
-  await page.goto('/rules')
   await page.goto('/')
   await waitForHydration(page)
   await page

@@ -34,7 +34,7 @@ test(
       await page.goto('/views?query=tags%3Dlinux')
       await page.getByLabel(t('views.name'), { exact: true }).first().fill(name)
       await page.getByRole('button', { name: t('views.save.submit') }).click()
-      await expect(page.getByText(t('views.wrong.taken'))).toBeVisible()
+      await expect(page.getByText(t('views.wrong.taken'), { exact: true })).toBeVisible()
       await expect(page.getByLabel(t('views.name'), { exact: true }).first()).toHaveValue(name)
       await expect(page.getByText('tag:linux')).toBeVisible()
       await expect(view).toContainText('size>1GiB is:alive')

@@ -48,7 +48,10 @@ export function Composer({
   }
   return (
     <div id="write" className="stack">
-      <ErrorSummary errors={sourceError ? [{ id: 'chat-source', label, error: sourceError }] : []}>
+      <ErrorSummary
+        takesFocus={!hydrated}
+        errors={sourceError ? [{ id: 'chat-source', label, error: sourceError }] : []}
+      >
         {failed}
       </ErrorSummary>
       <form

@@ -8,7 +8,7 @@ export function OfflineNotice() {
   const { isWaiting, retry } = useOfflineGuard()
   if (!isWaiting) return null
   return (
-    <div className="fixed bottom-0 inset-x-0 z-60 flex justify-center p-5">
+    <div className="offline-notice">
       <Toast
         bad
         action={

@@ -15,7 +15,8 @@ export function PrefetchPressedLink() {
   useEffect(() => {
     const prefetch = (event: PointerEvent) => {
       const page = findLinkTarget(event, location)
-      if (page === null || savesData()) return
+      // A route module that cannot be fetched makes Remix reload the document, which fails offline.
+      if (page === null || savesData() || !navigator.onLine) return
       const isSamePath = page.split(/[?#]/)[0] === location.pathname
       if (event.pointerType === 'touch' && !isSamePath) return
       setPressed({ page, from: key })

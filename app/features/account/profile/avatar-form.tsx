@@ -56,7 +56,14 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
         }),
   )
   return (
-    <Form method="post" action={avatarPage} encType="multipart/form-data" className="stack" onSubmit={send}>
+    <Form
+      method="post"
+      action={avatarPage}
+      encType="multipart/form-data"
+      className="stack"
+      onSubmit={send}
+      hasSummary={reply !== undefined}
+    >
       <ErrorSummary>{sayFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })}</ErrorSummary>
       <div onChange={({ target }) => target instanceof HTMLInputElement && choose(target)}>
         <FileInput

@@ -20,9 +20,9 @@ export interface RequestContext {
   /** Totals of the tracker, cached for seconds; null when they did not arrive in time. Never rejects. */
   stats(): Promise<TrackerStats | null>
   prefs: Preferences
-  /** Runs work after the response was sent; does nothing for a prefetch. Failures are logged. */
   /** Set when the action of this request replied with an error: the document's title says so. */
   hasFailedForm: boolean
+  /** Runs work after the response was sent; does nothing for a prefetch. Failures are logged. */
   afterwards(work: () => Promise<unknown>): void
   /** For requests outside the API client: token endpoint, files. */
   caller: Caller

@@ -17,7 +17,7 @@ import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { useRootData } from '~/render/document/root-data'
 
-export const handle: SectionsHandle = { i18n: ['forms', 'invites', 'notifications', 'shell'] }
+export const handle: SectionsHandle = { i18n: ['invites', 'notifications', 'shell'] }
 
 export const headers = passRetryAfter
 

@@ -5,10 +5,7 @@ import { ForgotForm } from '~/features/auth/joining-forms.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
-
-export const handle: SectionsHandle = { i18n: ['forms'] }
 
 export const meta = pageTitle(({ t }) => t('auth.forgot.title'))
 export const headers = passRetryAfter

@@ -8,10 +8,7 @@ import { orEnded } from '~/lib/api/or-ended.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
-
-export const handle: SectionsHandle = { i18n: ['forms'] }
 
 export const meta = pageTitle(({ t }) => t('auth.reset.title'))
 export const headers = passRetryAfter

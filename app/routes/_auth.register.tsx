@@ -5,11 +5,8 @@ import { RegisterScreen } from '~/features/auth/register-screen'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 import { useRootData } from '~/render/document/root-data'
-
-export const handle: SectionsHandle = { i18n: ['forms'] }
 
 export const meta = pageTitle(({ t }) => t('auth.register.title'))
 export const headers = passRetryAfter

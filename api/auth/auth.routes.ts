@@ -51,7 +51,7 @@ function grantTokens(c: ApiContext, grant: TokenRequest): Promise<IssuedToken | 
   }
 }
 
-/** RFC 6749 section 5.2: one answer, whatever is wrong with the grant. */
+/** RFC 6749 section 5.2: one error for every problem with the grant. */
 function invalidGrant() {
   return new ApiFailure(400, 'The credentials are not valid', { code: 'invalid_grant' })
 }

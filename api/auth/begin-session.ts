@@ -8,8 +8,8 @@ import { type Account, beginFamily } from './sign-in.queries'
 import { countersOf } from './throttle.queries'
 
 /**
- * Signs a client in for a member who has proved to be one: a new token family. What had failed before is forgiven. Undefined
- * when the account was given another password since it was read.
+ * Begins a token family after a successful sign-in and resets the failure counters. Undefined when the password changed
+ * since it was read.
  */
 export async function beginSession(
   c: ApiContext,

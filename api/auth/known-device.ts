@@ -6,7 +6,7 @@ import type { Account } from './sign-in.queries'
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
-/** Id of the device, when its token was issued to this account and for the password it still has. */
+/** Id of the device, if its token belongs to this account and its current password. */
 export async function findKnownDevice(
   c: ApiContext,
   token: string | undefined,
@@ -19,7 +19,7 @@ export async function findKnownDevice(
   return passwordTagOf(owner.passwordHash) === claims.passwordTag ? claims.deviceId : undefined
 }
 
-/** A token for the device of a sign-in; undefined for an account without a password, where nothing is guessed. */
+/** A device token for a sign-in; undefined for an account without a password, which cannot be guessed. */
 export async function issueDeviceToken(
   c: ApiContext,
   { id: userId, passwordHash }: Owner,

@@ -9,10 +9,10 @@ import { oneTimeLinks } from '../platform/db/schema/joining'
 export type LinkPurpose = (typeof linkPurposes)[number]
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
 
-/** Milliseconds after its end for which a link is kept. */
+/** Milliseconds for which an expired link is kept. */
 const keptFor = 24 * 60 * 60_000
 
-/** The statement that stores a link; only the hash of its token goes into the database. */
+/** Statement that stores a link; the database holds only the hash of its token. */
 export function storeLink(
   db: DrizzleD1Database,
   token: string,
@@ -21,7 +21,7 @@ export function storeLink(
   return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
 }
 
-/** The link of a token, if it is for one of these purposes and still good. */
+/** The unexpired link of a token, if it is for one of these purposes. */
 export function findLink(
   db: DrizzleD1Database,
   token: string,
@@ -43,8 +43,8 @@ export function findLink(
 }
 
 /**
- * The statements that stand behind every new password: what was begun under the old one ends with it. A link that would
- * change the address or the password once more, and a sign-in between its two steps, may be somebody else's.
+ * Statements that follow every password change: they delete pending links and pending sign-ins, which an attacker with the
+ * old password may have begun.
  */
 export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
   return [
@@ -55,7 +55,7 @@ export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
   ] as const
 }
 
-/** The statement that drops links which have ended, some at a time. */
+/** Statement that deletes a limited number of expired links. */
 export function forgetOldLinks(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ hash: oneTimeLinks.tokenHash })

@@ -9,7 +9,10 @@ import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
-/** What an authenticator is asked: as the second step of a sign-in, or to sign in by itself. Undefined when that is over. */
+/**
+ * WebAuthn request options, for the second factor or for a sign-in by passkey only. Undefined when the challenge has
+ * expired.
+ */
 export async function beginCeremony(
   c: ApiContext,
   { client_id: clientId, challenge }: z.infer<typeof PasskeyRequest>,
@@ -21,7 +24,7 @@ export async function beginCeremony(
   return askSignature(c, { kind: 'sign_in', clientId }, step?.userId ?? null)
 }
 
-/** Ends a sign-in with what the authenticator has signed; undefined when that is worth nothing. */
+/** Completes a sign-in with a passkey's signature; undefined when it is invalid. */
 export async function signInByPasskey(
   c: ApiContext,
   { challenge, credential, client_id: clientId, device_token }: z.infer<typeof PasskeyGrant>,

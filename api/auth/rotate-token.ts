@@ -5,7 +5,7 @@ import type { TokenKey } from '../lib/crypto/token-keys'
 import { findRefreshToken, revokeReused, spendToken } from './rotation.queries'
 import { judgeToken } from './rotation.rules'
 
-/** A refresh token that may be handed out, and whose it is. */
+/** A refresh token to send to the client, and its member. */
 export interface IssuedToken {
   refreshToken: string
   familyId: string
@@ -15,8 +15,8 @@ export interface IssuedToken {
 }
 
 /**
- * The successor of a refresh token, the same for everybody who asks within the grace; undefined when there is none to be
- * had. A token that was stolen, to all appearance, ends its family.
+ * The successor of a refresh token. All requests within the grace period get the same one; undefined when the token is
+ * refused. Reuse that looks like theft revokes the family.
  */
 export async function rotateToken(
   db: DrizzleD1Database,
@@ -26,7 +26,7 @@ export async function rotateToken(
   now: number,
 ): Promise<IssuedToken | undefined> {
   const hash = hashToken(token)
-  // A second look is needed by the losers of a race, who then find the winner's successor.
+  // The second attempt is for requests that lost a race: they find the winner's successor.
   for (let look = 1; look <= 2; look++) {
     const found = await findRefreshToken(db, hash)
     const verdict = judgeToken(found, clientId, now)
@@ -36,7 +36,7 @@ export async function rotateToken(
       await revokeReused(db, found, now)
       return undefined
     }
-    // The current key may not be the one the successor was derived with: keys rotate, and isolates do so one by one.
+    // Keys rotate, and isolates see the new key at different times, so the successor may be derived with an older key.
     const candidates = keys.map((key) => deriveSuccessor(token, familyId, generation + 1, key))
     if (verdict === 'replay') {
       const refreshToken = candidates.find((candidate) => hashToken(candidate) === found.successor?.hash)

@@ -6,7 +6,7 @@ import type { PresentedToken } from './rotation.rules'
 
 const successors = alias(refreshTokens, 'successors')
 
-/** A refresh token by its hash, with what decides about it. */
+/** A refresh token by its hash, with the data that `judgeToken` needs. */
 export async function findRefreshToken(db: DrizzleD1Database, hash: string): Promise<PresentedToken | undefined> {
   const row = await db
     .select({ token: refreshTokens, family: tokenFamilies, bannedAt: users.bannedAt, successor: successors })
@@ -39,8 +39,8 @@ export async function findRefreshToken(db: DrizzleD1Database, hash: string): Pro
 }
 
 /**
- * Spends a token and stores its successor, both or neither. Of any number of calls for one token, one is told true; the
- * others change nothing and find the winner's successor when they look again.
+ * Spends a token and stores its successor, in one transaction. Of concurrent calls for one token, one returns true; the
+ * others change nothing and read the winner's successor.
  */
 export async function spendToken(
   db: DrizzleD1Database,
@@ -61,7 +61,7 @@ export async function spendToken(
         ),
       )
       .returning({ hash: refreshTokens.hash }),
-    // Only behind a spent token, and only once: the loser of a race must not add a second successor.
+    // Inserts only if this call spent the token: the loser of a race must not add a second successor.
     db.insert(refreshTokens).select(sql`
       select ${successorHash}, family_id, generation + 1, ${now}, null from refresh_tokens
       where hash = ${hash} and spent_at is not null and not exists (
@@ -71,7 +71,7 @@ export async function spendToken(
   return spent.length === 1
 }
 
-/** Ends a family because a spent token of it came back, and records it for the operators. */
+/** Revokes a family whose spent token was reused, and records it for the operators. */
 export async function revokeReused(
   db: DrizzleD1Database,
   { familyId, userId, generation, clientId }: PresentedToken,

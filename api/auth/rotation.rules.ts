@@ -1,13 +1,13 @@
-/** Milliseconds in which a spent token is still answered, with the successor it was spent for. */
+/** Milliseconds in which a spent token still returns its successor. */
 const grace = 30_000
 
-/** Milliseconds a family lives without a refresh. */
+/** Milliseconds after which an unused family expires. */
 const idleLife = 7 * 24 * 60 * 60_000
 
-/** Milliseconds a family lives at most, however busy. */
+/** Maximum age of a family in milliseconds. */
 export const familyLife = 30 * 24 * 60 * 60_000
 
-/** A presented refresh token, its family, and the token that followed it. Times in milliseconds. */
+/** A presented refresh token, its family, and its successor. Times in milliseconds. */
 export interface PresentedToken {
   userId: number
   familyId: string
@@ -22,11 +22,11 @@ export interface PresentedToken {
 }
 
 /**
- * What to do with a presented refresh token:
- * - `rotate`: it is the newest of a living family;
- * - `replay`: it was spent a moment ago and nobody has used its successor yet, so a lost answer is likelier than a theft;
+ * Decides about a presented refresh token:
+ * - `rotate`: it is the newest of an active family;
+ * - `replay`: it was spent a moment ago and its successor is unused, so a lost response is more likely than a theft;
  * - `reuse`: it was spent longer ago, or its successor was used too: two parties hold tokens of one family;
- * - `refuse`: it is unknown, another client's, or of a family that has ended.
+ * - `refuse`: it is unknown, of another client, or its family has ended.
  */
 export function judgeToken(
   token: PresentedToken | undefined,

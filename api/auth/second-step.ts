@@ -10,7 +10,7 @@ import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
-/** The password was right: what it takes to end the sign-in. */
+/** The response to a correct password when two-factor authentication is on: a challenge and its methods. */
 export async function askSecondStep(c: ApiContext, userId: number, clientId: string): Promise<SecondStep> {
   const { db, now } = c.var
   const { token, statements } = beginChallenge(db, { kind: 'second_step', userId, clientId, challenge: null }, now)
@@ -28,7 +28,7 @@ export async function askSecondStep(c: ApiContext, userId: number, clientId: str
 }
 
 /**
- * Ends a sign-in with a code of the app or a recovery code; undefined when its challenge is over.
+ * Completes a sign-in with an app code or a recovery code; undefined when its challenge has expired.
  * @throws ApiFailure 400 `wrong_code`, 429 after too many
  */
 export async function takeSecondStep(

@@ -6,13 +6,13 @@ import type { ClientDescription } from '../platform/http/describe-client'
 import { familyLife } from './rotation.rules'
 import { type Counters, forgetOldFailures, forgiveSignIn } from './throttle.queries'
 
-/** What signing in needs of an account. */
+/** The columns of an account that a sign-in needs. */
 export interface Account {
   id: number
   usernameKey: string
   passwordHash: string | null
   bannedAt: number | null
-  /** Not null: the password alone signs nobody in. */
+  /** Not null: two-factor authentication is on. */
   twoStepAt: number | null
 }
 
@@ -24,12 +24,11 @@ const columns = {
   twoStepAt: users.twoStepAt,
 }
 
-/** The account of a username key. */
 export function findAccount(db: DrizzleD1Database, key: string): Promise<Account | undefined> {
   return db.select(columns).from(users).where(eq(users.usernameKey, key)).get()
 }
 
-/** The account of a member who may sign in; undefined when banned or gone. */
+/** The account of a member who may sign in; undefined when banned or closed. */
 export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<Account | undefined> {
   return db
     .select(columns)
@@ -39,9 +38,8 @@ export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<
 }
 
 /**
- * Begins a token family and forgives the counters, in one transaction. Families of this member that have ended go. False, and
- * no family has begun, when the account has another password by now or was closed: checking one takes a while, and a new
- * one ends what was begun under the old.
+ * Begins a token family and resets the failure counters, in one transaction. Deletes the member's expired families. False,
+ * without changes, when the password changed or the account was closed while the password was checked.
  */
 export async function beginFamily(
   db: DrizzleD1Database,
@@ -66,7 +64,10 @@ export async function beginFamily(
   return begun.length === 1
 }
 
-/** Stores a hash of today's cost, unless the password was changed meanwhile: the account as it was, or with that. */
+/**
+ * Stores a hash with the current cost, unless the password has changed.
+ * @returns the account, with the new hash if it was stored
+ */
 export async function renewHash(db: DrizzleD1Database, account: Account, hash: string): Promise<Account> {
   const renewed = await db
     .update(users)
@@ -77,8 +78,8 @@ export async function renewHash(db: DrizzleD1Database, account: Account, hash: s
 }
 
 /**
- * Keeps what an operator should see of a failed sign-in, or of the one that blocked its account or network. The same work
- * whether the account exists or not.
+ * Records a failed sign-in, or the one that blocked its account or network, for the operators. Does the same work for
+ * unknown accounts, so that timing reveals nothing.
  */
 export async function recordFailedSignIn(
   db: DrizzleD1Database,
@@ -93,7 +94,9 @@ export async function recordFailedSignIn(
   ])
 }
 
-/** Ends the family of a refresh token, whichever generation it is. Unknown tokens and other clients' change nothing. */
+/**
+ * Ends the family of a refresh token of any generation. Does nothing for unknown tokens and those of other clients.
+ */
 export async function endFamily(db: DrizzleD1Database, tokenHash: string, clientId: string, now: number) {
   const familyId = db
     .select({ id: refreshTokens.familyId })

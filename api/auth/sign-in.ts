@@ -14,8 +14,9 @@ import { findAccount, recordFailedSignIn, renewHash } from './sign-in.queries'
 import { countersOf, countSignIn } from './throttle.queries'
 
 /**
- * Checks a password and begins a new token family, or asks for the second step; undefined when name and password do not belong together, which is
- * all that is told of unknown, banned and passwordless accounts too. Throws 429 while too many attempts have failed.
+ * Checks a password and begins a token family, or asks for two-factor authentication. Undefined for a wrong password, and
+ * for unknown, banned and passwordless accounts, which get the same response.
+ * @throws ApiFailure 429 after too many failures
  */
 export async function signIn(
   c: ApiContext,
@@ -40,7 +41,7 @@ export async function signIn(
     account.passwordHash && needsRehash(account.passwordHash)
       ? await renewHash(db, account, await hashPassword(grant.password, pepper))
       : account
-  // What was counted stays counted until the second step is taken too.
+  // The attempt stays counted until two-factor authentication succeeds too.
   if (account.twoStepAt !== null) return askSecondStep(c, account.id, grant.client_id)
   return beginSession(c, current, grant.client_id, deviceId)
 }

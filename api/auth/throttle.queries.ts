@@ -5,21 +5,21 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 
-/** What is counted and how many failures it may have before each further one costs time. */
+/** A failure counter, and its limit before each further failure adds a delay. */
 export interface Counter {
   key: string
   limit: number
 }
 
-/** The counter of the account or of its known device, and the one of the network, which known devices are spared. */
+/** The counter of the account or the known device, and that of the network (not for known devices). */
 export type Counters = [own: Counter, address?: Counter]
 
-/** Failures an account, a known device and a network may have before each further one costs time. */
+/** Failures before each further one adds a delay. */
 const limits = { account: 10, device: 10, address: 50 }
 
 /**
- * The counters of a sign-in to this account from this client. A known device has a counter of its own: guesses of
- * strangers cannot block it, and its own are limited as theirs are.
+ * The counters of a sign-in from this client. A known device has its own counter, so guesses from elsewhere cannot block
+ * it.
  */
 export function countersOf(c: ApiContext, usernameKey: string, deviceId: string | undefined): Counters {
   if (deviceId !== undefined) return [{ key: `device:${deviceId}`, limit: limits.device }]
@@ -29,20 +29,22 @@ export function countersOf(c: ApiContext, usernameKey: string, deviceId: string 
   ]
 }
 
-/** Milliseconds without a failure after which counting starts over. */
+/** Milliseconds without a failure after which a counter restarts. */
 const window = 60 * 60_000
 
-/** Milliseconds the first failure at the limit costs; each further one doubles it, up to the ceiling. Nobody is locked out for good. */
+/**
+ * Delay in milliseconds after the first failure at the limit. Each further one doubles it, up to the maximum: no permanent
+ * lockout.
+ */
 const firstDelay = 30_000
 const longestDelay = 15 * 60_000
 
-/** Counters of a day ago say nothing any more. */
+/** Milliseconds for which counters are kept. */
 const keptFor = 24 * 60 * 60_000
 
 /**
- * Counts one sign-in before its outcome is known, so that parallel guesses cannot all slip through under the limit;
- * `forgiveSignIn` reverts it. While one counter blocks, none counts: `isAllowed` is false. `blockedUntil` (milliseconds
- * since 1970) is when the next attempt may be made.
+ * Counts a sign-in before its result is known, so that parallel guesses cannot pass the limit; `forgiveSignIn` reverts it.
+ * While one counter blocks, none counts and `isAllowed` is false. `blockedUntil` is in milliseconds since 1970.
  */
 export async function countSignIn(
   db: DrizzleD1Database,
@@ -80,8 +82,8 @@ export async function countSignIn(
 }
 
 /**
- * The statements that revert `countSignIn` for a sign-in that succeeded: the account or the device starts over, the
- * address loses one, since members of other accounts may have failed there.
+ * Statements that revert `countSignIn` after a successful sign-in. The account's or device's counter is reset; the
+ * network's drops by one, since sign-ins to other accounts may have failed there.
  */
 export function forgiveSignIn(db: DrizzleD1Database, [own, address]: Counters) {
   const forget = db.delete(counters).where(eq(counters.key, own.key))
@@ -96,7 +98,7 @@ export function forgiveSignIn(db: DrizzleD1Database, [own, address]: Counters) {
   return [forget, reduce]
 }
 
-/** The statement that drops old counters, a few at a time. */
+/** Statement that deletes a limited number of old counters. */
 export function forgetOldFailures(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: counters.key })

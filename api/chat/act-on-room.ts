@@ -11,9 +11,9 @@ import { storeMessage } from './write-message.queries'
 type Act = Exclude<Asked, { source: string }>
 
 /**
- * Does what a moderator asks for, and leaves a line in the room that says so.
- * @returns the id of that line
- * @throws ApiFailure 422 when there is no such member, or he is not muted
+ * Executes a moderator's command and adds a system message to the room.
+ * @returns the id of the message
+ * @throws ApiFailure 422 when the member does not exist or is not muted
  */
 export async function actOnRoom(
   c: ApiContext,

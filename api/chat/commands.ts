@@ -2,7 +2,7 @@ import { type ChatCommand, chatCommands } from '#contract/chat'
 import { longestMute, longestSlow } from '#contract/chat-limits'
 import { ApiFailure } from '../platform/http/api-failure'
 
-/** What a message asks for: words, or an act. */
+/** A parsed message: text or a command. */
 export type Asked =
   | { kind: 'text' | 'action'; source: string }
   | { kind: 'topic'; topic: string }
@@ -13,8 +13,8 @@ export type Asked =
 const usualMute = 60
 
 /**
- * Reads what a member sent: a command when it begins with `/`, else words. `//` stands for `/` at the beginning.
- * @throws ApiFailure 422 for a command that is none for him, or lacks what it needs
+ * Parses a message: a command if it begins with `/`, else text. `//` escapes a leading `/`.
+ * @throws ApiFailure 422 for a command that is unknown, not permitted or incomplete
  */
 export function readAsked(source: string, isStaff: boolean): Asked {
   const text = source.trim()

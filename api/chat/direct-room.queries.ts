@@ -7,7 +7,7 @@ import { blockBetween } from './block-between'
 
 type Database = DrizzleD1Database
 
-/** A member who is there, and how he stands to the caller; undefined when there is none of that name. */
+/** An active member by name, with the blocks between them and the caller; undefined when there is none. */
 export function findAddressee(db: Database, callerId: number, username: string) {
   return db
     .select({ id: users.id, username: users.username, block: blockBetween(callerId, users.id) })
@@ -16,10 +16,10 @@ export function findAddressee(db: Database, callerId: number, username: string) 
     .get()
 }
 
-/** The address of the room of two members. It is made when there is none, and stands in the caller's list from now on. */
+/** Slug of the direct room of two members, created if needed. The room is in the caller's list from now on. */
 export async function openDirectRoom(db: Database, callerId: number, otherId: number, now: number): Promise<string> {
   const [lowerId, higherId] = callerId < otherId ? [callerId, otherId] : [otherId, callerId]
-  // Not counted up: an address tells nothing of how many rooms there are.
+  // Random, so that slugs do not reveal the number of rooms.
   const slug = `dm-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
   const isTheirs = and(eq(chatRooms.lowerId, lowerId), eq(chatRooms.higherId, higherId))
   await db.insert(chatRooms).values({ slug, kind: 'direct', name: '', lowerId, higherId }).onConflictDoNothing()

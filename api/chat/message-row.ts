@@ -5,12 +5,12 @@ import { reactionKinds } from '#contract/comments'
 import { chatMentions, chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
 
-/** Characters of a message that stand above an answer to it. */
+/** Characters of the excerpt that a reply shows of its message. */
 const excerptLength = 100
-/** Names below a reaction. */
+/** Names listed below a reaction. */
 const mostNames = 20
 
-/** What is read of a message. What depends on the reader is decided by `showMessage`. */
+/** Columns of a message. `showMessage` decides what depends on the reader. */
 function messageColumns(readerId: number) {
   const { id, replyTo } = chatMessages
   return {
@@ -47,21 +47,21 @@ function messageColumns(readerId: number) {
   }
 }
 
-/** Messages with their authors, for a condition to be put to. */
+/** Query for messages with their authors, without a condition. */
 export function selectMessages(db: DrizzleD1Database, readerId: number) {
   return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
 }
 
-/** A message as `selectMessages` reads it. */
+/** A row of `selectMessages`. */
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** Whose eyes a message is for. Nobody's: as the same event goes to all. */
+/** The reader of a message. Without an id for events, which are the same for all members. */
 export interface Reader {
   id: number
   isStaff: boolean
 }
 
-/** What the contract shows of a message. Who may not read a deleted one gets its place alone. */
+/** Maps a message to the contract. Of a deleted message, readers without permission get only the placeholder. */
 export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMessage {
   const isGone = row.deletedAt !== null
   const isHidden = isGone && !isStaff
@@ -85,7 +85,6 @@ export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMe
   }
 }
 
-/** In the order of the contract. */
 export function showReactions({ reactions }: Pick<StoredMessage, 'reactions'>): ChatReaction[] {
   const counted: (Omit<ChatReaction, 'mine'> & { mine: number })[] = JSON.parse(reactions)
   return reactionKinds.flatMap((kind) => {

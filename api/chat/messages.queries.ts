@@ -7,7 +7,7 @@ import { type Reader, selectMessages, showMessage } from './message-row'
 
 type Database = DrizzleD1Database
 
-/** Messages that one answer about changes has. */
+/** Maximum messages in one response of changes. */
 const mostChanges = 100
 
 interface Place {
@@ -16,7 +16,9 @@ interface Place {
   limit: number
 }
 
-/** One page of a room, oldest first: the newest messages when no place is named. `stale`: some come from an older renderer. */
+/**
+ * One page of a room, oldest first; the newest messages without a cursor. `stale`: some were rendered by an older renderer.
+ */
 export async function findMessages(
   db: Database,
   roomId: number,
@@ -47,13 +49,13 @@ async function findBeyond(select: Select, isHere: Condition, cursor: Cursor | un
     .where(and(isHere, cursor && (isForwards ? gt(chatMessages.id, key) : lt(chatMessages.id, key))))
     .orderBy(isForwards ? asc(chatMessages.id) : desc(chatMessages.id))
     .limit(limit + 1)
-  // The newest page is read backwards from where nothing stands yet.
+  // The newest page is read backwards from the end.
   const from = cursor ?? { direction: 'before' as const, key: [Number.MAX_SAFE_INTEGER] }
   const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])
   return { data, meta: { next: cursor ? meta.next : null, prev: meta.prev } }
 }
 
-/** Half of the page stands before a message, half behind it. */
+/** Half of the page before a message, half after it. */
 async function findAround(db: Database, select: Select, isHere: Condition, around: number, limit: number) {
   const half = Math.ceil(limit / 2)
   const [older, newer] = await db.batch([
@@ -71,7 +73,7 @@ async function findAround(db: Database, select: Select, isHere: Condition, aroun
   return { data: [...before.data, ...after.data], meta: { next: after.meta.next, prev: before.meta.prev } }
 }
 
-/** What changed in a room since a `seq`, each message once, as it is now. */
+/** Messages that changed since a `seq`, each once, in their current state. */
 export async function findChanges(db: Database, roomId: number, after: number, reader: Reader) {
   const [[room], rows] = await db.batch([
     db.select({ seq: chatRooms.seq }).from(chatRooms).where(eq(chatRooms.id, roomId)),
@@ -89,7 +91,10 @@ export async function findChanges(db: Database, roomId: number, after: number, r
   }
 }
 
-/** Messages of a room that hold words, newest first. The index gives their ids in that order and stops at the page. */
+/**
+ * Messages of a room that match a text, newest first. The index returns ids in that order, so the query stops after one
+ * page.
+ */
 export async function searchRoom(
   db: Database,
   roomId: number,
@@ -110,7 +115,7 @@ export async function searchRoom(
   return { data: data.map((row) => showMessage(row, reader)), meta }
 }
 
-/** A text of a search as the index is asked it; undefined when it has no word to look for. */
+/** FTS5 expression of a search text; undefined when it has no word. */
 function writeExpression(q: string, roomId: number): string | undefined {
   const { beginnings, phrases, without } = readWanted(q)
   const wanted = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
@@ -120,14 +125,13 @@ function writeExpression(q: string, roomId: number): string | undefined {
   return unwanted === '' ? found : `(${found}) NOT {source} : (${unwanted})`
 }
 
-/** One message of a room, as it is stored. */
 export function findMessage(db: Database, roomId: number, id: number, readerId: number) {
   return selectMessages(db, readerId)
     .where(and(eq(chatMessages.id, id), eq(chatMessages.roomId, roomId)))
     .get()
 }
 
-/** What a client has sent before under the same id. */
+/** The message that a client already sent with the same id. */
 export function findSent(db: Database, roomId: number, authorId: number, clientId: string) {
   return selectMessages(db, authorId)
     .where(

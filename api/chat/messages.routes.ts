@@ -145,7 +145,7 @@ interface Words {
   replied: StoredMessage | undefined
 }
 
-/** Stores a message and tells those whom it concerns. Undefined when its client has sent it before. */
+/** Stores a message and notifies the members it concerns. Undefined when the client already sent it. */
 async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, replied }: Words) {
   const text = { source, ...(await render(c, source)) }
   const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }

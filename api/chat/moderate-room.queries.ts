@@ -28,7 +28,6 @@ function audit(
   return db.insert(auditEvents).values(values)
 }
 
-/** Sets the topic or the slow mode of a room. */
 export async function storeSettings(
   db: Database,
   act: Act,
@@ -41,7 +40,7 @@ export async function storeSettings(
   ])
 }
 
-/** Whether a member moderates the chat himself, and holds what the caller does not. */
+/** Whether the member moderates the chat and has permissions that the caller lacks. */
 export async function isBeyond(db: Database, userId: number, own: Permission[]): Promise<boolean> {
   const row = await db
     .select({ permissions: roles.permissions })
@@ -53,7 +52,7 @@ export async function isBeyond(db: Database, userId: number, own: Permission[]):
   return theirs.includes('chat.moderate') && !theirs.every((permission) => own.includes(permission))
 }
 
-/** Keeps a member from writing in a room; a new mute takes the place of the old. */
+/** Mutes a member in a room; replaces an earlier mute. */
 export async function storeMute(
   db: Database,
   act: Act,
@@ -69,7 +68,10 @@ export async function storeMute(
   ])
 }
 
-/** Lets a member write again. @returns whether he was muted */
+/**
+ * Ends a mute.
+ * @returns whether the member was muted
+ */
 export async function endMute(db: Database, act: Act, userId: number): Promise<boolean> {
   const gone = await db
     .delete(chatMutes)
@@ -79,7 +81,7 @@ export async function endMute(db: Database, act: Act, userId: number): Promise<b
   return gone.length > 0
 }
 
-/** Who is muted in a room now, the longest first. */
+/** The current mutes of a room, oldest first. */
 export async function findMutes(db: Database, roomId: number, now: number): Promise<ChatMute[]> {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { notifications } from '../platform/db/schema/notifications'
 import { noteTold } from '../platform/realtime/told-members'
 import { bundlesOf } from './tell-members'
 
-/** Moves a member's read mark forward, never beyond what was written, and takes what he was told of the room as read. */
+/** Moves a member's read mark forward, at most to the newest message, and marks the room's notifications as read. */
 export async function moveReadMark(
   db: DrizzleD1Database,
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },

@@ -3,10 +3,10 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type ReferenceLoader, rendererVersion, renderLine } from '../lib/markdown/render'
 import { chatMessages } from '../platform/db/schema/chat'
 
-/** Messages that are made anew behind one answer. */
+/** Maximum messages rendered after one response. */
 const most = 25
 
-/** Renders messages of a room anew that come from an older renderer, the newest first: whoever reads them sets it going. */
+/** Renders a room's messages of an older renderer again, newest first. Reading them triggers it. */
 export async function renderStale(db: DrizzleD1Database, library: ReferenceLoader, roomId: number): Promise<void> {
   const isStale = and(
     eq(chatMessages.roomId, roomId),
@@ -21,7 +21,7 @@ export async function renderStale(db: DrizzleD1Database, library: ReferenceLoade
     .limit(most)
   for (const { id, source } of stale) {
     const { html } = await renderLine(source, library)
-    // One that was edited meanwhile stays as its author made it.
+    // Skips messages edited since they were read.
     await db
       .update(chatMessages)
       .set({ html, rendererVersion })

@@ -5,8 +5,8 @@ import type { Block } from './block-between'
 import { canModerate, type FoundRoom, findRoom } from './rooms.queries'
 
 /**
- * The room an address names.
- * @throws ApiFailure 404 when there is none, or none for this member: nobody learns of rooms that are not his
+ * The room of a slug.
+ * @throws ApiFailure 404 when it does not exist or the member may not enter it, so that private rooms are not revealed
  */
 export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await findRoom(c.var.db, slug, callerOf(c), c.var.now)
@@ -15,8 +15,8 @@ export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoo
 }
 
 /**
- * The same for whoever moderates it.
- * @throws ApiFailure 404 for a room of two as well
+ * The same for its moderators.
+ * @throws ApiFailure 404 for a direct room as well
  */
 export async function requireOwnRule(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await requireRoom(c, slug)
@@ -26,15 +26,15 @@ export async function requireOwnRule(c: ApiContext, slug: string): Promise<Found
 
 const writing = { most: 20, within: 60 }
 
-/** What a member is told who would talk to one with whom he is at odds. */
+/** Errors for a direct message when one of the two members blocked the other. */
 export const blockWords: Record<NonNullable<Block>, { code: string; message: string }> = {
   mine: { code: 'blocking', message: 'You have blocked this member' },
   theirs: { code: 'blocked', message: 'This member takes no messages from you' },
 }
 
 /**
- * Lets a member have a say in a room: in new words, by changing his own, or by a reaction.
- * @throws ApiFailure 403 while he is muted, or one of two has blocked the other
+ * Checks that a member may take part in a room: send, edit or react.
+ * @throws ApiFailure 403 while muted, or when one of the two members of a direct room blocked the other
  */
 export function allowTalking({ isMuted, block }: FoundRoom): void {
   if (isMuted === 1) throw new ApiFailure(403, 'You are muted in this room', { code: 'muted' })
@@ -42,8 +42,9 @@ export function allowTalking({ isMuted, block }: FoundRoom): void {
 }
 
 /**
- * Lets a member write in a room now.
- * @throws ApiFailure 403 while he has no say or nobody is left to read it, 429 when he writes too much or too soon
+ * Checks that a member may send a message now.
+ * @throws ApiFailure 403 when they may not take part or the recipient's account is closed, 429 at the rate limit or in slow
+ * mode
  */
 export async function allowWriting(c: ApiContext, room: FoundRoom): Promise<void> {
   const caller = callerOf(c)

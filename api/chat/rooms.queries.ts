@@ -11,13 +11,13 @@ import { mayEnter } from './visible-room'
 type Database = DrizzleD1Database
 type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>
 
-/** Unread messages beyond these are not counted. */
+/** Unread messages are counted up to this number. */
 const mostCounted = 100
 const mostRooms = 200
 
 const partners = alias(users, 'partners')
 
-/** A member who has never opened a room of many has nothing unread in it; of what was said to him alone, he has. */
+/** A room that the member never opened has no unread messages, except a direct room. */
 function listColumns({ id }: Reader, now: number) {
   const upTo = sql`coalesce(${chatReadMarks.upTo}, case ${chatRooms.kind} when 'direct' then 0 else 9e15 end)`
   return {
@@ -61,16 +61,16 @@ function selectRooms(db: Database, reader: Reader, now: number) {
     )
 }
 
-/** A room as a member finds it. */
+/** A room as one member sees it. */
 export type FoundRoom = Awaited<ReturnType<typeof findRooms>>[number]
 
-/** The rooms a member may enter: those of many in their order, then those of two by their newest message. */
+/** The rooms a member may enter: public rooms in their order, then direct rooms by newest message. */
 export async function findRooms(db: Database, reader: Reader, now: number) {
   return selectRooms(db, reader, now)
     .where(
       and(
         mayEnter(reader),
-        // A room of two that nobody has written in stands in the list of him who opened it alone.
+        // An empty direct room is listed only for the member who opened it.
         sql`(${chatRooms.kind} <> 'direct' or ${chatRooms.lastMessageAt} is not null or ${chatReadMarks.readAt} is not null)`,
       ),
     )
@@ -78,7 +78,7 @@ export async function findRooms(db: Database, reader: Reader, now: number) {
     .limit(mostRooms)
 }
 
-/** One room; undefined when there is none, or none for this member. */
+/** A room; undefined when it does not exist or the member may not enter it. */
 export async function findRoom(
   db: Database,
   slug: string,
@@ -90,17 +90,17 @@ export async function findRoom(
     .get()
 }
 
-/** Moderators have no say in what two members tell each other. */
+/** Moderators cannot moderate direct rooms. */
 export function canModerate(caller: Pick<Caller, 'permissions'>, room: Pick<FoundRoom, 'kind'>): boolean {
   return room.kind !== 'direct' && caller.permissions.includes('chat.moderate')
 }
 
-/** Whether nobody keeps a member from talking in a room: no moderator, and of two not the one or the other. */
+/** Whether the member is neither muted nor, in a direct room, blocked. */
 export function mayTalk({ isMuted, block }: Pick<FoundRoom, 'isMuted' | 'block'>): boolean {
   return isMuted === 0 && block === null
 }
 
-/** What the contract shows of a room. */
+/** Maps a room to the contract. */
 export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): ChatRoom {
   const isDirect = room.kind === 'direct'
   const { partnerName, partnerRole } = room
@@ -121,7 +121,7 @@ export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): 
   }
 }
 
-/** The same, and why the caller cannot write. */
+/** The same, with the reason why the caller cannot write. */
 export function showRoomDetail(room: FoundRoom, caller: Pick<Caller, 'permissions'>) {
   const { isMuted, mutedUntil, muteReason, block } = room
   const muted =

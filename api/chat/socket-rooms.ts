@@ -6,12 +6,12 @@ import { mayEnter } from './visible-room'
 
 const prefix = 'chat:'
 
-/** Of two of whom one has blocked the other neither sees the other come, go or write: nobody says anything there either. */
+/** In a direct room with a block, presence and typing are not sent either way. */
 const isAtOdds = sql`exists (select 1 from ${blocks}
   where ${blocks.userId} in (${chatRooms.lowerId}, ${chatRooms.higherId})
     and ${blocks.blockedId} in (${chatRooms.lowerId}, ${chatRooms.higherId}))`
 
-/** Whether a member may hear what is said in a room of the chat: whoever may read it may, and of two those who talk. */
+/** Whether a socket may enter a chat room: its member may read it, and in a direct room neither blocked the other. */
 export const maySocketEnter: HubQueries['mayEnter'] = async (db, { userId: id, role: slug }, room) => {
   if (!room.startsWith(prefix)) return false
   const isThis = eq(chatRooms.slug, room.slice(prefix.length))

@@ -7,22 +7,21 @@ const kinds = ['direct_message', 'mention', 'reply'] as const satisfies Notifica
 
 const bundleOf = (kind: (typeof kinds)[number], roomId: number) => `${kind}:chat:${roomId}`
 
-/** Under what names a member is told of a room: who has read it has read these. */
+/** Notification bundles of a room, which are read with it. */
 export const bundlesOf = (roomId: number) => kinds.map((kind) => bundleOf(kind, roomId))
 
 interface Event {
   room: { id: number; slug: string; name: string }
   messageId: number
   actor: { id: number; username: string }
-  /** The other member of a direct room. */
   partnerId: number | null
-  /** Who wrote what it answers. */
+  /** Author of the message it replies to. */
   repliedId: number | null
-  /** Who is named in it and may enter the room. */
+  /** Mentioned members who may enter the room. */
   mentions: number[]
 }
 
-/** Tells members of a message: each once, of what concerns him most. */
+/** Notifies members of a message, each at most once, with the most relevant kind. */
 export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<void> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
   const told = new Map<number, (typeof kinds)[number]>()

@@ -6,8 +6,8 @@ import { publish } from '../platform/realtime/publish'
 import type { FoundRoom } from './rooms.queries'
 
 /**
- * Tells all who have a room open that something changed in it, and those who have another one open and may enter this. They
- * ask for what it was. `isNew`: the caller has said something; else what stood there has changed.
+ * Sends a change event to the sockets in the room, and to those in other rooms whose members may enter it. Clients then
+ * fetch the changes. `isNew`: a new message; else an existing one has changed.
  */
 export async function tellRoom(
   c: ApiContext,
@@ -32,7 +32,7 @@ export async function tellRoom(
 
 type Audience = Pick<typeof chatRooms.$inferSelect, 'kind' | 'roles' | 'lowerId' | 'higherId'>
 
-/** Who may enter a room, by the rooms of the socket in which they are. */
+/** The socket rooms of the members who may enter a chat room. */
 function listAudience({ kind, roles, lowerId, higherId }: Audience): string[] {
   if (kind === 'public') return [newsRoomOf()]
   if (kind === 'role') return roles.map(newsRoomOf)

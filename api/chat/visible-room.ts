@@ -4,7 +4,10 @@ import type { Caller } from '../platform/http/caller.queries'
 
 type Member = { id: Caller['id']; role: Pick<Caller['role'], 'slug'> }
 
-/** Whether a member may enter a room. Each part has an index of its own: rooms of two others are never looked at. */
+/**
+ * Condition that a member may enter a room. Each part uses an index of its own, so other members' direct rooms are never
+ * scanned.
+ */
 export function mayEnter({ id, role }: Member): SQL | undefined {
   return or(
     eq(chatRooms.kind, 'public'),

@@ -20,7 +20,7 @@ export interface NewMessage extends RenderedText {
 
 const nextSeq = (roomId: number) => sql<number>`(select seq + 1 from ${chatRooms} where id = ${roomId})`
 
-/** Counts a change of the room that the statement before has made, when it has made one. */
+/** Increments the room's change counter if the previous statement changed a row. */
 const countChange = (db: Database, roomId: number, values: { lastMessageAt?: number } = {}) =>
   db
     .update(chatRooms)
@@ -28,8 +28,8 @@ const countChange = (db: Database, roomId: number, values: { lastMessageAt?: num
     .where(and(eq(chatRooms.id, roomId), sql`changes() > 0`))
 
 /**
- * Stores a message once, however often it comes.
- * @returns its id and whom it names of those who may enter the room; undefined when its client has sent it before
+ * Stores a message once, even when the client repeats the request.
+ * @returns its id and the mentioned members who may enter the room; undefined when it was already stored
  */
 export async function storeMessage(db: Database, message: NewMessage, now: number) {
   const { mentions, ...values } = message
@@ -47,7 +47,10 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
   return stored && { id: stored.id, mentions: named.map(({ userId }) => userId) }
 }
 
-/** Gives a message that stands other words. @returns whom it names now and did not before; undefined when it is gone */
+/**
+ * Edits a message.
+ * @returns the newly mentioned members; undefined when the message is deleted
+ */
 export async function rewriteMessage(
   db: Database,
   { id, roomId }: { id: number; roomId: number },
@@ -66,7 +69,7 @@ export async function rewriteMessage(
   return changed.meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
 }
 
-/** Leaves the place of a message that stands. `reason` is a moderator's; the author needs none. */
+/** Deletes a message and leaves its placeholder. `reason` is for moderators only. */
 export async function eraseMessage(
   db: Database,
   { id, roomId }: { id: number; roomId: number },
@@ -85,7 +88,7 @@ export async function eraseMessage(
   )
 }
 
-/** Sets or takes back a reaction. Doing either twice is doing it once. */
+/** Adds or removes a reaction. Idempotent. */
 export async function setReaction(
   db: Database,
   { messageId, roomId, userId, kind }: { messageId: number; roomId: number; userId: number; kind: ReactionKind },
@@ -108,7 +111,7 @@ export async function setReaction(
   ])
 }
 
-/** Names members in a message: those who may enter the room. Nobody is told of a room he cannot see. */
+/** Stores mentions of members who may enter the room, so that no one is notified of a hidden room. */
 function insertMentions(db: Database, roomId: number, messageId: SQL, ids: number[]) {
   return db
     .insert(chatMentions)

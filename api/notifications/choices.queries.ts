@@ -5,7 +5,7 @@ import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { notificationChoices } from '../platform/db/schema/notifications'
 
-/** Of what a member is told by which way, topic by topic; and whether there is an address to mail to. */
+/** Notification choices for each topic, and whether the member has an email address. */
 export async function findChoices(db: DrizzleD1Database, userId: number) {
   const [rows, [member]] = await db.batch([
     db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
@@ -16,7 +16,7 @@ export async function findChoices(db: DrizzleD1Database, userId: number) {
   return { data, canMail: typeof member?.email === 'string' }
 }
 
-/** Keeps the choices, and the language of the mails where the member has said none yet. */
+/** Stores the choices, and the language of emails unless the member has chosen one. */
 export async function storeChoices(
   db: DrizzleD1Database,
   userId: number,
@@ -24,7 +24,7 @@ export async function storeChoices(
   locale: string,
 ): Promise<void> {
   const [first, ...rest] = choices.map((choice) => {
-    // What concerns the safety of the account is always told where its member sees it.
+    // Security notifications are always shown on the site.
     const values = { ...choice, web: choice.web || choice.topic === 'security' }
     return db
       .insert(notificationChoices)

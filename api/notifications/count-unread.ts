@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications'
 import { notifications } from '../platform/db/schema/notifications'
 import { mostCounted, notificationColumns, showNotification } from './notification-summary'
 
-/** Each member's count of unread notifications, and the newest of them. One query for any number of members. */
+/** Unread counts of members, with their newest notification, in one query. */
 export async function countUnread(
   db: DrizzleD1Database,
   userIds: number[],
@@ -15,7 +15,7 @@ export async function countUnread(
       ...notificationColumns,
       userId: notifications.userId,
       unread: sql<number>`min(count(*), ${mostCounted})`,
-      // SQLite gives the other columns of the row that holds the greatest.
+      // With max(), SQLite takes the other columns from the same row.
       newest: sql<number>`max(${notifications.createdAt})`,
     })
     .from(notifications)

@@ -3,15 +3,15 @@ import { notificationTexts } from '../platform/mail/texts'
 
 interface Event {
   kind: string
-  /** Null: the site itself, or the account is gone. */
+  /** Null for the site itself or a closed account. */
   actorName: string | null
   subject: string
   times: number
-  /** Members who did the same, apart from the actor. */
+  /** Other members who did the same. */
   others: number
 }
 
-/** What happened, in one sentence that counts the other actors, or the times when there was only one actor. */
+/** One sentence for an event, which counts the other actors, or with a single actor the repetitions. */
 export function describeEvent({ kind, actorName, subject, times, others }: Event, locale: Language): string {
   const { kinds, together, somebody } = notificationTexts[locale]
   const single = new Map<string, string>(Object.entries(kinds))

@@ -2,12 +2,12 @@ import { inArray, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { notifications } from '../platform/db/schema/notifications'
 
-/** Milliseconds for which a notification is kept after it happened last, read or not. */
+/** Milliseconds after the last event for which a notification is kept, read or not. */
 const keptFor = 90 * 24 * 60 * 60_000
-/** In one run. */
+/** Maximum rows of one run. */
 const most = 1000
 
-/** The statement that drops old notifications, some at a time. */
+/** Statement that deletes a limited number of old notifications. */
 export function forgetOldNotifications(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: notifications.id })

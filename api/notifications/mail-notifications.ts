@@ -12,12 +12,12 @@ import { markAddress, writeUnsubscribeToken } from '../unsubscriptions/unsubscri
 import { describeEvent } from './describe-event'
 import { countOthers } from './notification-summary'
 
-/** Notifications of one run, and so of one mail: what is left waits a minute. D1 binds a hundred values. */
+/** Notifications of one run, so at most of one email; the rest is sent a minute later. D1 binds a hundred values. */
 const most = 90
 
 /**
- * Tells members by mail what they asked to be told of that way and have not read since: one mail for all of a member that
- * waits. With `origin`, the web client's, it leads there, and to where such mail ends; `secret` encrypts that link.
+ * Emails members the notifications they chose to get by email and have not read: one email for each member. With `origin`
+ * (of the web client) it contains links, one of them to unsubscribe, which `secret` encrypts.
  */
 export async function mailNotifications(
   db: DrizzleD1Database,
@@ -53,7 +53,7 @@ export async function mailNotifications(
   }
 }
 
-/** Where the mails about what one of them tells of are ended. */
+/** URL to unsubscribe from the topics of an email. */
 async function linkToEnd(
   { userId, email }: { userId: number; email: string },
   told: { kind: string }[],
@@ -92,7 +92,7 @@ function selectDue(db: DrizzleD1Database, now: number) {
     .limit(most)
 }
 
-/** What stands nowhere else is read with its mail: what comes next begins anew. */
+/** Notifications that are sent by email only count as read once sent, so that the next event starts a new bundle. */
 function markMailed(db: DrizzleD1Database, ids: number[], now: number) {
   return db
     .update(notifications)

@@ -5,14 +5,13 @@ import { qualified } from '../platform/db/qualified'
 import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
 
-/** Further unread ones are not counted. */
+/** Unread notifications are counted up to this number. */
 export const mostCounted = 100
 const latest = 3
 
-/** How many did it beside the one who did it last. */
+/** Number of actors besides the latest. */
 export const countOthers = sql<number>`max(json_array_length(${notifications.actors}) - 1, 0)`
 
-/** What a notification is read with. */
 export const notificationColumns = {
   id: notifications.id,
   kind: notifications.kind,
@@ -50,7 +49,7 @@ export function showNotification({ actorName, actorRole, actorAvatar, ...row }: 
   }
 }
 
-/** The statements that count and read what a member has not read yet, for a batch. */
+/** Statements that count and read a member's unread notifications, for a batch. */
 export function selectUnread(db: DrizzleD1Database, userId: number) {
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb)
   const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(mostCounted).as('some')

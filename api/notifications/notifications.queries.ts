@@ -7,7 +7,7 @@ import { notificationColumns, showNotification } from './notification-summary'
 
 type Database = DrizzleD1Database
 
-/** A member's notifications, the newest first, from a cursor on: time and id. */
+/** A member's notifications, newest first. Cursor key: time and id. */
 export async function findNotifications(
   db: Database,
   userId: number,
@@ -36,7 +36,9 @@ export async function markAllRead(db: Database, userId: number, now: number): Pr
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb))
 }
 
-/** Marks one of the member's own as read; undefined when he has no such. The first reading counts. */
+/**
+ * Marks one of the member's notifications as read; undefined when there is no such. The first time of reading is kept.
+ */
 export async function markRead(db: Database, id: number, userId: number, now: number) {
   noteTold(db, userId)
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))

@@ -2,7 +2,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { notify } from './notify'
 
-/** Where each is looked into. */
+/** Page to review each change on. */
 const pages = {
   password_changed: 'security',
   keys_replaced: 'security',
@@ -12,7 +12,7 @@ const pages = {
 } satisfies Partial<Record<NotificationKind, string>>
 
 /**
- * The statement that tells a member of a change that he, or somebody who is not him, made to how the account is entered.
+ * Statement that notifies a member of a change to their sign-in methods, made by them or by someone else.
  * @param now milliseconds
  */
 export function tellOwner(db: DrizzleD1Database, userId: number, kind: keyof typeof pages, now: number, subject = '') {

@@ -5,34 +5,34 @@ import { notificationChoices, notifications } from '../platform/db/schema/notifi
 import { noteTold } from '../platform/realtime/told-members'
 
 export interface News {
-  /** Who is told. */
+  /** The recipient. */
   userId: number
   kind: NotificationKind
-  /** Who did it; null for the site itself. */
+  /** The acting member; null for the site itself. */
   actorId: number | null
-  /** The name of what it is about. */
+  /** Name of the subject. */
   subject: string
   /** Path on the web client. */
   link: string
-  /** What repeats of one thing share: `comment:torrent:12`. Unread repeats are one notification that counts. */
+  /** Key of repeated events: `comment:torrent:12`. Unread repetitions are one notification with a count. */
   bundle: string
-  /** How often it happened; once where nothing is said. */
+  /** Number of events; default 1. */
   times?: number
 }
 
-/** Further ones that did the same are not told apart: the words say "and 99 others". */
+/** Further actors are not stored: the text says "and 99 others". */
 const mostActors = 100
 
-/** Milliseconds a member has to read of it on the web before a mail tells him. */
+/** Milliseconds before an unread notification is emailed. */
 const mailDelay = 5 * 60_000
 
-/** When a mail tells of what happened now, unless it was read by then. */
+/** Time of the email about an event of now, unless it is read before. */
 export const mailTime = (now: number): number => now + mailDelay
 
 /**
- * The statement that tells a member of something, for a batch with what has happened: by the ways he chose, the web and
- * no mail while he chose nothing. A bundle keeps the link of its first, where the reader left off, and is mailed once.
- * Nobody needs to be told of what he did himself: do not call it for him.
+ * Statement that notifies a member, for the batch of the event itself, through the channels they chose (default: web only).
+ * A bundle keeps the link of its first event, where the reader left off, and is emailed once. Do not call it for the acting
+ * member.
  * @param now milliseconds
  */
 export function notify(

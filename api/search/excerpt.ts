@@ -5,16 +5,16 @@ export interface Piece {
   isHit: boolean
 }
 
-/** Characters of an excerpt, and of them those before the first hit. */
+/** Length of an excerpt, and its characters before the first match. */
 const longest = 180
 const lead = 50
 
-/** What others said, and what its writer has covered. */
+/** Elements left out: quotes and spoilers. */
 const hidden = new Set(['blockquote', 'details'])
 
 const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
 
-/** A few words of a rendered text around the first of those that a search asks for; from its beginning where none stands. */
+/** An excerpt of a rendered text around the first match of a search; from the start when nothing matches. */
 export function makeExcerpt(html: string, q: string): Piece[] {
   const text = readText(html)
   const { beginnings, phrases } = readWanted(q)
@@ -38,14 +38,14 @@ export function makeExcerpt(html: string, q: string): Piece[] {
   return rest === '' ? pieces : [...pieces, { text: rest, isHit: false }]
 }
 
-/** The end of the last whole word before a place; the place itself in the middle of a very long one. */
+/** Last end of a word before an offset; the offset itself inside a very long word. */
 function cutAt(text: string, place: number): number {
   const space = text.lastIndexOf(' ', place)
   if (space > place - longest / 2) return space
   return /[\uD800-\uDBFF]/.test(text[place - 1] ?? '') ? place - 1 : place
 }
 
-/** The text of what the renderer wrote, on one line. */
+/** Text of rendered HTML, on one line. */
 function readText(html: string): string {
   let covered = 0
   const said: string[] = []
@@ -58,7 +58,7 @@ function readText(html: string): string {
   return decode(said.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** Elements that stand within a word's line: nothing parts their text from what is around. */
+/** Inline elements: no space is added around their text. */
 const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u'])
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

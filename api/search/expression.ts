@@ -6,28 +6,30 @@ import { listMagnitudes, splitMagnitudes } from './magnitude'
 import { combine, type Group, pairOut, pairUp, type Wanted } from './pairs'
 import { readWanted } from './words'
 
-/** Who asks for torrents. */
+/** The member who searches. */
 export interface Asker {
   userId: number
-  /** He sees what members keep to themselves: the staff. */
+  /** Staff also see private uploads. */
   seesAll?: boolean
 }
 
-/** First character of every term in the index, and of the second half of a pair. No word of a name has it (`0001_search.sql`). */
+/**
+ * First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`).
+ */
 const mark = '\ue000'
 
-/** Terms that stand in `facets` by a torrent's figures (see the schema). */
+/** Terms of a torrent's figures in `facets` (see the schema). */
 const figures = { dead: '1', dying: '2', alive: '3', free: '4', half: '5', double: '6' } as const
 
-/** Every torrent has one of these. */
+/** Every torrent has one of these terms. */
 const anything = `facets : (${[figures.alive, figures.dying, figures.dead].map((term) => `"${mark}${term}"`).join(' OR ')})`
 
-/** Language first, that it is paired: the next three mostly say the same. */
+/** Language first, so that it is paired: the next three are strongly correlated. */
 const kinds = ['language', 'resolution', 'source', 'codec', 'licence'] as const
 
 /**
- * The FTS5 expression of a filter's words and terms, over the names and facets of the search index. Everything of the
- * caller's stands in quotes, where it is never syntax; terms are looked up by the statement itself.
+ * FTS5 expression of a filter's words and terms, over the names and facets of the search index. User input is always
+ * quoted, so it is never parsed as syntax; the statement looks up the terms itself.
  */
 export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
   const words = matchNames(filter.q)
@@ -41,9 +43,9 @@ export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
 }
 
 /**
- * A torrent has one size, and is alive, dying or dead: where the filter allows most of these and narrows by something else, it
- * leaves out the others. The lists of an AND are all moved on to wherever one of them is, those of a NOT only to what was
- * found before it: a mix that finds little is walked to its end in a quarter less time.
+ * A torrent has one size and one of alive, dying or dead. When a filter allows most of these and is narrowed by something
+ * else, excluding the others is faster: FTS5 advances all lists of an AND together, but those of a NOT only to earlier
+ * matches. A filter with few matches takes a quarter less time.
  */
 function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'wanted' | 'unwanted', Group[]> {
   const asked = [...listGroups(filter), ...listFigures(filter.promotion)]
@@ -61,18 +63,18 @@ function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
   return isNarrow && life.includes('alive') ? { wanted: [], unwanted: others } : { wanted: life, unwanted: [] }
 }
 
-/** The same of its words alone; undefined without any. */
+/** The same for the words only; undefined without words. */
 export function matchWords(filter: Pick<TorrentFacets, 'q'>): SQL | undefined {
   const words = matchNames(filter.q)
   return words && join(words.positive, words.negative)
 }
 
-/** Whether there is text to search for, and no word in it: nothing matches that. */
+/** Whether the text contains no word. Such a search matches nothing. */
 export function isWordless(q: string | undefined): boolean {
   return q !== undefined && q !== '' && matchNames(q) === undefined
 }
 
-/** The filter's terms as conditions on rows of `torrents` that are at hand. */
+/** The filter's terms as conditions on rows of `torrents` that are already read. */
 export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const has = (group: Group) =>
     sql`exists (select 1 from (${termsOf([[group]], asker)}) where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
@@ -86,7 +88,7 @@ export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
     .concat(listUnwanted(filter).map((group) => sql`not ${has(group)}`))
 }
 
-/** The expression of a text's words in one column, within what another expression finds; undefined without a word. */
+/** Expression of a text's words in one column, within the matches of another expression; undefined without words. */
 export function matchText(q: string, column: string, within: string): string | undefined {
   const words = readColumn(q, column)
   if (!words) return undefined
@@ -110,7 +112,7 @@ function readColumn(q: string, column: string) {
   }
 }
 
-/** All of the positive, and one after the other none of the negative: each is only looked at for what those before have left. */
+/** All positive parts, then each negative part as a NOT of its own, which sees only the remaining rows. */
 function join(positive: SQL[], negative: SQL[]): SQL {
   const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
   return negative.reduce((left, one) => sql`'(' || ${left} || ') NOT (' || ${one} || ')'`, all)
@@ -142,7 +144,7 @@ function listFigures(of: (keyof typeof figures)[] = []): Group[] {
   )
 }
 
-/** None without values: nothing is asked then. */
+/** Empty without values: no condition. */
 function groupOf(kind: Group['kind'], values: string[]): Group[] {
   return values.length > 0 ? [{ kind, values }] : []
 }
@@ -151,7 +153,7 @@ function matchFacets(wanted: Wanted[], asker: Asker): SQL[] {
   return wanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(wanted, asker)} || ')'`] : []
 }
 
-/** Part of an expression: of every group, or pair, one of its terms. `none` is no term: no torrent has a value of the group. */
+/** Part of an expression: one term of every group or pair. `none` is a placeholder term that no torrent has. */
 function anyOfEach(wanted: Wanted[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
     select coalesce(group_concat('"' || ${mark} || term || '"', ' OR '), '"none"') terms
@@ -159,8 +161,8 @@ function anyOfEach(wanted: Wanted[], asker: Asker): SQL {
 }
 
 /**
- * Group and term of every value; the term is null where no torrent has the value, or the asker is not told which have it. Says
- * no more than these values need: a statement is read anew each time it is run.
+ * Group and term of every value. The term is null when no torrent has the value or it is hidden from the caller. Contains
+ * only the tables these values need, since SQLite parses the statement on each run.
  */
 function termsOf(wanted: Wanted[], asker: Asker): SQL {
   const values = wanted.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
@@ -180,7 +182,7 @@ function termsOf(wanted: Wanted[], asker: Asker): SQL {
     from ${from} left join ${facetTerms} second on second.kind = wanted.value ->> 3 and second.value = wanted.value ->> 4`
 }
 
-/** Who keeps his uploads to himself is not found by them either: a list of them would be the page he has hidden. */
+/** Private uploads are excluded from filters by uploader: the result would reveal the hidden list. */
 function mayList({ userId, seesAll = false }: Asker): SQL {
   if (seesAll) return sql`true`
   return sql`(users.id = ${userId} or not exists (select 1 from profiles, json_each(profiles.hidden) hidden

@@ -1,6 +1,6 @@
 import { TorrentFilter } from '#contract/torrent-filter'
 
-/** The query of a list's address as it is kept: without a page, and nothing empty. Never longer than it was. */
+/** Normalizes a list's query for storage: without page and empty values. Never longer than the input. */
 export function printFilter(query: string): string {
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -9,7 +9,7 @@ export function printFilter(query: string): string {
   return kept.toString()
 }
 
-/** The filter such a query asks for; undefined when it can no longer be read. */
+/** The filter of a stored query; undefined when it no longer parses. */
 export function parseFilter(query: string): TorrentFilter | undefined {
   return TorrentFilter.safeParse(Object.fromEntries(new URLSearchParams(query))).data
 }

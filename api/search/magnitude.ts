@@ -1,17 +1,17 @@
-/** Up to here SQLite's logarithm of a whole number is never rounded up to the next one. */
+/** Up to here SQLite's logarithm of an integer is never rounded up to the next integer. */
 const largestExact = 2 ** 46
 
-/** A magnitude that no torrent has. */
+/** A magnitude no torrent has. */
 const none = '-1'
 
-/** Whether a size begins a magnitude, so that terms tell exactly what is smaller. */
+/** Whether a size is a power of two, so that terms alone decide which torrents are smaller. */
 export function isMagnitude(bytes: number): boolean {
   return bytes <= 1 || (bytes <= largestExact && Number.isInteger(Math.log2(bytes)))
 }
 
 /**
- * The magnitudes, whole binary logarithms as terms have them, of sizes from `least` to less than `less`. Both undefined: no
- * magnitudes, since all sizes do.
+ * Magnitudes (integer binary logarithms, as in the terms) of sizes from `least` to below `less`. Undefined bounds mean all
+ * sizes, so no magnitudes.
  */
 export function listMagnitudes(least: number | undefined, less: number | undefined): string[] {
   if (least === undefined && less === undefined) return []
@@ -23,23 +23,23 @@ export function listMagnitudes(least: number | undefined, less: number | undefin
 
 const all = listMagnitudes(0, undefined)
 
-/** What sizes from 1 MiB to 1 TiB have: most torrents. */
+/** Sizes from 1 MiB to 1 TiB: most torrents. */
 const usual = listMagnitudes(2 ** 20, 2 ** 40)
 
-/** Below each of these magnitudes all have a term together (see `searched_torrents`). */
+/** All sizes below each of these magnitudes share a term (see `searched_torrents`). */
 const steps = [36, 32, 28, 24, 20]
 
-/** All below a magnitude that is a step, as one value. */
+/** The value of all magnitudes below a step. */
 const allBelow = (step: number) => `s${step}`
 
-/** Whether a value is the term of all below a step, and no magnitude. */
+/** Whether a value is such a step, not a magnitude. */
 export function isStep(value: string): boolean {
   return value.startsWith('s')
 }
 
 /**
- * What asks for these magnitudes by the fewest lists: themselves, or all others as what is left out, where `isNarrow`. Those
- * from the smallest up to a step are one value.
+ * Expresses magnitudes with the fewest index lists: directly, or by excluding the others if `isNarrow`. A range from the
+ * smallest to a step becomes one value.
  */
 export function splitMagnitudes(magnitudes: string[], isNarrow: boolean): { wanted: string[]; unwanted: string[] } {
   const [wanted, unwanted] = [joinSmall(magnitudes), joinSmall(listOthers(magnitudes))]
@@ -56,7 +56,7 @@ function countUsual(values: string[]): number {
   return values.filter((one) => isStep(one) || usual.includes(one)).length
 }
 
-/** Magnitudes in ascending order. */
+/** Replaces the magnitudes below a step with that step. Ascending. */
 function joinSmall(magnitudes: string[]): string[] {
   const step = steps.find((step) => magnitudes[step - 1] === String(step - 1))
   return step === undefined ? magnitudes : [allBelow(step), ...magnitudes.slice(step)]

@@ -7,23 +7,23 @@ import { type Asker, isWordless, matchExpression, termConditions } from './expre
 import { isMagnitude } from './magnitude'
 import { rowMatches } from './row-words'
 
-/** Who asks, and when: a filter may be about the caller, and about now. */
+/** The member who searches and the time, since filters can refer to both. */
 export interface Asking extends Asker {
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The torrents a filter finds. */
+/** The torrents that match a filter. */
 export interface Matches {
   /**
-   * A table of their ids, `found`: newest first, oldest first where `order` is `asc`. Joined with CROSS JOIN, which SQLite
-   * runs in the order written, it is read once and never stored. Where `rest` is set these are candidates. A cursor is one
-   * of the order by age, and they begin beyond it.
+   * A table of their ids, `found`: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, which SQLite
+   * runs in the written order, it is read once and never materialized. If `rest` is set these are candidates. `cursor` is
+   * of the order by age.
    */
   ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
-  /** What only their rows tell: a condition on `torrents`, to be put to few candidates. */
+  /** Condition on `torrents` that the index cannot decide; apply it to few candidates. */
   rest: SQL | undefined
-  /** How many can be looked at for `rest`, or ordered by anything but age. */
+  /** Maximum candidates for `rest`, or for a sort by anything but age. */
   most: number
 }
 
@@ -31,7 +31,7 @@ const day = 24 * 60 * 60 * 1000
 
 const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
 
-/** Whether a filter narrows the list by anything but a category, which has indexes of its own. */
+/** Whether a filter has conditions besides the category, which has its own indexes. */
 export function isNarrowed(facets: TorrentFacets): boolean {
   return narrowing
     .map((name) => facets[name])
@@ -39,9 +39,8 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 }
 
 /**
- * What a filter finds, by the search index and the caller's own lists: bounded work, however many torrents there are.
- * Undefined where nothing can match. `among` is a statement that gives the few ids that come into question, where it is not
- * all torrents.
+ * The matches of a filter, from the search index and the caller's own lists: bounded work for any number of torrents.
+ * Undefined when nothing can match. `among`: a statement that selects the few candidate ids.
  */
 export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
@@ -54,7 +53,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
       const { least, most } = listBounds(facets, asking, order, cursor)
       const page = sql`limit ${limit} offset ${offset}`
       if (own.length === 0) {
-        // A torrent stands in the index by the negative of its id: what is newest comes first.
+        // The index stores the negative id of a torrent, so that the newest come first.
         const rowid = sql`torrent_search.rowid`
         const id = sql`-${rowid}`
         const all = and(
@@ -85,13 +84,13 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
   }
 }
 
-/** Ids ascend with the time of adding: an age is a range of them, and so is what lies beyond a cursor. */
+/** Ids ascend with the time of adding, so an age and a cursor are both ranges of ids. */
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
       ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${Number.MAX_SAFE_INTEGER})`
       : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
-  // As a whole number: D1 binds fractions, and FTS5 goes straight to none.
+  // Cast to an integer: D1 binds fractions, which FTS5 cannot seek to.
   const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
   return {
     least: [
@@ -105,12 +104,12 @@ function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: '
   }
 }
 
-/** What is not listed is little, and has an index of its own: the rows of all others need not be read. */
+/** Few torrents are unlisted, and they have an index, so other rows need not be read. */
 function isUnlisted(id: SQL): SQL {
   return sql`${id} in (select id from torrents where status <> 'approved')`
 }
 
-/** The caller's own lists that a torrent must stand in: they are short, so the search begins with them. */
+/** The caller's own lists that a torrent must be in. They are short, so the search starts with them. */
 function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   return [
     facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,
@@ -122,7 +121,7 @@ function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((one) => typeof one === 'object')
 }
 
-/** The caller's own lists that it must not stand in: one look into an index each. */
+/** The caller's own lists that it must not be in: one index look-up each. */
 function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   const isIn = (table: SQL) =>
     sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
@@ -135,7 +134,7 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((one) => typeof one === 'object')
 }
 
-/** Sizes that no magnitude ends at, and promotions, which may have ended. */
+/** Sizes between magnitudes, and promotions, which may have ended. */
 function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),

@@ -4,12 +4,12 @@ import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 
-/** The columns of names: no cursor has one. */
+/** Text columns, which cannot be in a cursor. */
 const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
 
 type Order = Pick<TorrentFilter, 'sort' | 'order'>
 
-/** What each order compares: exactly what its indexes hold. */
+/** What each order compares; must equal its index. */
 const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   added: torrents.addedAt,
   name: sql`${torrents.name} collate nocase`,
@@ -20,17 +20,16 @@ const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   uploader: torrents.listedBy,
 }
 
-/** Orders that compare names. */
 function isText(sort: TorrentSort): sort is keyof typeof texts {
   return sort in texts
 }
 
-/** The direction of a list: the one asked for, else ascending for names and descending for figures. */
+/** The direction of a list: as requested, else ascending for names and descending for figures. */
 export function directionOf({ sort, order }: Order): 'asc' | 'desc' {
   return order ?? (isText(sort) ? 'asc' : 'desc')
 }
 
-/** The direction in which a page is read: against the list's own for what lies before a cursor. */
+/** The direction in which a page is read: reversed for rows before a cursor. */
 export function readingDirection(order: Order, cursor: Cursor | undefined): 'asc' | 'desc' {
   const direction = directionOf(order)
   if (cursor?.direction !== 'before') return direction
@@ -38,23 +37,23 @@ export function readingDirection(order: Order, cursor: Cursor | undefined): 'asc
 }
 
 /**
- * ORDER BY of a list that walks an index. Ties go by id in the same direction: that is how the index has them, so they
- * cost nothing.
+ * ORDER BY of a list that reads an index. Ties are ordered by id in the same direction, as in the index, so they cost
+ * nothing.
  */
 export function orderByIndex(order: Order, cursor?: Cursor): SQL[] {
   const direction = sql.raw(readingDirection(order, cursor))
   return [sql`${keys[order.sort]} ${direction}`, sql`${torrents.id} ${direction}`]
 }
 
-/** The same order over few rows that are at hand: `+` keeps the planner from walking the index of all torrents. */
+/** The same order for a few rows: `+` prevents the planner from reading an index of all torrents. */
 export function orderBySorting(order: Order, cursor?: Cursor): SQL[] {
   const direction = sql.raw(readingDirection(order, cursor))
   return [sql`+${keys[order.sort]} ${direction}`, sql`+${torrents.id} ${direction}`]
 }
 
 /**
- * The rows beyond a cursor, whose key is what the order compares and the id. A name is no number: the cursor has the
- * torrent, whose name, or uploader's, is looked up.
+ * Rows after a cursor, whose key is the sort value and the id. For names the cursor holds only the id; the name of that
+ * torrent or its uploader is looked up.
  */
 export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined
@@ -66,7 +65,6 @@ export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | un
   return sql`(${keys[order.sort]}, ${torrents.id}) ${is} (${from}, ${id})`
 }
 
-/** The key of a row's cursor. */
 export function cursorKey(
   { sort }: Order,
   row: Record<'id' | 'addedAt' | 'size' | 'seeders' | 'leechers' | 'completed', number>,

@@ -1,29 +1,30 @@
 import type { facetTerms } from '../platform/db/schema/torrents'
 import { isStep } from './magnitude'
 
-/** Of a figure, the values are its terms. */
+/** The values of a figure are its terms. */
 type Kind = (typeof facetTerms.$inferSelect)['kind'] | 'figure'
 
-/** One of these values; of an uploader, the key of the username; of sizes, magnitudes and steps of them. */
+/** A torrent must have one of these values. For an uploader, the username's key; for sizes, magnitudes and steps. */
 export interface Group {
   kind: Kind
   values: string[]
 }
 
-/** What is asked of a torrent: one of a group, or one of each of two, which have terms together. */
+/** One condition: a value of one group, or a pair of values of two groups that have common terms. */
 export type Wanted = [Group] | [Group, Group]
 
-/** The first has a term together with each of the others, and so has every two of the first five (see `searched_torrents`). */
+/**
+ * The first has pair terms with each of the others, and so has every two of the first five (see `searched_torrents`).
+ */
 const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag', 'figure']
 const among = 5
 
-/** More alternatives than these take longer than what they spare. */
+/** With more alternatives than this, a pair is slower than its two groups. */
 const mostTogether = 24
 
 /**
- * Asks for two groups by the terms of their pairs, wherever there are any: two lists of the index that are each long are gone
- * through to find the few that stand in both, and the list of a pair is those few. One left over is paired once more with
- * another.
+ * Combines groups into pairs where pair terms exist: the list of a pair is shorter than the intersection of two long lists.
+ * A group left over is paired a second time.
  */
 export function pairUp(groups: Group[]): Wanted[] {
   const left = [...groups]
@@ -36,12 +37,12 @@ export function pairUp(groups: Group[]): Wanted[] {
   return wanted
 }
 
-/** The same of what is left out: of a group, what has a pair with one that is asked for, since nothing else is found. */
+/** The same for exclusions: pairs with a required group, since nothing else matches. */
 export function pairOut(unwanted: Group[], asked: Group[]): Wanted[] {
   return unwanted.map((one) => asked.map((other) => orderPair(one, other)).find((pair) => pair) ?? [one])
 }
 
-/** The two as their terms name them; undefined where they have none. */
+/** The pair in the order of its terms; undefined when there are none. */
 function orderPair(one: Group, other: Group): Wanted | undefined {
   const [at, otherAt] = [paired.indexOf(one.kind), paired.indexOf(other.kind)]
   if (at > otherAt) return orderPair(other, one)
@@ -49,7 +50,7 @@ function orderPair(one: Group, other: Group): Wanted | undefined {
   return isPaired && one.values.length * other.values.length <= mostTogether ? [one, other] : undefined
 }
 
-/** Kind and value of each alternative, of a pair both of both. */
+/** Kind and value of each alternative; for a pair, of both. */
 export function combine([first, second]: Wanted): string[][] {
   const firsts = listValues(first)
   return second ? firsts.flatMap((one) => listValues(second).map((other) => [...one, ...other])) : firsts

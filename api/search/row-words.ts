@@ -3,15 +3,15 @@ import { torrents } from '../platform/db/schema/torrents'
 import { matchWords } from './expression'
 import { readWanted, type Wanted } from './words'
 
-/** A word that a pattern of D1's, of at most 50 characters, has room for, and that is written as names in ASCII are. */
+/** A word short enough for a D1 pattern (50 characters), in ASCII letters and digits only. */
 const plain = /^[a-z0-9]{1,25}$/i
 
-/** A name with anything but ASCII: only the index knows how that is folded. */
+/** A name with non-ASCII characters: only the index knows how those are folded. */
 const isForeign = sql`octet_length(${torrents.name}) <> length(${torrents.name})`
 
 /**
- * The words of a search as a condition on rows of `torrents` that are at hand: the same as the index finds, without asking
- * it once a row. Undefined without a word.
+ * The words of a search as a condition on rows of `torrents` that are already read: the same result as the index, without
+ * one index query per row. Undefined without words.
  */
 export function rowMatches(q: string | undefined): SQL | undefined {
   const words = matchWords({ q })
@@ -28,13 +28,15 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   return sql`case when ${isForeign} then ${asked} when ${mayMatch(beginnings)} then ${seen} else false end`
 }
 
-/** What begins a word stands in the name: that is told in half the time, and of most names that it does not. */
+/** A cheap test first: a name must contain the beginnings as substrings. It rejects most names in half the time. */
 function mayMatch(beginnings: string[]): SQL {
   const held = beginnings.map((word) => sql`${torrents.name} like ${`%${word}%`}`)
   return held.length > 0 ? sql.join(held, sql` and `) : sql`true`
 }
 
-/** In ASCII the index splits a name at whatever is no letter and no digit. Phrases are looked for by their words. */
+/**
+ * For ASCII the index splits a name at every character other than letters and digits. Phrases are matched by their words.
+ */
 function lookAt({ beginnings, phrases, without }: Wanted): SQL {
   const name = sql`' ' || lower(${torrents.name}) || ' '`
   const edge = '[^a-z0-9]'

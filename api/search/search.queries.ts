@@ -14,15 +14,15 @@ import { lineColumns, showLine } from './torrent-line'
 
 type Database = DrizzleD1Database
 
-/** A part of what one index finds, newest first: a table of ids, `found`. */
+/** Part of an index's matches, newest first: a table of ids, `found`. */
 type Ids = (limit: number, offset?: number) => SQL
 
-/** Rows of every kind where none is asked for. */
+/** Maximum rows of each kind when all kinds are searched. */
 const mostOfEach = 5
 
 /**
- * What a text finds, of every kind in one round trip. The indexes hold what every member may read, in the order of age, and
- * are read no further than a page and the counts need.
+ * Matches of every kind in one round trip. The indexes hold only what every member may read, by age, and are read only as
+ * far as the page and the counts need.
  */
 export async function searchSite(
   db: Database,
@@ -63,13 +63,13 @@ const nothing: SearchPage = {
   ...{ torrents: [], members: [], comments: [] },
 }
 
-/** The same torrents as the list finds by these words. */
+/** The same matches as the torrent list for these words. */
 function findTorrents(q: string, asking: Asking): Ids | undefined {
   const matches = q === '' ? undefined : findMatches({ q }, asking)
   return matches && ((limit, offset) => matches.ids('desc', limit, offset))
 }
 
-/** A rowid of the index is an id times 16, and the number of the kind. */
+/** A rowid of the index is id * 16 + the number of the kind. */
 function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
   const expression = matchText(q, 'words', `kind : "${kind}"`)
   if (expression === undefined) return undefined
@@ -78,7 +78,7 @@ function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
       order by rowid desc limit ${limit} offset ${offset})`
 }
 
-/** How many each finds, up to one more than is counted. */
+/** Counts of each kind, up to the maximum plus one. */
 function countAll(db: Database, ids: Ids[]) {
   const each = ids.map((find, at) => sql`select ${at} at, count(*) total from ${find(maxMatches + 1)}`)
   return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
@@ -98,7 +98,7 @@ function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
     .orderBy(desc(torrents.id))
 }
 
-/** Ranked among the newest, and the exact name wherever it stands. */
+/** The newest matches by rank, and always the exact name. */
 function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part) {
   const key = usernameKey(q)
   const exact = sql`select id from users where username_key = ${key} and closed_at is null`
@@ -119,7 +119,7 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
       createdAt: comments.createdAt,
       username: users.username,
       role: users.role,
-      // Named apart: of columns that read alike a batch gives one.
+      // Aliased, since a D1 batch merges columns of equal names.
       torrentId: sql<number>`${torrents.id}`.as('torrent_id'),
       name: torrents.name,
     })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 
-/** Kind and value of what a row of `torrents` has one of, as JSON. */
+/** Kind and value, as JSON, of the terms that every row of `torrents` has exactly one of. */
 const single = sql`json_array(
   json_array('category', (select slug from categories where categories.id = torrents.category_id)),
   json_array('resolution', lower(torrents.resolution)),
@@ -15,8 +15,8 @@ const single = sql`json_array(
 )`
 
 /**
- * The statements that write the `terms` of some torrents anew, and whom they are listed by, for a batch with whatever changed them. The condition is
- * one on `torrents`.
+ * Statements that update the `terms` and the listed uploader of some torrents, for the batch that changes them. The
+ * condition is on `torrents`.
  */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const known = db
@@ -30,7 +30,7 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const written = db
     .update(torrents)
     .set({
-      // Joined in this order: each value is one look into the index of terms, of which there may be thousands.
+      // CROSS JOIN in this order: each value is one look-up in the index of terms, which may have thousands.
       terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from (
         select value ->> 0 of_kind, value ->> 1 its_value from json_each(${single}) union
         select 'tag', lower(value) from json_each(torrents.tags)

@@ -2,7 +2,7 @@ import type { TorrentLine } from '#contract/torrents'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { categories, torrents } from '../platform/db/schema/torrents'
 
-/** The columns of a line; `categories` is joined. */
+/** The columns of a line; join `categories`. */
 export const lineColumns = {
   id: torrents.id,
   name: torrents.name,
@@ -13,11 +13,11 @@ export const lineColumns = {
   addedAt: torrents.addedAt,
 }
 
-/** A line as `lineColumns` reads it. */
+/** A row of `lineColumns`. */
 type StoredLine = Record<'id' | 'size' | 'seeders' | 'leechers' | 'addedAt', number> &
   Record<'name' | 'category', string>
 
-/** What the contract shows of a line. */
+/** Maps a line to the contract. */
 export function showLine({ id, name, category, size, seeders, leechers, addedAt }: StoredLine): TorrentLine {
   return {
     ...{ slug: printSlug(name, id), name, category, size, seeders, leechers },

@@ -1,14 +1,14 @@
-/** Words beyond these say nothing more to a search. */
+/** Further words of a search are ignored. */
 const mostWords = 8
 const longestWord = 40
 
 /**
- * What `unicode61` keeps of a text: letters, numbers and private characters. Marks stay with them: accents it drops, and
- * at the vowel signs of other scripts it splits names and the quoted word alike.
+ * A word as `unicode61` splits it: letters, numbers and private-use characters. Marks are included: FTS5 removes accents,
+ * and splits names and quoted words alike at the vowel signs of other scripts.
  */
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 
-/** The words of any text, as the index splits it: in one pass, at most 8 of at most 40 characters. */
+/** The words of a text as the index splits it: one pass, at most 8 words of at most 40 characters. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (const [found] of text.normalize('NFC').matchAll(word)) {
@@ -17,14 +17,13 @@ export function splitWords(text: string): string[] {
   return words
 }
 
-/** Every word of a text and where it stands, as the index compares it: without case and accents. */
+/** Every word of a text with its offset, folded like the index: without case and accents. */
 export function* eachWord(text: string): Generator<{ at: number; length: number; folded: string }> {
   for (const { 0: found, index } of text.matchAll(word)) {
     yield { at: index, length: found.length, folded: fold(found) }
   }
 }
 
-/** A word as the index compares it. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -32,20 +31,20 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** What the text of a search asks of a name. */
+/** A parsed search text. */
 export interface Wanted {
-  /** Each begins a word of the name. */
+  /** Each must begin a word of the name. */
   beginnings: string[]
-  /** Each stands in the name, its words in this order. */
+  /** Each must occur in the name as a sequence of words. */
   phrases: string[]
-  /** None stands in the name. */
+  /** None may occur in the name. */
   without: string[]
 }
 
-/** A phrase in quotes, with or without a minus before, or anything up to the next space. */
+/** A quoted phrase, optionally after a minus, or anything up to the next space. */
 const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 
-/** Reads any text of a search, in one pass. All three lists are empty where it has no word. */
+/** Parses a search text in one pass. All three lists are empty when it has no word. */
 export function readWanted(text: string): Wanted {
   const wanted: Wanted = { beginnings: [], phrases: [], without: [] }
   let left = mostWords

@@ -13,7 +13,7 @@ interface Act {
   now: number
 }
 
-/** Who thanked, newest first, from a cursor on: time and member. */
+/** Members who thanked, newest first. Cursor key: time and member. */
 export async function findThanks(db: Database, torrentId: number, cursor: Cursor | undefined, limit: number) {
   const isBackwards = cursor?.direction === 'before'
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')

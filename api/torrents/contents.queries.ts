@@ -6,16 +6,16 @@ import { torrentFiles } from '../platform/db/schema/torrents'
 interface Part {
   cursor: Cursor | undefined
   limit: number
-  /** Text the path must hold. */
+  /** Text the path must contain. */
   q?: string
 }
 
-/** Files in the order of the metafile from a cursor on, whose key is a position. A search reads the one torrent's files. */
+/** Files in the order of the metafile. Cursor key: position. A search scans the files of the one torrent. */
 export async function findFiles(db: DrizzleD1Database, torrentId: number, { cursor, limit, q }: Part) {
   const [position = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'
   const beyond = cursor && (isBackwards ? lt(torrentFiles.position, position) : gt(torrentFiles.position, position))
-  // Not LIKE: D1 refuses patterns of more than 50 bytes.
+  // Not LIKE: D1 limits patterns to 50 bytes.
   const wanted = q ? sql`instr(lower(${torrentFiles.path}), lower(${q})) > 0` : undefined
   const rows = await db
     .select({ position: torrentFiles.position, path: torrentFiles.path, size: torrentFiles.size })

@@ -2,19 +2,21 @@ import type { DownloadCost } from '#contract/torrent-details'
 import type { Promotion } from '#contract/torrents'
 
 interface Download {
-  /** Bytes. */
   size: number
   promotion: Promotion | null
-  /** Milliseconds until which the caller's freeleech token holds; null: he has spent none. */
+  /** End of the caller's freeleech token in milliseconds, or null. */
   tokenUntil: number | null
-  /** Bytes of the caller. */
+  /** Bytes the caller has uploaded. */
   uploaded: number
   downloaded: number
 }
 
 const ratioOf = (uploaded: number, downloaded: number) => (downloaded > 0 ? uploaded / downloaded : null)
 
-/** What a download does to a ratio. A token frees what no promotion frees already; what it earns stays as promoted. */
+/**
+ * Effect of a download on the ratio. A token makes it free unless a promotion does already; upload credit follows the
+ * promotion.
+ */
 export function computeCost(
   { size, promotion, tokenUntil, uploaded, downloaded }: Download,
   now: number,

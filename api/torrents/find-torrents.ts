@@ -13,10 +13,12 @@ import { rowColumns, type StoredRow, showRow } from './torrent-row'
 type Database = DrizzleD1Database
 type StoredCategory = typeof categories.$inferSelect
 
-/** Torrents that the staff can put first in one list. */
+/** Maximum pinned torrents of a list. */
 const mostPinned = 10
 
-/** What a page is made of. `counts`: of the filter without its category, null where it has too many matches. */
+/**
+ * The rows of a page. `counts`: by category, of the filter without its category; null for categories with too many matches.
+ */
 interface Found {
   rows: StoredRow[]
   stored: StoredCategory[]
@@ -28,8 +30,8 @@ interface Found {
 }
 
 /**
- * One page of torrents with the counts of all categories, in one round trip. The page must lie within `maxPagedRows`.
- * Without a filter, or with a category alone, the total is exact, from counters; else it is counted up to where its pages end.
+ * One page of torrents with the counts of all categories, in one round trip. The page must lie within `maxPagedRows`. Without
+ * a filter, or with only a category, the total is exact, from counters; else it is counted up to the last page.
  */
 export async function findTorrents(
   db: Database,
@@ -62,7 +64,9 @@ export async function findTorrents(
   return show({ stored, views, ...readMatches(filter, matches, listed, apart) })
 }
 
-/** Walks the index of the order; rows that OFFSET skips are not looked up. One more than the page: is there a next? */
+/**
+ * Reads the index of the order; rows skipped by OFFSET are not looked up. One extra row tells whether there is a next page.
+ */
 export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor) {
   const { category } = filter
   const within = category === undefined ? isListed : and(isListed, eq(torrents.categoryId, findCategory(category)))
@@ -79,7 +83,7 @@ function offsetOf({ page, perPage }: TorrentFilter, cursor: Cursor | undefined):
   return cursor ? 0 : (page - 1) * perPage
 }
 
-/** What stands first on the first page of the usual order; nothing elsewhere. */
+/** Pinned torrents, on the first page of the default order only. */
 function listPinned(db: Database, filter: TorrentFilter, cursor: Cursor | undefined) {
   const { category, page, sort } = filter
   const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
@@ -114,7 +118,7 @@ function showPage(filter: TorrentFilter, cursor: Cursor | undefined, found: Foun
   const { page, perPage } = filter
   const slugs = new Map(found.stored.map(({ id, slug }) => [id, slug]))
   const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
-  // A page by number has one before it like a page by cursor.
+  // A numbered page has a previous page, like a page after a cursor.
   const reached = cursor ?? (page > 1 ? ({ direction: 'after', key: [] } as const) : undefined)
   const { data, meta } = cutPage(found.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))
   return {

@@ -5,8 +5,8 @@ import { categories, torrentDetails, torrents } from '../platform/db/schema/torr
 import { lineColumns } from '../search/torrent-line'
 
 /**
- * One page of the torrents that a condition on their uploader holds for, newest first, with what was decided of them: that
- * is for the uploader alone. The key of the cursor is the id.
+ * One page of torrents that match a condition on the uploader, newest first, with the moderators' decisions: for the
+ * uploader only. Cursor key: id.
  */
 export async function findUploadsWhere(
   db: DrizzleD1Database,

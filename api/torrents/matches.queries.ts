@@ -10,17 +10,17 @@ import { rowColumns, type StoredRow } from './torrent-row'
 
 type Database = DrizzleD1Database
 
-/** Matches that are told apart by category in passing. */
+/** Up to this number, matches are counted by category in the same pass. */
 const mostApart = 1000
 
 /**
- * A page of what matches, and the counts of all that does. The search index is walked once, for as many as can be paged
- * through: a mix of filters that finds little has to be walked to its end, among a million torrents for tens of milliseconds.
- * Any order but age, and what only rows tell, is had of the newest alone: a word of every fourth name would else be sorted
- * whole. By a cursor, a page by age lies anywhere, and is a walk of its own.
+ * A page of the matches, and their counts. The search index is read once, for as many matches as can be paged through: a
+ * filter with few matches is read to its end, tens of milliseconds for a million torrents. Other orders than age, and
+ * conditions outside the index, apply to the newest matches only; else a word of every fourth name would sort the whole
+ * table. A page by age after a cursor is a read of its own.
  *
- * What the walk finds is kept as one array, in the walk's order, and what of it was looked at in the list's: rows of a table
- * that is only made for a while are rows that were read, each time they are looked at.
+ * The matches are kept as one JSON array in index order, and the rows looked up as another in list order: D1 counts reads
+ * of temporary tables as rows read.
  */
 export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
   const walk = matches.ids(walkingOrder(filter), deepestMatch(filter, matches) + 1)
@@ -43,8 +43,8 @@ export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor 
 }
 
 /**
- * What of the found belongs to the list: its ids, how many, and the category of each where they are told apart. Each row is
- * looked up once, and by age alone only few of them.
+ * The matches that belong to the list: ids, count, and categories where those are counted. Each row is looked up once; by
+ * age only a few.
  */
 function lookAt(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
   if (filter.sort === 'added' && !matches.rest) {
@@ -52,20 +52,20 @@ function lookAt(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matc
     return sql`select ids, seen as matched, case when seen <= ${mostApart} then (${apart}) end as apart from found`
   }
   const ranked = filter.sort === 'added' ? undefined : sql` order by ${orderOf(filter, cursor)}`
-  // Ordered before it is gathered: an aggregate that orders takes longer by a quarter.
+  // Sorted before aggregation: an ORDER BY inside the aggregate takes a quarter longer.
   return sql`select json_group_array(id) as ids, count(*) as matched, json_group_array(category_id) as apart from (
     select ${torrents.id} as id, ${torrents.categoryId} as category_id
     from ${rowsOf('found', matches)} and ${matches.rest ?? sql`true`}${ranked})`
 }
 
-/** How many of each category, of what was looked at. */
+/** Counts by category of the rows looked up. */
 const countEach = sql`select json_group_array(json_array(category_id, matched)) from (
   select value as category_id, count(*) as matched from json_each((select apart from looked)) group by value)`
 
 /** The ids of a page. */
 function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
   const { page, perPage, sort } = filter
-  // One more than the page: is there a next?
+  // One extra row tells whether there is a next page.
   if (!cursor) {
     return sql`select value as id from json_each((select ids from looked)) limit ${perPage + 1} offset ${(page - 1) * perPage}`
   }
@@ -85,18 +85,18 @@ function orderOf(filter: TorrentFilter, cursor: Cursor | undefined): SQL {
   return sql.join(orderBySorting(filter, cursor), sql`, `)
 }
 
-/** Rows of what was found, or looked at, without the one that only tells that there are more: up to a condition. */
+/** Matched or looked-up rows without the extra row: the statement up to its conditions. */
 function rowsOf(of: 'found' | 'looked', { most }: Matches): SQL {
   return sql`json_each((select ids from ${sql.raw(of)})) as its
     cross join ${torrents} on ${torrents.id} = its.value where its.key < ${most}`
 }
 
-/** By age a list begins at its own end, else the newest are ranked. */
+/** By age, from the list's own end; else the newest are ranked. */
 function walkingOrder(filter: TorrentFilter): 'asc' | 'desc' {
   return filter.sort === 'added' ? directionOf(filter) : 'desc'
 }
 
-/** How many match in every category where the filter has one, of it without: `seen` are those looked at. */
+/** Counts by category for a filter with a category, without that category. `seen`: the rows looked up. */
 export function countApart(db: Database, { category }: TorrentFilter, { ids, rest }: Matches) {
   const most = category === undefined ? 0 : mostApart + 1
   return db
@@ -112,7 +112,7 @@ export function countApart(db: Database, { category }: TorrentFilter, { ids, res
 type Listed = Awaited<ReturnType<typeof listMatches>>
 type Apart = Awaited<ReturnType<typeof countApart>>
 
-/** What both say. */
+/** Combines the results of both statements. */
 export function readMatches(filter: TorrentFilter, matches: Matches, listed: Listed, apart: Apart) {
   const { seen = 0, matched = 0, counts } = listed[0] ?? {}
   const deepest = deepestMatch(filter, matches)
@@ -133,7 +133,7 @@ function sumApart(apart: Apart): Map<number, number> | null {
   return looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
 }
 
-/** Where the pages of a filtered list end. */
+/** The row after which a filtered list has no pages. */
 function deepestMatch({ sort }: TorrentFilter, { rest, most }: Matches): number {
   return sort === 'added' && !rest ? maxPagedRows : most
 }

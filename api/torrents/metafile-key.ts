@@ -1,4 +1,4 @@
-/** Where a torrent's metafile stands in R2. `infoHash` in hex, as `torrents.info_hash` holds it. */
+/** R2 key of a torrent's metafile. `infoHash` in hex, as in `torrents.info_hash`. */
 export function metafileKey(infoHash: string): string {
   return `metafiles/${infoHash}.torrent`
 }

@@ -3,8 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isListed, listings } from '../platform/db/schema/torrents'
 
 /**
- * The statement that notes that a torrent has come onto the list, the first time it does, for a batch with what has put it
- * there. The condition is one on `torrents`.
+ * Statement that records when a torrent is listed for the first time, for the batch that lists it. The condition is on
+ * `torrents`.
  */
 export function noteListing(db: DrizzleD1Database, condition: SQL, now: number) {
   return db

@@ -4,7 +4,7 @@ import type { TorrentRow } from '#contract/torrents'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { rowColumns, showRow } from './torrent-row'
 
-/** The most that a page shows; the rest stands in the list. */
+/** Releases on a page; the list has the rest. */
 const mostReleases = 20
 
 /** Other approved releases of the same title, newest first, from the index of titles. */

@@ -24,8 +24,8 @@ interface Swarm {
 }
 
 /**
- * Peers from a cursor on, seeders first, then by id: the key is both. An uploader who stays anonymous is no name among
- * them, for he is always the first seeder.
+ * Peers, seeders first, then by id. Cursor key: both. An anonymous uploader has no name here, since they are always the
+ * first seeder.
  */
 export async function findPeers(db: Database, torrent: Swarm, caller: Caller, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
@@ -64,13 +64,16 @@ export async function findPeers(db: Database, torrent: Swarm, caller: Caller, { 
   }
 }
 
-/** Share of the content that is there. Below 1 while anything is missing, however little. */
+/** Share of the content a peer has, rounded so that it stays below 1 until complete. */
 function shareOf(size: number, left: number): number {
   if (left <= 0) return 1
   return size > 0 ? Math.min(Math.max((size - left) / size, 0), 0.9999) : 0
 }
 
-/** Who finished the download, newest first, from a cursor on: time and member. Only moderators see others than themselves. */
+/**
+ * Members who completed the download, newest first. Cursor key: time and member. Only moderators see others than
+ * themselves.
+ */
 export async function findSnatches(db: Database, torrentId: number, caller: Caller, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')

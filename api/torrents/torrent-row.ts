@@ -8,8 +8,8 @@ import { torrents } from '../platform/db/schema/torrents'
 const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`
 
 /**
- * The columns of a list row. The uploader is looked up by subqueries, which SQLite runs for the rows of the page only:
- * a join would be made for every row that OFFSET skips.
+ * The columns of a list row. The uploader comes from subqueries, which SQLite runs for the rows of the page only; a join
+ * would also run for every row skipped by OFFSET.
  */
 export const rowColumns = {
   id: torrents.id,
@@ -30,13 +30,13 @@ export const rowColumns = {
   uploaderRole: sql<string | null>`(select ${users.role} from ${users} where ${users.id} = ${shownUploader})`,
 }
 
-/** A row as `rowColumns` reads it. */
+/** A row of `rowColumns`. */
 export type StoredRow = Pick<
   typeof torrents.$inferSelect,
   Exclude<keyof typeof rowColumns, 'uploaderName' | 'uploaderRole'>
 > & { uploaderName: string | null; uploaderRole: string | null }
 
-/** What the contract shows of a row. `now` in milliseconds decides whether a promotion still holds. */
+/** Maps a row to the contract. `now` in milliseconds decides whether a promotion is active. */
 export function showRow(row: StoredRow, category: string, now: number): TorrentRow {
   const { id, name, tags, size, files, seeders, leechers, completed, comments } = row
   return {

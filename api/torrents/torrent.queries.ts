@@ -14,10 +14,12 @@ import { canModerate, canSee } from './visible-torrent'
 
 type Database = DrizzleD1Database
 
-/** Names beside the count of thanks. */
+/** Names shown with the count of thanks. */
 const namesOfThanks = 5
 
-/** A torrent as one member sees it, in one round trip. Undefined when there is none, or none for him. */
+/**
+ * A torrent as one member sees it, in one round trip. Undefined when it does not exist or the member may not see it.
+ */
 export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
   const [[row], [mine], [report], thankedBy] = await db.batch([
     selectTorrent(db, id),
@@ -99,7 +101,7 @@ function selectTorrent(db: Database, id: number) {
     .where(eq(torrents.id, id))
 }
 
-/** The caller's figures and what he has done with the torrent: look-ups by primary key. */
+/** The caller's totals and state for the torrent: look-ups by primary key. */
 function selectMine(db: Database, torrentId: number, userId: number) {
   const both = sql`user_id = ${userId} and torrent_id = ${torrentId}`
   return db

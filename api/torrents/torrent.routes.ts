@@ -87,7 +87,7 @@ export function addTorrentRoutes(app: App): void {
   })
 }
 
-/** The torrent and the member of something done to it. */
+/** The torrent and member of an action. */
 async function readAct(c: Parameters<typeof requireTorrent>[0] & { var: { now: number } }, slug: string) {
   const { id, uploaderId } = await requireTorrent(c, slug)
   const userId = callerOf(c).id

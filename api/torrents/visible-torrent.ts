@@ -6,7 +6,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { callerOf } from '../platform/http/app-env'
 import type { Caller } from '../platform/http/caller.queries'
 
-/** Whether this member may know of a torrent: all of an approved one; its uploader and moderators of any other. */
+/** Whether a member may see a torrent: everyone if approved, else its uploader and moderators. */
 export function canSee(
   caller: Pick<Caller, 'id' | 'permissions'>,
   torrent: { status: string; uploaderId: number | null },
@@ -19,9 +19,8 @@ export function canModerate({ permissions }: Pick<Caller, 'permissions'>): boole
 }
 
 /**
- * The torrent a slug names, as far as the caller may know of it: what every endpoint below `/v1/torrents/{slug}` asks
- * first.
- * @throws ApiFailure 404 when there is none, or none for this member
+ * The torrent of a slug, for every endpoint below `/v1/torrents/{slug}`.
+ * @throws ApiFailure 404 when it does not exist or the caller may not see it
  */
 export function requireTorrent(
   c: { var: { db: DrizzleD1Database }; get(key: 'caller'): Caller | undefined },
@@ -30,7 +29,7 @@ export function requireTorrent(
   return findVisible(c.var.db, slug, callerOf(c))
 }
 
-/** The same for a member who does not call himself. */
+/** The same for a member who is not the caller. */
 export async function findVisible(db: DrizzleD1Database, slug: string, member: Pick<Caller, 'id' | 'permissions'>) {
   const id = parseSlug(slug) ?? refuseUnknown()
   const torrent = await db
@@ -49,7 +48,7 @@ export async function findVisible(db: DrizzleD1Database, slug: string, member: P
   return torrent && canSee(member, torrent) ? torrent : refuseUnknown()
 }
 
-/** Nobody learns from the answer whether it is hidden or was never there. */
+/** The same response for hidden and unknown torrents. */
 export function refuseUnknown(): never {
   throw new ApiFailure(404, 'Torrent not found')
 }

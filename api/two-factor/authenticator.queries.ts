@@ -10,7 +10,7 @@ import { settings } from '../platform/db/schema/settings'
 import type { Caller } from '../platform/http/caller.queries'
 import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
 
-/** Keeps a seed that no code was given of yet, in place of an earlier such one; false while an app is in use. */
+/** Stores a seed that is not confirmed yet and replaces an earlier one; false while an authenticator app is in use. */
 export async function keepSeed(
   db: DrizzleD1Database,
   userId: number,
@@ -27,7 +27,7 @@ export async function keepSeed(
   return kept.length > 0
 }
 
-/** The seed of a set-up that is under way, and what the app will call it. */
+/** The seed of a pending set-up, and the account name the app shows. */
 export async function findSeed(db: DrizzleD1Database, userId: number, pepper: string) {
   const row = await db
     .select({ encryptedSeed: authenticators.encryptedSeed, username: users.username, site: settings.title })
@@ -41,7 +41,7 @@ export async function findSeed(db: DrizzleD1Database, userId: number, pepper: st
 }
 
 /**
- * Puts an app into use whose code of this step was given, with recovery codes; false when another request did so first.
+ * Confirms an app with the time step of its first code, and stores recovery codes; false when another request did so first.
  */
 export async function confirmApp(
   db: DrizzleD1Database,
@@ -69,7 +69,7 @@ export async function confirmApp(
   return true
 }
 
-/** Takes the app away, and with the last second step the recovery codes; false when there was none in use. */
+/** Removes the app, and the recovery codes if it was the last method; false when none was in use. */
 export async function dropApp(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const [dropped] = await db.batch([
     db
@@ -84,7 +84,7 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
   return dropped.length > 0
 }
 
-/** The statement that drops recovery codes nothing asks for any more. It stands behind `settleTwoStep`. */
+/** Statement that deletes recovery codes once two-factor authentication is off. Runs after `settleTwoStep`. */
 export function dropIdleCodes(db: DrizzleD1Database, userId: number) {
   const idle = db
     .select({ id: users.id })
@@ -93,7 +93,7 @@ export function dropIdleCodes(db: DrizzleD1Database, userId: number) {
   return db.delete(recoveryCodes).where(eq(recoveryCodes.userId, idle))
 }
 
-/** New recovery codes in place of all before. */
+/** Replaces all recovery codes. */
 export async function replaceCodes(
   db: DrizzleD1Database,
   userId: number,
@@ -108,7 +108,6 @@ export async function replaceCodes(
   ])
 }
 
-/** A member's passkeys, oldest first. */
 export function findPasskeys(db: DrizzleD1Database, userId: number) {
   return db.select().from(credentials).where(eq(credentials.userId, userId)).orderBy(credentials.createdAt)
 }

@@ -3,15 +3,15 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { challenges } from '../platform/db/schema/account'
 
-/** Milliseconds to end what was begun. */
+/** Milliseconds until a challenge expires. */
 export const challengeLife = 5 * 60_000
 
-/** Wrong answers a challenge takes before it is over. */
+/** Wrong answers before a challenge ends. */
 const mostFailures = 5
 
 export type Challenge = typeof challenges.$inferSelect
 
-/** A new challenge: what its client is given, and the statements that keep it. Those that are over go. */
+/** A new challenge: the id for the client, and the statements that store it and delete expired ones. */
 export function beginChallenge(
   db: DrizzleD1Database,
   values: Pick<Challenge, 'kind' | 'userId' | 'clientId' | 'challenge'>,
@@ -25,7 +25,7 @@ export function beginChallenge(
   return { token, statements }
 }
 
-/** A challenge that may still be answered. */
+/** A challenge that has not expired. */
 export function findChallenge(
   db: DrizzleD1Database,
   token: string,
@@ -41,8 +41,8 @@ export function findChallenge(
 }
 
 /**
- * Counts one attempt at a challenge before its outcome is known, so that parallel guesses cannot slip past; undefined
- * when there is nothing left to attempt.
+ * Counts an attempt before its result is known, so that parallel guesses cannot pass the limit; undefined when the
+ * challenge has ended.
  */
 export async function attemptChallenge(
   db: DrizzleD1Database,
@@ -59,7 +59,7 @@ export async function attemptChallenge(
   return challenge
 }
 
-/** Ends a challenge; undefined for all but one of those who do it at the same time. */
+/** Ends a challenge; of concurrent calls all but one return undefined. */
 export async function takeChallenge(
   db: DrizzleD1Database,
   token: string,

@@ -2,11 +2,13 @@ import type { ApiContext } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { takeCode } from './find-methods'
 
-/** Codes a member may try in one window, whatever for: who has the password must not get to try a million of them. */
+/**
+ * Codes a member may try in one window, across all challenges: someone with the password must not try a million of them.
+ */
 const attempts = { most: 10, within: 15 * 60 }
 
 /**
- * Takes a code of the app or a recovery code; false when it is wrong or was used before.
+ * Checks an app code or a recovery code; false when it is wrong or used.
  * @throws ApiFailure 429 after too many
  */
 export async function tryCode(c: ApiContext, userId: number, code: string): Promise<boolean> {

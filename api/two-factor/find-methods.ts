@@ -6,7 +6,7 @@ import { findStep, seedPurpose } from '../lib/crypto/totp'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 
-/** What a member can take the second step with. */
+/** A member's two-factor methods. */
 export async function findMethods(db: DrizzleD1Database, userId: number) {
   const [[app], [codes], [passkeys]] = await db.batch([
     db
@@ -22,7 +22,7 @@ export async function findMethods(db: DrizzleD1Database, userId: number) {
   return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
 }
 
-/** Takes a code of the app or a recovery code: true once for each, whoever asks at the same time. */
+/** Uses an app code or a recovery code: true once for each, also with concurrent requests. */
 export async function takeCode(
   db: DrizzleD1Database,
   userId: number,
@@ -70,8 +70,7 @@ async function takeRecoveryCode(db: DrizzleD1Database, userId: number, typed: st
 }
 
 /**
- * The statement that says whether a member signs in with a second step: to stand behind every change of what it is taken
- * with, in one batch.
+ * Statement that updates whether two-factor authentication is on; it follows every change of methods in the same batch.
  */
 export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number) {
   return db
@@ -85,16 +84,13 @@ export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number
     .where(eq(users.id, userId))
 }
 
-/**
- * The statement that makes nothing of what other sessions have proved: they did it without the step that has just been set
- * up.
- */
+/** Statement that expires the re-authentication of other sessions, which was done without the new method. */
 export function expireOtherReAuthentications(db: DrizzleD1Database, userId: number, familyId: string | null) {
   const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
   return db.update(tokenFamilies).set({ authenticatedAt: null }).where(others)
 }
 
-/** The statements that give a member these recovery codes and no others. */
+/** Statements that replace a member's recovery codes. */
 export function storeRecoveryCodes(db: DrizzleD1Database, userId: number, codes: string[], pepper: string) {
   return [
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

@@ -10,16 +10,16 @@ import { beginChallenge } from './challenges'
 import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
 import type { StoredPasskey } from './webauthn'
 
-/** Passkeys one member may have. */
+/** Maximum passkeys of a member. */
 export const mostPasskeys = 10
 
-/** The name authenticators show for this site. */
+/** The relying party's name in authenticators. */
 export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
   const row = await db.select({ title: settings.title }).from(settings).limit(1).get()
   return row?.title ?? 'Skerry'
 }
 
-/** Keeps what an authenticator is asked to sign; gives back what names the ceremony. */
+/** Stores a WebAuthn challenge and returns the id of the ceremony. */
 export async function keepCeremony(
   db: DrizzleD1Database,
   userId: number,
@@ -31,7 +31,7 @@ export async function keepCeremony(
   return token
 }
 
-/** Adds a passkey, with recovery codes where there were none; false when it is somebody's already. */
+/** Adds a passkey, with recovery codes if there were none; false when the credential is already registered. */
 export async function storePasskey(
   db: DrizzleD1Database,
   passkey: StoredPasskey & { userId: number; name: string; createdAt: number },
@@ -50,7 +50,7 @@ export async function storePasskey(
   return true
 }
 
-/** Removes a passkey of a member; false when he has no such one. */
+/** Removes a passkey; false when the member has no such passkey. */
 export async function dropPasskey(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
   const [dropped] = await db.batch([
     db

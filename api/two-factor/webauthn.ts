@@ -9,7 +9,6 @@ import {
 } from '@simplewebauthn/server'
 import { challengeLife } from './challenges'
 
-/** A passkey as it is stored. */
 export interface StoredPasskey {
   id: string
   /** COSE, base64url. */
@@ -18,14 +17,14 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-/** Scheme and host of the web client; the passkeys belong to its host. */
+/** Origin of the web client; its host is the relying party id. */
 type Origin = string
 
 const hostOf = (origin: Origin) => new URL(origin).hostname
 const listed = (passkeys: Pick<StoredPasskey, 'id' | 'transports'>[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }))
 
-/** What an authenticator is asked to make a passkey of a member. No attestation: nobody's brand of device matters here. */
+/** WebAuthn creation options. No attestation: the brand of the device is irrelevant. */
 export function askForPasskey(
   origin: Origin,
   site: string,
@@ -44,7 +43,7 @@ export function askForPasskey(
   })
 }
 
-/** The passkey an authenticator has made for this challenge; undefined when anything about its answer is wrong. */
+/** The new passkey of a registration response; undefined when the response is invalid. */
 export async function readNewPasskey(
   origin: Origin,
   challenge: string,
@@ -62,7 +61,7 @@ export async function readNewPasskey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports ?? [] }
 }
 
-/** What an authenticator is asked to sign in: with one of these, or without them with whatever it has for this site. */
+/** WebAuthn request options, with the given passkeys or for discoverable ones. */
 export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | null) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -73,8 +72,8 @@ export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'i
 }
 
 /**
- * The passkey's counter after it has signed this challenge; undefined when it has not. `isAlone`: nothing else proves who
- * signs in, so the device must have asked for its PIN or a finger.
+ * The passkey's counter after a valid signature; undefined when it is invalid. `isAlone`: there is no password, so user
+ * verification (PIN or biometrics) is required.
  */
 export async function readSignature(
   origin: Origin,

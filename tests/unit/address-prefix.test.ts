@@ -20,6 +20,6 @@ test.each([
   ['203.0.113.7, 198.51.100.1', 'unknown'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-])('%s counts as %s', (address, prefix) => {
+])('maps %s to the prefix %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix)
 })

@@ -20,7 +20,7 @@ const kept = {
   ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
 }
 
-/** Sends the form, and tells what the API was given. */
+/** Submits the form and returns the answer with the preferences sent to the API. */
 async function save(fields: Record<string, string>) {
   const given: unknown[] = []
   const api = { put: async (_: string, { body }: { body: unknown }) => given.push(body) }
@@ -29,14 +29,14 @@ async function save(fields: Record<string, string>) {
   return { answer, given }
 }
 
-/** A request of a browser that has taken these Set-Cookie lines. */
+/** A request from a browser that stored these Set-Cookie lines. */
 function reading(lines: string[]) {
   const cookies = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
   return new Request(origin, { headers: { Cookie: cookies.join('; ') } })
 }
 
-describe('how the site looks', () => {
-  it('is kept with the account, and by the browser that said it', async () => {
+describe('the appearance form', () => {
+  it('stores the preferences with the account and in cookies', async () => {
     const { answer, given } = await save(form)
     expect(given).toEqual([kept])
     if (!(answer instanceof Response)) throw new Error('The form was refused')
@@ -49,7 +49,7 @@ describe('how the site looks', () => {
     expect(readSide(request, 'account')).toBe('right')
   })
 
-  it('offers the zone in use by the name it was chosen by', async () => {
+  it('offers the current time zone under the name it was chosen by', async () => {
     const prefs = await readPreferences(reading(['__Host-zone=Asia/Kolkata', '__Host-tz=Asia%2FKathmandu']))
     const settings = async () => ({ theme: { color: '#4c9fae', userColor: true } })
     const context = { prefs, settings } as unknown as AppLoadContext
@@ -59,7 +59,7 @@ describe('how the site looks', () => {
     expect(sides.map(({ name }) => name)).toEqual(['account', 'chat'])
   })
 
-  it('goes back to what the site and the device have', async () => {
+  it('returns to the defaults of the site and the device', async () => {
     const { ownColor: _, ...rest } = { ...form, timeZone: '' }
     const { answer, given } = await save(rest)
     expect(given).toMatchObject([{ color: null, timeZone: null }])
@@ -75,7 +75,7 @@ describe('how the site looks', () => {
     ['timeZone', 'Mars/Olympus'],
     ['side.account', 'up'],
     ['theme', 'neon'],
-  ])('cannot be %s %s, and what was chosen stays in the form', async (name, value) => {
+  ])('refuses %s %s and keeps the entered values', async (name, value) => {
     const { answer, given } = await save({ ...form, [name]: value })
     if (!('data' in answer)) throw new Error('The form was taken')
     expect([answer.init?.status, given]).toEqual([422, []])
@@ -85,29 +85,29 @@ describe('how the site looks', () => {
   it.each([
     'theme=neon; __Host-lang=xx; __Host-zone=Mars%2FOlympus; __Host-color=zzzzzz; __Host-density=huge',
     'theme=; __Host-color=</style><script>; __Host-zone=../../etc',
-  ])('is the usual where a cookie makes no sense: %s', async (cookies) => {
+  ])('uses the defaults when a cookie is invalid: %s', async (cookies) => {
     const prefs = await readPreferences(new Request(origin, { headers: { Cookie: `__Host-${cookies}` } }))
     expect(prefs).toMatchObject({ theme: 'dark', language: 'en', timeZone: 'UTC', color: null, density: 'list' })
   })
 })
 
-describe('the list of torrents', () => {
+describe('the torrent list', () => {
   const reader = { t: translatorIn('en').t, language: 'en' as const, timeZone: 'UTC', now: 0 }
 
   it.each([
     ['', true],
     ['density=list', false],
     ['density=compact', true],
-  ])('stands as its address says, else as the reader has it: %s', (search, isCompact) => {
+  ])('uses the density of the address, else of the member: %s', (search, isCompact) => {
     const address = readListAddress(new URLSearchParams(search))
     expect(describeList(torrentPageSample, address, reader, 'compact').isCompact).toBe(isCompact)
   })
 })
 
-describe('who signs in', () => {
+describe('sign-in', () => {
   const context = (get: () => Promise<unknown>) => ({ api: { get } }) as unknown as AppLoadContext
 
-  it('finds the site as he wants it; what he said nothing of stays as the device has it', async () => {
+  it('sets the stored preferences as cookies, except those that are not set', async () => {
     const answer = await welcome(
       context(async () => ({ ...kept, language: null, timeZone: null })),
       '/next',
@@ -118,7 +118,7 @@ describe('who signs in', () => {
     expect(names).toEqual(['__Host-step', '__Host-theme', '__Host-color', '__Host-density', '__Host-side-account'])
   })
 
-  it('gets in all the same where nobody can tell', async () => {
+  it('succeeds when the preferences are unavailable', async () => {
     const answer = await welcome(
       context(async () => Promise.reject(new Error('unreachable'))),
       '/next',

@@ -26,16 +26,16 @@ describe('decode', () => {
     ['i-9223372036854775808e', -9223372036854775808n],
     ['le', []],
     ['li1eli2eee', [1, [2]]],
-  ])('%s', (text, value) => expect(read(text)).toEqual(value))
+  ])('reads %s', (text, value) => expect(read(text)).toEqual(value))
 
-  test('a byte string is a view of the input', () => {
+  test('returns byte strings as views of the input', () => {
     const bytes = fromLatin1('4:\0\xff:e')
     const value = decode(bytes) as Uint8Array
     expect(toLatin1(value)).toBe('\0\xff:e')
     expect(value.buffer).toBe(bytes.buffer)
   })
 
-  test('a dictionary knows where it stood', () => {
+  test('records the byte range of a dictionary', () => {
     const root = read('d4:infod1:ai1eee') as Dictionary
     const info = root.get('info') as Dictionary
     expect([info.start, info.end]).toEqual([7, 15])
@@ -43,7 +43,7 @@ describe('decode', () => {
     expect([root.start, root.end]).toEqual([0, 16])
   })
 
-  test('keys that are names of object members are ordinary keys', () => {
+  test('treats keys such as __proto__ as ordinary keys', () => {
     expect([...(read('d9:__proto__i1e11:constructori2ee') as Dictionary).keys()]).toEqual(['__proto__', 'constructor'])
   })
 
@@ -80,26 +80,26 @@ describe('decode', () => {
     ['d2:aai1e1:ai2ee', 'keys_not_sorted'],
     ['i1ei2e', 'trailing_bytes'],
     ['le\n', 'trailing_bytes'],
-  ])('%s is refused: %s', (text, code) => expect(faultOf(() => read(text))).toBe(code))
+  ])('refuses %s with %s', (text, code) => expect(faultOf(() => read(text))).toBe(code))
 
-  test.each(['l', 'd1:a', 'ld1:a'])('nesting ends at the limit, however deep %s goes', (opening) => {
+  test.each(['l', 'd1:a', 'ld1:a'])('stops at the depth limit for nested %s', (opening) => {
     expect(faultOf(() => read(opening.repeat(1_000_000)))).toBe('too_deep')
   })
 
-  test('depth up to the limit is read', () => {
+  test('reads values up to the depth limit', () => {
     const { depth } = bencodeLimits
     expect(faultOf(() => read('l'.repeat(depth) + 'e'.repeat(depth)))).toBe('none')
     expect(faultOf(() => read('l'.repeat(depth + 1) + 'e'.repeat(depth + 1)))).toBe('too_deep')
   })
 
-  test('values and keys are counted, and reading stops at the limit', () => {
+  test('stops at the limit of values and keys', () => {
     const { tokens } = bencodeLimits
     expect(faultOf(() => read(`l${'i1e'.repeat(tokens - 1)}e`))).toBe('none')
     expect(faultOf(() => read(`l${'i1e'.repeat(tokens)}e`))).toBe('too_many_tokens')
     expect(faultOf(() => read(`l${'0:'.repeat(1_000_000)}e`))).toBe('too_many_tokens')
   })
 
-  test('any bytes give a value or the one error', () => {
+  test('returns a value or a bencode error for any bytes', () => {
     const soup = fc.stringMatching(/^[dlei0-9:a-]{0,40}$/)
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), soup.map(fromLatin1)), (bytes) => {
@@ -123,13 +123,13 @@ describe('encode', () => {
     ),
   }))
 
-  /** Sorted, without the place in the input: what two encodings of one value share. */
+  /** The value with sorted keys and without byte ranges, for comparison. */
   function plain(value: Bencode): unknown {
     if (value instanceof Dictionary) return { keys: [...value].sort().map(([key, inner]) => [key, plain(inner)]) }
     return Array.isArray(value) ? value.map(plain) : value
   }
 
-  test('what was encoded is decoded to the same', () => {
+  test('decodes to the same value', () => {
     fc.assert(
       fc.property(value, (one) => {
         expect(plain(decode(encode(one)))).toEqual(plain(one))
@@ -138,7 +138,7 @@ describe('encode', () => {
     )
   })
 
-  test('keys are sorted as bytes', () => {
+  test('sorts keys as bytes', () => {
     const entries: [string, Bencode][] = [
       ['\xff', 3],
       ['aa', 2],
@@ -148,7 +148,7 @@ describe('encode', () => {
     expect(toLatin1(encode(new Dictionary(entries)))).toBe('d0:i0e1:ai1e2:aai2e1:\xffi3ee')
   })
 
-  test('refuses what bencode cannot hold', () => {
+  test('refuses values that bencode cannot represent', () => {
     let deep: Bencode = []
     for (let depth = 0; depth < bencodeLimits.depth; depth++) deep = [deep]
     expect(faultOf(() => encode(deep))).toBe('too_deep')

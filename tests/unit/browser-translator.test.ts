@@ -30,7 +30,7 @@ function makeBoth(language: Language) {
   return { ours: makeTranslate(language, locales[language]), theirs: translate }
 }
 
-test.each(languages)('every text in %s reads in the browser as the server made it', (language) => {
+test.each(languages)('translates every text in %s as the server does', (language) => {
   const { ours, theirs } = makeBoth(language)
   const different: string[] = []
   const compare = (key: string, values?: object) => {
@@ -48,7 +48,7 @@ test.each(languages)('every text in %s reads in the browser as the server made i
   expect(different).toEqual([])
 })
 
-test('unknown keys, and names that stand in for them, are as the server has them', () => {
+test('handles unknown keys and default values as the server does', () => {
   const { ours, theirs } = makeBoth('en')
   for (const key of ['nothing', 'torrents.nothing', 'torrents.title.more', 'a.b.c']) {
     const defaultValue = 'Maps of {{name}}'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from '../../app/features/chat/live/coalesce'
 
-/** Something to ask, whose answers come when they are told to. */
+/** An async function whose calls resolve on demand. */
 function makeAsking() {
   const open: (() => void)[] = []
   let asked = 0
@@ -16,7 +16,7 @@ function makeAsking() {
   return { ask, answer, asked: () => asked }
 }
 
-test('calls that come while one is under way are one more after it', async () => {
+test('runs once more when calls arrive during a run', async () => {
   const { ask, answer, asked } = makeAsking()
   const first = ask()
   const rest = [ask(), ask(), ask()]
@@ -33,7 +33,7 @@ test('calls that come while one is under way are one more after it', async () =>
   expect([isDone, asked()]).toEqual([true, 2])
 })
 
-test('one that failed does not keep the next from being asked', async () => {
+test('runs the next call when a run failed', async () => {
   let asked = 0
   const ask = coalesce(async () => {
     asked++

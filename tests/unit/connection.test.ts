@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (...args: never[]) => void
 
-/** Stands in for the official client's socket: tests say what happens to it. */
+/** Replaces the socket of the official client; tests emit its events. */
 class FakeSocket {
   active = false
   connected = false
@@ -45,7 +45,7 @@ vi.mock('socket.io-client', () => ({
 
 const fetchTicket = vi.fn<() => Promise<Partial<Response>>>()
 
-/** The module as a page loads it, connected. */
+/** Imports a fresh copy of the module and connects. */
 async function start() {
   const [{ connect }, { readState }] = await Promise.all([
     import('../../app/lib/realtime/connection'),
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('there is one connection of a tab, by WebSocket, that is tried again as the official client does', async () => {
+test('opens one WebSocket connection with the official reconnection delays', async () => {
   const { socket } = await start()
   expect(sockets).toHaveLength(1)
   expect(socket.connect).toHaveBeenCalledTimes(1)
@@ -86,7 +86,7 @@ test('there is one connection of a tab, by WebSocket, that is tried again as the
   })
 })
 
-test('each attempt takes a ticket of its own; where none is to be had it is given up', async () => {
+test('requests a new ticket for each attempt, and gives up when none is available', async () => {
   const { socket } = await start()
   const given: object[] = []
   for (const ticket of ['one', 'two']) {
@@ -101,7 +101,7 @@ test('each attempt takes a ticket of its own; where none is to be had it is give
   expect([given.length, socket.io.engine.close.mock.calls.length]).toEqual([2, 1])
 })
 
-test('where the session is over the connection ends, and is not tried again', async () => {
+test('closes without a retry when the session has ended', async () => {
   const { socket, readState } = await start()
   fetchTicket.mockResolvedValueOnce({ type: 'opaqueredirect' })
   socket.options.auth(() => undefined)
@@ -120,7 +120,7 @@ test.each([
   ['transport close', { status: 'reconnecting', reason: undefined }],
   ['io server disconnect', { status: 'forced', reason: 'forced close' }],
   ['io client disconnect', { status: 'closed' }],
-])('a connection that ended by %s says what it is', async (why, state) => {
+])('sets the state after the disconnect reason %s', async (why, state) => {
   const { socket, readState } = await start()
   socket.any(...(['ready', { unread: 0, seq: 0, at: 0 }] as never[]))
   expect(readState()).toEqual({ status: 'open' })
@@ -128,7 +128,7 @@ test.each([
   expect(readState()).toEqual(state)
 })
 
-test('after a refusal the server is asked again, each time later, until it lets the member in', async () => {
+test('retries with growing delays after a refusal', async () => {
   const { socket } = await start()
   const refuse = () => {
     socket.active = false

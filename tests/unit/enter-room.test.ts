@@ -26,7 +26,7 @@ afterEach(() => {
   setState({ status: 'closed' })
 })
 
-test('a page with a room connects at once, and enters with every connection anew', async () => {
+test('connects and joins the room again after every reconnection', async () => {
   const entered = vi.fn()
   const leave = enterRoom(room, entered)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1))
@@ -42,7 +42,7 @@ test('a page with a room connects at once, and enters with every connection anew
   expect(entered).toHaveBeenCalledTimes(2)
 })
 
-test('where there is a connection the room is entered over it', async () => {
+test('joins the room over an open connection', async () => {
   setState({ status: 'open' })
   const entered = vi.fn()
   const leave = enterRoom(room, entered)
@@ -51,7 +51,7 @@ test('where there is a connection the room is entered over it', async () => {
   leave()
 })
 
-test('that somebody is writing is said every few seconds, room by room', async () => {
+test('sends typing at most once in a few seconds per room', async () => {
   const said = () => asked.filter(([event]) => event === 'typing').map(([, payload]) => payload)
   vi.setSystemTime(1_000_000)
   for (let key = 0; key < 5; key++) sendTyping(room)
@@ -63,7 +63,7 @@ test('that somebody is writing is said every few seconds, room by room', async (
   await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }, { room }]))
 })
 
-test('whoever has stopped listening hears nothing', () => {
+test('stops calling a listener after it is removed', () => {
   const heard = vi.fn()
   const stop = listen('typing', heard)
   dispatch('typing', { room, username: 'asta' })

@@ -11,7 +11,7 @@ test.each([
   [':focus-visible', 'focus', `[data-forced~="focus"] ${controls}`],
   ['.row:has(.link:focus-visible)', 'focus', '[data-forced~="focus"] .row:has(.link)'],
   ['.btn-primary:active', 'active', '[data-forced~="active"] .btn-primary'],
-] as const)('%s is forced', (selector, state, forced) => {
+] as const)('forces %s', (selector, state, forced) => {
   expect(forceState(selector, state)).toBe(forced)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['.btn:not(:hover)', 'hover'],
   ['.hover\\:text-ink', 'hover'],
   ['.x:active-view-transition', 'active'],
-] as const)('%s says nothing of %s', (selector, state) => {
+] as const)('returns undefined when %s has no state %s', (selector, state) => {
   expect(forceState(selector, state)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatDay, formatMoment } from '~/lib/format/dates'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 
-describe('bytes', () => {
+describe('formatBytes', () => {
   test.each([
     [0, '0 B'],
     [-5, '0 B'],
@@ -21,17 +21,17 @@ describe('bytes', () => {
     [2 ** 70, '1.00 ZiB'],
     [2 ** 80, '1.00 YiB'],
     [2 ** 80 * 5000, '5000.00 YiB'],
-  ])('%d is %s', (bytes, text) => {
+  ])('formats %d as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })
 
-  test('rates are bytes per second', () => {
+  test('formats rates as bytes per second', () => {
     expect(formatRate(1_966_080)).toBe('1.88 MiB/s')
     expect(formatRate(0)).toBe('0 B/s')
   })
 })
 
-describe('numbers', () => {
+describe('formatNumber', () => {
   test.each([
     [0, '0', '0'],
     [999, '999', '999'],
@@ -40,12 +40,12 @@ describe('numbers', () => {
     [1_234_567, '1,234,567', '1\u00a0234\u00a0567'],
     [-1500, '−1,500', '−1\u00a0500'],
     [-0.2, '0', '0'],
-  ])('%d', (value, en, nb) => {
+  ])('formats %d', (value, en, nb) => {
     expect(formatNumber(value, 'en')).toBe(en)
     expect(formatNumber(value, 'nb')).toBe(nb)
   })
 
-  test('decimals take the mark of the language', () => {
+  test('formats decimals with the separator of the language', () => {
     expect(formatDecimal(2.414, 2, 'en')).toBe('2.41')
     expect(formatDecimal(2.414, 2, 'nb')).toBe('2,41')
     expect(formatDecimal(1234.5, 2, 'nb')).toBe('1\u00a0234,50')
@@ -57,13 +57,13 @@ describe('numbers', () => {
 describe('dates', () => {
   const iso = '2025-11-20T23:30:00.000Z'
 
-  test('the day is the reader’s, not the server’s', () => {
+  test('uses the time zone of the reader for the day', () => {
     expect(formatDay(iso, { language: 'en', timeZone: 'UTC' })).toBe('20 Nov 2025')
     expect(formatDay(iso, { language: 'nb', timeZone: 'Europe/Oslo' })).toBe('21. nov. 2025')
     expect(formatDay(iso, { language: 'en', timeZone: 'America/New_York' })).toBe('20 Nov 2025')
   })
 
-  test('a moment names UTC while the zone is not known', () => {
+  test('prints UTC when the time zone is unknown', () => {
     expect(formatMoment(iso, { language: 'en', timeZone: 'UTC' })).toBe('20 Nov 2025, 23:30 UTC')
     expect(formatMoment(iso, { language: 'en', timeZone: 'Asia/Kolkata' })).toBe('21 Nov 2025, 05:00')
     expect(formatMoment(iso, { language: 'nb', timeZone: 'Europe/Oslo' })).toBe('21. nov. 2025 kl. 00:30')
@@ -81,11 +81,11 @@ describe('ages', () => {
     ['2025-11-12T12:00:00Z', 'week', 1],
     ['2025-10-10T12:00:00Z', 'month', 1],
     ['2023-11-01T12:00:00Z', 'year', 2],
-  ] as const)('%s is %s %d', (iso, unit, count) => {
+  ] as const)('formats %s in %s as %d', (iso, unit, count) => {
     expect(ageOf(iso, now)).toEqual({ unit, count })
   })
 
-  test('a week is where relative times end', () => {
+  test('shows relative times up to a week', () => {
     expect(isRecent('2025-11-13T12:00:01Z', now)).toBe(true)
     expect(isRecent('2025-11-13T12:00:00Z', now)).toBe(false)
   })

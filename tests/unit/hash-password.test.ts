@@ -6,7 +6,7 @@ import { parsePhc, printPhc } from '../../api/lib/crypto/phc'
 const pepper = Buffer.alloc(32, 2).toString('base64')
 
 describe('a password hash', () => {
-  test('is a PHC string with its parameters, and another one each time', async () => {
+  test('is a PHC string with its parameters and a random salt', async () => {
     const [first, second] = await Promise.all([hashPassword('secret', pepper), hashPassword('secret', pepper)])
     expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(second).not.toBe(first)
@@ -16,7 +16,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('secret', first, Buffer.alloc(32, 3).toString('base64'))).toBe(false)
   })
 
-  test('is checked with the cost it was made with, and is due again', async () => {
+  test('is verified with its own cost and needs a rehash when the cost is outdated', async () => {
     // scrypt over HMAC-SHA256(pepper, 'secret') with N = 2^4, r = 1, p = 1, computed with Python's hashlib.
     const cheap = '$scrypt$ln=4,r=1,p=1$AAECAwQFBgcICQoLDA0ODw$fDk3Upyv2RSHrzQ0VT4SW2v904teU+Jpa0pyAPm2bz8'
     expect(await verifyPassword('secret', cheap, pepper)).toBe(true)
@@ -24,18 +24,18 @@ describe('a password hash', () => {
     expect(needsRehash(cheap)).toBe(true)
   })
 
-  test('is the same for the same characters, however the keyboard composed them', async () => {
+  test('is the same for composed and decomposed characters', async () => {
     const hash = await hashPassword('bl\u00e5b\u00e6r', pepper)
     expect(await verifyPassword('bla\u030ab\u00e6r', hash, pepper)).toBe(true)
   })
 
-  test('is never that of nobody: without an account every password is wrong', async () => {
+  test('matches no password when the account has none', async () => {
     for (const password of ['', 'secret', '\0'.repeat(32)]) {
       expect(await verifyPassword(password, null, pepper)).toBe(false)
     }
   })
 
-  test('that cannot be read is a fault, not a wrong password', async () => {
+  test('throws when it cannot be parsed', async () => {
     await expect(verifyPassword('secret', 'md5:abc', pepper)).rejects.toThrow('cannot be read')
   })
 })
@@ -43,7 +43,7 @@ describe('a password hash', () => {
 describe('a PHC string', () => {
   const good = '$scrypt$ln=15,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-  test('is read and printed back', () => {
+  test('is parsed and printed back unchanged', () => {
     const parsed = parsePhc(good)
     expect(parsed).toMatchObject({ ln: 15, r: 8, p: 3 })
     expect([parsed?.salt.length, parsed?.key.length]).toEqual([16, 32])
@@ -60,7 +60,7 @@ describe('a PHC string', () => {
     ['a missing part', good.slice(0, good.lastIndexOf('$'))],
     ['padding', `${good}=`],
     ['more behind it', `${good}\n`],
-  ])('with %s is none', (_name, text) => {
+  ])('is refused with %s', (_name, text) => {
     expect(parsePhc(text)).toBeUndefined()
   })
 })
@@ -71,7 +71,7 @@ describe('hash slots', () => {
     return () => vi.useRealTimers()
   })
 
-  /** Work that ends when told to, and what of it has begun. */
+  /** Jobs that finish on demand, with a list of those that have started. */
   function makeWork() {
     const begun: number[] = []
     const finish: (() => void)[] = []
@@ -87,7 +87,7 @@ describe('hash slots', () => {
 
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  test('let two run at once, and the others in the order they came', async () => {
+  test('run two jobs at a time and the others in order', async () => {
     const { begun, finish, start } = makeWork()
     const all = [0, 1, 2, 3].map(start)
     await settle()
@@ -103,13 +103,13 @@ describe('hash slots', () => {
     await Promise.all(all)
   })
 
-  test('are given back by work that fails', async () => {
+  test('are released when a job fails', async () => {
     const fail = () => withHashSlot(() => Promise.reject(new Error('no')))
     for (let times = 0; times < 3; times++) await expect(fail()).rejects.toThrow('no')
     await expect(withHashSlot(async () => 'done')).resolves.toBe('done')
   })
 
-  test('are not lost with requests that were dropped while they held them', async () => {
+  test('are released when a request is dropped', async () => {
     const { begun, finish, start } = makeWork()
     const dropped = [start(0), start(1)]
     const waiting = start(2)

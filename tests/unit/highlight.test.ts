@@ -6,7 +6,7 @@ const languages = ['bash', 'css', 'diff', 'http', 'ini', 'javascript', 'json', '
 const join = (tokens: { text: string }[]) => tokens.map(({ text }) => text).join('')
 
 describe('highlight', () => {
-  it('gives back the code to the letter, in every language', () => {
+  it('keeps the code unchanged in every language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), fc.string({ unit: 'grapheme' }), (language, code) => {
         expect(join(highlight(code, language))).toBe(code)
@@ -15,7 +15,7 @@ describe('highlight', () => {
     )
   })
 
-  it('says what a piece is', () => {
+  it('returns the tone of each token', () => {
     const tokens = highlight('{ "size": 12, "name": "a<b>" } // no', 'json')
     expect(tokens).toContainEqual({ text: '"a<b>"', tone: 'text' })
     expect(tokens).toContainEqual({ text: '12', tone: 'value' })
@@ -23,7 +23,7 @@ describe('highlight', () => {
     expect(highlight('const a = 1', 'typescript')[0]).toEqual({ text: 'const', tone: 'word' })
   })
 
-  it('leaves plain what it does not know or what is too long', () => {
+  it('returns plain text for unknown languages and long code', () => {
     expect(highlight('let a', 'klingon')).toEqual([{ text: 'let a' }])
     const long = 'const a = 1\n'.repeat(5000)
     expect(highlight(long, 'javascript')).toEqual([{ text: long }])

@@ -16,16 +16,16 @@ test.each([
   ['curves, whose bends start where the step does', 'M1.04 1c.42 0 .44.04 2.02 1', 'M1 1c.5 0 .5 0 2.1 1'],
   ['a closed drawing starts again where it began', 'm2.06 2h4.06zl1.02 0', 'm2.1 2h4zl1 0'],
   ['a dot stays a dot', 'M12 16h.01M3 3h-.01', 'M12 16h.1M3 3h-.1'],
-])('an icon’s path is rounded: %s', (_what, exact, rounded) => {
+])('rounds an icon path: %s', (_what, exact, rounded) => {
   expect(roundPath(exact)).toBe(rounded)
 })
 
-test('a drawing is one path, then its other shapes, without what is said alike in all', () => {
+test('draws paths first, then other shapes, without repeated attributes', () => {
   const drawn = decodeURIComponent(drawIcon(body('search')))
   expect(drawn).toMatch(/^url\("data:image\/svg\+xml,<svg [^>]*stroke-width='1.75'[^>]*>/)
   expect(drawn).toContain("><path d='M21 21l-4.3-4.3'/><circle cx='11' cy='11' r='8'/></svg>")
 })
 
-test('two paths of one icon become one', () => {
+test('joins two paths of one icon', () => {
   expect(decodeURIComponent(drawIcon(body('crop'))).match(/<path/g)).toHaveLength(1)
 })

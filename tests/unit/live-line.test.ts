@@ -32,14 +32,14 @@ test.each<[RealtimeState, string, string]>([
   [{ status: 'reconnecting', reason: 'parse error' }, 'parse error', nb.chat.live.reasons.parse],
   [{ status: 'forced', reason: 'forced close' }, 'forced close', nb.chat.live.reasons.forced],
   [{ status: 'reconnecting' }, 'no network', nb.chat.live.reasons.network],
-])('a room says why its connection is lost: %j', async (socket, reason, grunn) => {
+])('shows why the connection is lost: %j', async (socket, reason, grunn) => {
   expect(say(socket)).toBe(`Connection lost: ${reason}. Trying again …`)
   await i18n.changeLanguage('nb')
   expect(say(socket)).toContain(grunn)
   await i18n.changeLanguage('en')
 })
 
-test('it says nothing while all is well, what waits above all, and who is writing', () => {
+test('shows nothing while connected, else pending messages first, then who is typing', () => {
   expect(say({ status: 'open' })).toBe('')
   expect(say({ status: 'reconnecting' }, { waiting: 1, isOffline: true })).toBe(
     'No connection. 1 message will be sent automatically.',

@@ -9,7 +9,7 @@ const link = 'https://skerry.example/verify?token=abc&x=1'
 const about = { recipient: 'kari@example.org', site: 'Tideway', username: 'kari', link }
 
 describe.each(kinds)('the mail %s', (kind) => {
-  test.each(languages)('in %s has a subject and says the same in both forms', (locale) => {
+  test.each(languages)('in %s has a subject and the same content as text and HTML', (locale) => {
     const { subject, text, html, recipient } = composeMail({ ...about, kind, locale })
     const words = mailTexts[locale][kind]({ site: 'Tideway', username: 'kari' })
     expect(recipient).toBe('kari@example.org')
@@ -21,7 +21,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(html.includes('href="https://skerry.example/verify?token=abc&amp;x=1"')).toBe(words.action !== undefined)
   })
 
-  test.each(languages.slice(1))('in %s has the parts of the English mail and another subject', (locale) => {
+  test.each(languages.slice(1))('in %s has the parts of the English mail and a translated subject', (locale) => {
     const [english, translated] = [en, mailTexts[locale]].map((texts) => texts[kind](about))
     expect(translated?.action === undefined).toBe(english?.action === undefined)
     expect(translated?.note === undefined).toBe(english?.note === undefined)
@@ -29,7 +29,7 @@ describe.each(kinds)('the mail %s', (kind) => {
   })
 })
 
-test('a mail that tells of news says where it is ended, in both forms; one about the account never does', () => {
+test('has an unsubscribe link in notification mails, and none in account mails', () => {
   const unsubscribe = 'https://skerry.example/unsubscribe?token=abc&x=1'
   for (const kind of kinds) {
     for (const locale of languages) {
@@ -44,7 +44,7 @@ test('a mail that tells of news says where it is ended, in both forms; one about
   }
 })
 
-test('what people chose cannot break out of a header or into the page', () => {
+test('escapes member input in headers and HTML', () => {
   const hostile = { ...about, site: 'Tide\r\nBcc: x@x.example', username: '<img src=x>\u202egnp' }
   const { subject, text, html } = composeMail({ ...hostile, kind: 'invite', locale: 'en' })
   expect(subject).not.toMatch(/[\r\n\u202e]/)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Edit, link, type Marked, markCode, prefixLines, wrap } from '~/ui/markdown-editor/edits'
 
-/** `a [b] c` is a text with b marked, `a | c` one with a caret. */
+/** Parses `a [b] c` as a text with b selected, and `a | c` as a text with a caret. */
 function read(drawn: string): Marked {
   const start = drawn.search(/[[|]/)
   const end = drawn.includes(']') ? drawn.indexOf(']') - 1 : start
@@ -18,24 +18,24 @@ function markedOf({ text, start, end }: Marked): string {
 }
 
 describe('wrap', () => {
-  it('marks the words and keeps them marked', () => {
+  it('marks the selected words and keeps the selection', () => {
     const from = read('one [two] three')
     const done = apply(from, wrap(from, '**'))
     expect(done.text).toBe('one **two** three')
     expect(markedOf(done)).toBe('two')
   })
 
-  it('leaves spaces at the ends outside', () => {
+  it('leaves spaces at the ends unmarked', () => {
     const from = read('one[ two ]three')
     expect(apply(from, wrap(from, '_')).text).toBe('one _two_ three')
   })
 
-  it('opens a pair around a caret', () => {
+  it('inserts an empty pair at the caret', () => {
     const from = read('one |')
     expect(apply(from, wrap(from, '**'))).toEqual({ text: 'one ****', start: 6, end: 6 })
   })
 
-  it('takes the mark away, inside or outside of what is marked', () => {
+  it('removes the mark inside or around the selection', () => {
     const inside = read('one [**two**] three')
     expect(apply(inside, wrap(inside, '**')).text).toBe('one two three')
     const outside = read('one **[two]** three')
@@ -59,14 +59,14 @@ describe('wrap', () => {
 })
 
 describe('prefixLines', () => {
-  it('prefixes every touched line, whole', () => {
+  it('prefixes every selected line', () => {
     const from = read('a\nb[b\ncc\ndd]d\ne')
     const done = apply(from, prefixLines(from, '> '))
     expect(done.text).toBe('a\n> bb\n> cc\n> ddd\ne')
     expect(markedOf(done)).toBe('> bb\n> cc\n> ddd')
   })
 
-  it('does not touch the line after a marked line break', () => {
+  it('skips the line after a selected line break', () => {
     const from = read('[a\n]b')
     expect(apply(from, prefixLines(from, '- ')).text).toBe('- a\nb')
   })
@@ -78,14 +78,14 @@ describe('prefixLines', () => {
     expect(apply(done, prefixLines(done, '- '))).toEqual({ text: 'one\ntwo', start: 6, end: 6 })
   })
 
-  it('never moves the caret into the line before', () => {
+  it('keeps the caret in its line', () => {
     const from = read('one\n|- two')
     expect(apply(from, prefixLines(from, '- '))).toEqual({ text: 'one\ntwo', start: 4, end: 4 })
   })
 })
 
 describe('markCode', () => {
-  it('stays in the line for words, and fences lines on lines of their own', () => {
+  it('marks words inline and puts lines into a code fence', () => {
     const word = read('run [npm start] now')
     expect(apply(word, markCode(word)).text).toBe('run `npm start` now')
     const lines = read('see [a\nb] there')
@@ -96,14 +96,14 @@ describe('markCode', () => {
 })
 
 describe('link', () => {
-  it('marks the address to be typed', () => {
+  it('selects the address placeholder', () => {
     const from = read('see [the wiki] first')
     const done = apply(from, link(from))
     expect(done.text).toBe('see [the wiki](https://) first')
     expect(markedOf(done)).toBe('https://')
   })
 
-  it('waits for words when an address was marked', () => {
+  it('places the caret in the link text when an address was selected', () => {
     const from = read('see [https://example.org/a]')
     expect(apply(from, link(from))).toEqual({ text: 'see [](https://example.org/a)', start: 5, end: 5 })
   })

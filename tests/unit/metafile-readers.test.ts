@@ -21,14 +21,14 @@ async function read(name: string, metafile: Uint8Array) {
   return readElsewhere(path)
 }
 
-/** aria2, Transmission and another library: what members use must see what we mean. */
+/** aria2, Transmission and another library must read the metafile as this code does. */
 describe.each([
   ['leaves', 1],
   ['bunny', 1],
   ['numbers', 3],
   ['lots-of-numbers', 6],
-])('the real torrent %s, given to two members', (name, files) => {
-  test('is one private torrent to other programs, announced to us alone', async () => {
+])('the torrent %s, downloaded by two members', (name, files) => {
+  test('is the same private torrent in other programs, with only the announce URL of the tracker', async () => {
     const brought = republish(await readFile(`${fixtures}/${name}.torrent`), `Somebody's ${name} (1)`)
     const { metafile } = await normaliseMetafile(brought, 'Skerry')
     const give = (announceKey: string) =>

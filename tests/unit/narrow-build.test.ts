@@ -29,14 +29,14 @@ test.each([
   ['torrents', ['app', 'torrent']],
   ['forums', ['app', 'forums', 'forums-home', 'thread']],
   ['login', ['auth', 'login']],
-])('an address of "%s" meets its own routes, and those that may have any address', (section, own) => {
+])('matches the routes of section "%s" and those with any path', (section, own) => {
   const narrow = narrowBuild(build, section)
   expect(Object.keys(narrow.routes).sort()).toEqual([...open, ...own].sort())
   expect(Object.keys(narrow.assets.routes).sort()).toEqual([...open, ...own].sort())
   expect(narrow.assets.url).toBe('/manifest.js')
 })
 
-test('sections are the words that routes begin with', () => {
+test('lists the first path segments of all routes as sections', () => {
   expect([...listSections(routes)].sort()).toEqual(['', 'forums', 'login', 'torrents'])
 })
 
@@ -46,9 +46,9 @@ test.each([
   ['/torrents/a/b', 'torrents'],
   ['/torrents.data', 'torrents'],
   ['/torrents/some.data', 'torrents'],
-  // Other spellings are of no section: the handler that knows all routes answers.
+  // Other spellings match no section, so the handler with all routes answers.
   ['/Torrents/a', 'Torrents'],
   ['/%74orrents', '%74orrents'],
-])('%s begins with "%s"', (pathname, section) => {
+])('maps %s to the section "%s"', (pathname, section) => {
   expect(sectionOf(pathname)).toBe(section)
 })

@@ -11,26 +11,26 @@ const ladder = [
   { slug: 'guest', position: 6, requires: null },
 ]
 
-describe('the next role', () => {
+describe('findNextRung', () => {
   it.each([
     ['member', 'known'],
     ['known', 'elder'],
     ['elder', undefined],
-    // Given by hand, and so left by hand.
+    // Assigned manually, so no promotion follows.
     ['helper', undefined],
     ['admin', undefined],
     ['guest', undefined],
     ['nobody', undefined],
-  ])('of %s is %s', (slug, next) => expect(findNextRung(ladder, slug)?.slug).toBe(next))
+  ])('after %s returns %s', (slug, next) => expect(findNextRung(ladder, slug)?.slug).toBe(next))
 })
 
-describe('what it asks', () => {
+describe('judgeMerits', () => {
   const day = 24 * 60 * 60_000
   const merits = { joinedAt: 0, uploaded: 1000, downloaded: 500, uploads: 3 }
   const missing = (values: Partial<typeof merits>, now = 10 * day) =>
     judgeMerits(asks, { ...merits, ...values }, now).flatMap(({ kind, met }) => (met ? [] : [kind]))
 
-  it('is met to the day, the byte and the torrent', () => {
+  it('meets each need exactly at its limit', () => {
     expect(missing({})).toEqual([])
     expect(missing({}, 10 * day - 1)).toEqual(['days'])
     expect(missing({ uploaded: 999 })).toEqual(['uploaded', 'ratio'])
@@ -38,12 +38,12 @@ describe('what it asks', () => {
     expect(missing({ uploads: 2 })).toEqual(['uploads'])
   })
 
-  it('is no ratio of who has downloaded nothing', () => {
+  it('has no ratio when nothing was downloaded', () => {
     const needs = judgeMerits(asks, { ...merits, downloaded: 0 }, 10 * day)
     expect(needs.find(({ kind }) => kind === 'ratio')).toEqual({ kind: 'ratio', wants: 2, has: null, met: true })
   })
 
-  it('leaves out what it asks nothing of', () => {
+  it('leaves out needs of zero', () => {
     expect(judgeMerits({ ...asks, ratio: 0, uploads: 0 }, merits, 0).map(({ kind }) => kind)).toEqual([
       'days',
       'uploaded',

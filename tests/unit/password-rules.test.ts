@@ -11,7 +11,7 @@ describe('a new password', () => {
     'Xq7#vLm2',
     'aaaaaaab cdefgh',
     'x1'.padEnd(128, 'qwe rtz'),
-  ])('may be %j', async (password) => expect(await judgePassword(password, words)).toEqual([]))
+  ])('accepts %j', async (password) => expect(await judgePassword(password, words)).toEqual([]))
 
   it.each([
     ['short', 'too_small'],
@@ -29,13 +29,13 @@ describe('a new password', () => {
     ['brækhan-1', 'context'],
     ['kari.nordmann!', 'context'],
     ['fjordfjord12', 'context'],
-  ])('may not be %j: %s', async (password, fault) => expect(await judgePassword(password, words)).toEqual([fault]))
+  ])('refuses %j with %s', async (password, fault) => expect(await judgePassword(password, words)).toEqual([fault]))
 
-  it('may hold a word of the context in a longer sentence', async () => {
+  it('may contain a context word in a longer sentence', async () => {
     expect(await judgePassword('a skerry is a small rock', words)).toEqual([])
   })
 
-  it('is judged without words, too', async () => {
+  it('is judged when the context has no words', async () => {
     expect(await judgePassword('lighthouse of my own', [null, undefined, ''])).toEqual([])
   })
 })

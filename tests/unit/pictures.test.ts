@@ -6,7 +6,7 @@ import { readPicture } from '../../api/lib/pictures/read-picture'
 const secret = 'N 69 38.9 E 18 57.3 by Somebody'
 const zip = Buffer.from('PK\x03\x04 and <script>alert(1)</script>', 'latin1')
 
-/** A picture of four quarters, so that a turn shows, with everything beside it that a camera writes. */
+/** An image of four quarters, which shows its orientation, with the metadata of a camera. */
 async function photograph() {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: 40, height: 30, channels: 3 as const, background } },
@@ -34,11 +34,11 @@ const kinds = {
   'jpg, progressive': async () => (await photograph()).jpeg({ progressive: true }).toBuffer(),
   webp: async () => (await photograph()).webp().toBuffer(),
   'webp, lossless': async () => (await photograph()).webp({ lossless: true }).toBuffer(),
-  'webp, see-through': async () => (await photograph()).ensureAlpha(0.5).webp().toBuffer(),
+  'webp, transparent': async () => (await photograph()).ensureAlpha(0.5).webp().toBuffer(),
 }
 
-describe.each(Object.entries(kinds))('a picture: %s', (kind, make) => {
-  test('is the same picture without what tells of its maker and without what comes after it', async () => {
+describe.each(Object.entries(kinds))('an image of type %s', (kind, make) => {
+  test('keeps its pixels and loses its metadata and trailing data', async () => {
     const given = await make()
     expect(holds(given, secret)).toBe(true)
     const { extension, width, height, bytes: clean } = readPicture(bytes(Buffer.concat([given, zip])))
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('a picture: %s', (kind, make) => {
     expect((await pixels(clean)).equals(await pixels(given))).toBe(true)
   })
 
-  test('is none when it is cut off anywhere', async () => {
+  test('is refused when it is truncated', async () => {
     const given = await make()
     for (let length = 0; length < given.length; length += Math.ceil(given.length / 60)) {
       expect(() => readPicture(bytes(given.subarray(0, length)))).toThrow(PictureError)
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('a picture: %s', (kind, make) => {
   })
 })
 
-test.each([3, 6, 8])('a photograph that lies on its side (%i) still stands up', async (orientation) => {
+test.each([3, 6, 8])('keeps the EXIF orientation %i of a photograph', async (orientation) => {
   const given = await (await photograph()).withMetadata({ orientation }).jpeg().toBuffer()
   const { bytes: clean } = readPicture(bytes(given))
   expect((await sharp(clean).metadata()).orientation).toBe(orientation)
@@ -68,14 +68,14 @@ test.each([3, 6, 8])('a photograph that lies on its side (%i) still stands up', 
   expect(holds(clean, secret)).toBe(false)
 })
 
-test('a PNG that moves stands still', async () => {
+test('removes the animation of a PNG', async () => {
   const still = await (await photograph()).png().toBuffer()
   const control = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
   const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)])
   expect(holds(readPicture(bytes(moving)).bytes, 'acTL')).toBe(false)
 })
 
-test('a WebP that moves is refused', async () => {
+test('refuses an animated WebP', async () => {
   const paint = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png()
   const frames = [await paint('#f00').toBuffer(), await paint('#00f').toBuffer()]
   const moving = await sharp(frames, { join: { animated: true } })
@@ -85,7 +85,7 @@ test('a WebP that moves is refused', async () => {
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['SVG behind its prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
@@ -100,11 +100,11 @@ test.each([
   ['an AVIF', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf'],
   ['a PDF', '%PDF-1.7\n1 0 obj'],
   ['a PNG whose chunk says four gigabytes', '\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR'],
-])('%s is no picture', (_, text) => {
+])('refuses %s', (_, text) => {
   expect(() => readPicture(bytes(Buffer.from(text, 'latin1')))).toThrow(PictureError)
 })
 
-test('a JPEG of more passes than any picture needs is refused', async () => {
+test('refuses a JPEG with too many scans', async () => {
   const given = await (await photograph()).jpeg({ progressive: true }).toBuffer()
   const scan = given.indexOf(Buffer.from([0xff, 0xda]))
   const one = given.subarray(scan, given.length - 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Recent } from '~/lib/http/recent'
 
-test('what was asked for lately is remembered, and no more than twice as much', () => {
+test('keeps recent keys, at most twice the limit', () => {
   const made: string[] = []
   const memory = new Recent<string>(3)
   const ask = (key: string) => {

@@ -26,16 +26,16 @@ test.each([
   ['青空文庫 - 全作品 (2025-03) [EPUB]', null, null, null, null, '青空文庫 全作品 2025'],
   ['[1080p]', '1080p', null, null, null, null],
   ['', null, null, null, null, null],
-])('%s', (name, resolution, source, codec, language, titleKey) => {
+])('reads %s', (name, resolution, source, codec, language, titleKey) => {
   expect(readReleaseName(name)).toEqual({ resolution, source, codec, language, titleKey })
 })
 
-test('releases of one title have one key', () => {
+test('returns one title key for releases of one title', () => {
   const names = ['Metropolis.1927.576p.DVD.x264', 'Metropolis (1927) 1080p BluRay', 'METROPOLIS 1927 [x265]']
   expect(new Set(names.map((name) => readReleaseName(name).titleKey)).size).toBe(1)
 })
 
-test('any text is a name, however long', () => {
+test('accepts any text of any length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const { titleKey } = readReleaseName(name)
@@ -46,6 +46,6 @@ test('any text is a name, however long', () => {
   for (const part of ['1080p.', '[', 'S01', 's1e1e1', '2000 ', '-1.1.1']) readReleaseName(part.repeat(100_000))
 })
 
-test('a tag may name a language', () => {
+test('reads a language from a tag', () => {
   expect(['german', 'norwegian', 'noir'].map(languageOf)).toEqual(['de', 'no', null])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findForeign, render } from '../support/rendered-text'
 
-describe('a text that is made to be costly', () => {
+describe('a costly text', () => {
   const units = [
     '[b]',
     '[quote]',
@@ -33,7 +33,7 @@ describe('a text that is made to be costly', () => {
   const costly = [...units.map((unit) => unit.repeat(100_000 / unit.length)), ...nested, wide, repeated]
 
   test.each(costly.map((source) => [source.slice(0, 12), source]))(
-    '%j... becomes no more than twelve times as long',
+    'renders %j... to at most twelve times its length',
     async (_, source) => {
       const html = await render(source)
       expect(html.length).toBeLessThan(12 * source.length)
@@ -41,7 +41,7 @@ describe('a text that is made to be costly', () => {
     },
   )
 
-  test('no longer text is taken apart', async () => {
+  test('renders as preformatted text above the limit', async () => {
     expect(await render('*a*'.repeat(40_000))).toMatch(/^<pre tabindex="0"><code>\*a\*/)
   })
 })

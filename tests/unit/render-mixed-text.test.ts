@@ -28,7 +28,7 @@ describe('BBCode in Markdown', () => {
       `<p><a href="https://a.example/" ${rel}>${image}</a></p>`,
     ],
     ['[a [u]b[/u]](https://a.example/)', `<p><a href="https://a.example/" ${rel}>a <u>b</u></a></p>`],
-  ])('stands where it was written: %j', async (source, html) => {
+  ])('renders a tag in its place: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
@@ -48,7 +48,7 @@ describe('BBCode in Markdown', () => {
       '<table tabindex="0"><tbody><tr><td><strong>a</strong></td></tr></tbody></table>',
     ],
     ['[h1]a _b_[/h1]c[hr]d', '<h3>a <em>b</em></h3><p>c</p><hr><p>d</p>'],
-  ])('holds blocks: %j', async (source, html) => {
+  ])('renders blocks inside a tag: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
@@ -66,7 +66,7 @@ describe('BBCode in Markdown', () => {
       '1. a\n\n   [quote]b[/quote]\n\n2. c',
       '<ol><li><p>a</p><blockquote><p>b</p></blockquote></li><li><p>c</p></li></ol>',
     ],
-  ])('stays in the quote or item it stands in: %j', async (source, html) => {
+  ])('closes a tag at the end of its quote or list item: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
@@ -75,7 +75,7 @@ describe('BBCode in Markdown', () => {
     ['[color=red]a:\n- b\n- c[/color]', '<p>a:</p><ul><li>b</li><li>c</li></ul>'],
     ['[i]\n- a\n- b\n[/i]', '<ul><li><em>a</em></li><li><em>b</em></li></ul>'],
     ['[b][quote]a[/quote][/b]', '<blockquote><p><strong>a</strong></p></blockquote>'],
-  ])('of a line goes into each paragraph it spans: %j', async (source, html) => {
+  ])('applies an inline tag to each paragraph it spans: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
@@ -86,7 +86,7 @@ describe('BBCode in Markdown', () => {
     ['\\[b]a[/b] [i]c[/i]', '<p>[b]a[/b] <em>c</em></p>'],
     ['[a](https://a.example/[b]c[/b])', `<p><a href="https://a.example/%5Bb%5Dc%5B%2Fb%5D" ${rel}>a</a></p>`],
     ['[url=https://a.example/]a [b](https://b.example/)[/url]', `<p>a <a href="https://b.example/" ${rel}>b</a></p>`],
-  ])('is text where its halves do not meet: %j', async (source, html) => {
+  ])('prints a tag as text when its pair does not match: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
@@ -107,12 +107,12 @@ describe('BBCode in Markdown', () => {
       '[code]`a **b** [i]c[/i][/code] `[i]d[/i]`',
       '<pre tabindex="0"><code>`a **b** [i]c[/i]</code></pre><p><code>[i]d[/i]</code></p>',
     ],
-  ])('is not read in code: %j', async (source, html) => {
+  ])('prints a tag as text in code: %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 })
 
-describe('whatever is mixed', () => {
+describe('any mixed text', () => {
   const blocks = [
     '# a',
     '- a\n- _b_\n\n  c',
@@ -126,14 +126,14 @@ describe('whatever is mixed', () => {
   ]
   const pairs = ['[b]x[/b]', '[quote]x[/quote]', '[list][*]x[/list]', '[code]x[/code]', '[size=3]x[/size]']
 
-  test('a tag changes nothing of the Markdown around it', async () => {
+  test('renders the Markdown around a tag unchanged', async () => {
     const some = fc
       .array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 4 })
       .map((all) => all.join('\n\nbetween\n\n'))
     await fc.assert(
       fc.asyncProperty(some, fc.constantFrom(...pairs), some, async (before, pair, after) => {
         const [first, middle, last] = [await render(before), await render(pair), await render(after)]
-        // Without a word between, two lists would be one.
+        // Two adjacent lists would join without a paragraph between them.
         expect(await render(`${before}\n\nbetween\n\n${pair}\n\nbetween\n\n${after}`)).toBe(
           `${first}<p>between</p>${middle}<p>between</p>${last}`,
         )
@@ -142,7 +142,7 @@ describe('whatever is mixed', () => {
     )
   })
 
-  test('each of its words is shown, once', async () => {
+  test('shows each word once', async () => {
     const { text } = fc.letrec<{ text: string; piece: string }>((tie) => ({
       text: fc.array(tie('piece'), { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
       piece: fc.oneof(

@@ -4,7 +4,7 @@ import { renderText } from '../../api/lib/markdown/render'
 import { findForeign, library, render } from '../support/rendered-text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
-describe('whatever the text', () => {
+describe('any text', () => {
   const fragments = [
     ...[
       '[b]',
@@ -56,7 +56,7 @@ describe('whatever the text', () => {
       .map((all) => all.join('')),
   )
 
-  test('it is rendered, and only to what the allowlist names', async () => {
+  test('renders allowed elements only', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (source) => {
         expect(findForeign(await render(source))).toEqual([])
@@ -65,11 +65,11 @@ describe('whatever the text', () => {
     )
   })
 
-  test.each([...markdownAttacks, ...bbcodeAttacks])('%s', async (source) => {
+  test.each([...markdownAttacks, ...bbcodeAttacks])('renders %s safely', async (source) => {
     expect(findForeign(await render(source))).toEqual([])
   })
 
-  test('an attack that got through would be found', () => {
+  test('reports disallowed elements, attributes and addresses', () => {
     expect(findForeign('<p onclick="x">a<script>b</script></p><a href="javascript:x">c</a><img src="//d">')).toEqual([
       'p[onclick]',
       'script',
@@ -90,7 +90,7 @@ describe('Markdown', () => {
       '|a|b|\n|-|-:|\n|1|2|',
       '<table tabindex="0"><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
     ],
-    // The corner of a comparison is no heading.
+    // An empty corner cell is not a header cell.
     [
       '| |b|\n|-|-|\n|1|2|',
       '<table tabindex="0"><thead><tr><td></td><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
@@ -100,7 +100,7 @@ describe('Markdown', () => {
       '<pre tabindex="0"><code>{<span class="code-value">"a"</span>: <span class="code-value">1</span>}</code></pre>',
     ],
     ['<b>no</b> &amp; <script>', '<p>&#x3C;b>no&#x3C;/b> &#x26; &#x3C;script></p>'],
-  ])('%j', async (source, html) => {
+  ])('renders %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 })
@@ -115,35 +115,35 @@ describe('a spoiler', () => {
     ],
     ['a || b || c', '<p>a || b || c</p>'],
     ['a ||b\n\nc', '<p>a ||b</p><p>c</p>'],
-  ])('%j', async (source, html) => {
+  ])('renders %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 })
 
 describe('a quote', () => {
-  test('names whom it quotes, with a way there', async () => {
+  test('shows the quoted member with a link', async () => {
     expect(await render('> @alice [#12](/torrents/x-1?comment=12#c12)\n> words\n\nreply')).toBe(
       '<blockquote><cite><span class="mention">@Alice</span> <a href="/torrents/x-1?comment=12#c12">#12</a></cite>' +
         '<p>words</p></blockquote><p>reply</p>',
     )
   })
 
-  test('without a name begins with its words', async () => {
+  test('starts with its text when there is no attribution', async () => {
     expect(await render('> @alice said so\n> words')).toBe(
       '<blockquote><p><span class="mention">@Alice</span> said so<br>\nwords</p></blockquote>',
     )
   })
 })
 
-describe('what a text refers to', () => {
-  test('members who exist are named, in their own spelling; others and addresses are not', async () => {
+describe('references', () => {
+  test('marks existing members in their own spelling, and no others', async () => {
     const { html, mentions } = await renderText('@ALICE @nobody a@alice.example `@alice`', library)
     expect(html).toBe('<p><span class="mention">@Alice</span> @nobody a@alice.example <code>@alice</code></p>')
     expect(mentions).toEqual([7])
   })
 
   test.each(['/torrents/big-buck-bunny-1', 'https://skerry.example/torrents/big-buck-bunny-1'])(
-    'a torrent alone in its paragraph is a card, in a sentence its name: %s',
+    'renders a torrent link as a card in its own paragraph and as its name in a sentence: %s',
     async (address) => {
       expect(await render(`${address}\n\nsee ${address}.`)).toBe(
         '<a href="/torrents/big-buck-bunny-1" class="torrent-card"><strong>Big &#x3C;Buck> Bunny</strong> ' +
@@ -152,7 +152,7 @@ describe('what a text refers to', () => {
     },
   )
 
-  test('a link with words of its own keeps them; an unknown torrent is a plain link', async () => {
+  test('keeps link text, and does not resolve an unknown torrent', async () => {
     expect(await render('[this](/torrents/big-buck-bunny-1) /torrents/other-2')).toBe(
       '<p><a href="/torrents/big-buck-bunny-1">this</a> <a href="/torrents/other-2">/torrents/other-2</a></p>',
     )
@@ -161,7 +161,7 @@ describe('what a text refers to', () => {
   test.each([
     ...['/account/out', '/account/%6Fut/', '/a/../account//out?x', 'https://skerry.example/account/out#y'],
     ...['/nb/account/out', '/en/nb/Account/out/', '/account/out.data', '/account/out/.data'],
-  ])('nothing that is written leads out of the session: %s', async (address) => {
+  ])('does not link addresses that change the session: %s', async (address) => {
     expect(await render(`[free invites](${address}) ${address}`)).not.toContain('<a')
   })
 
@@ -177,11 +177,11 @@ describe('what a text refers to', () => {
     ['[m](magnet:?xt=urn:btih:a)', '<p><a href="magnet:?xt=urn:btih:a" rel="noreferrer noopener nofollow">m</a></p>'],
     ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
     ['[x](https://skerry.example@evil.example/)', '<p>[x](https://skerry.example@evil.example/)</p>'],
-  ])('%s', async (source, html) => {
+  ])('renders %s', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 
-  test('a remote image comes through the proxy; one it would not fetch is a link', async () => {
+  test('proxies remote images, and links those that cannot be proxied', async () => {
     expect(await render('![a](https://a.example/b.png)')).toBe(
       '<p><img src="/images/k1.mac/address" alt="a" loading="lazy" decoding="async"></p>',
     )
@@ -215,7 +215,7 @@ describe('BBCode', () => {
     ['[table][tr][td]a[/td][/tr][/table]', '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>'],
     ['[b]x[/b][*] [td] [nope]y[/nope]', '<p><strong>x</strong>[*] [td] [nope]y[/nope]</p>'],
     ['[i]a[b]b[/i]c', '<p><em>a[b]b</em>c</p>'],
-  ])('%j', async (source, html) => {
+  ])('renders %j', async (source, html) => {
     expect(await render(source)).toBe(html)
   })
 })

@@ -7,8 +7,8 @@ import { isBoundedPath } from '~/lib/middleware/url-limits.server'
 
 const origin = 'https://skerry.example'
 
-describe('a redirect target', () => {
-  it('is on our own site whatever it was', () => {
+describe('safeRedirect', () => {
+  it('stays on the own origin for any target', () => {
     const strange = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', '%', '2', 'f', 'a', ':', '@', '?') }),
@@ -69,12 +69,12 @@ describe('a redirect target', () => {
     ['torrents', '/'],
     ['', '/'],
     [null, '/'],
-  ])('%j leads to %j', (target, led) => {
+  ])('maps %j to %j', (target, led) => {
     expect(safeRedirect(target, origin)).toBe(led)
   })
 })
 
-describe('a path', () => {
+describe('isBoundedPath', () => {
   it.each([
     ['/', true],
     ['/torrents/', true],
@@ -84,13 +84,13 @@ describe('a path', () => {
     ['/a//b', false],
     [`/${'a'.repeat(1023)}`, true],
     [`/${'a'.repeat(1024)}`, false],
-  ])('may be matched or not, number %#', (path, bounded) => {
+  ])('accepts or refuses path %#', (path, bounded) => {
     expect(isBoundedPath(path)).toBe(bounded)
   })
 })
 
-describe('cookies', () => {
-  it('are read by name, the first of two wins', () => {
+describe('readCookies', () => {
+  it('returns cookies by name, the first of duplicates', () => {
     expect([...readCookies('a=1; b=x=y ;a=2; =z; c')]).toEqual([
       ['a', '1'],
       ['b', 'x=y'],
@@ -100,8 +100,8 @@ describe('cookies', () => {
   })
 })
 
-describe('the languages of a browser', () => {
-  it('are read by weight, whatever their order', () => {
+describe('negotiateLanguage', () => {
+  it('reads languages by weight in any order', () => {
     expect(negotiateLanguage('en;q=0.4, nb;q=0.6')).toBe('nb')
     expect(negotiateLanguage('NB-no ; Q=0.9, en;q=0.91')).toBe('en')
     expect(negotiateLanguage('nb;q=2,en')).toBe('nb')
@@ -109,7 +109,7 @@ describe('the languages of a browser', () => {
     expect(negotiateLanguage('*')).toBeNull()
   })
 
-  it('are ours or none, whatever the header', () => {
+  it('returns a supported language or null for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => [null, 'en', 'nb'].includes(negotiateLanguage(header))),
       { seed: 4 },

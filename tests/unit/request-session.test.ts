@@ -12,8 +12,8 @@ function open(outcome: Exchange | Promise<Exchange>, prefetch = false) {
   return { session: new RequestSession({ record, now, prefetch, exchange }), exchange }
 }
 
-describe('renewing', () => {
-  it('happens once for all who ask with the same token', async () => {
+describe('renewing a session', () => {
+  it('happens once for parallel requests with the same token', async () => {
     const { session, exchange } = open({ kind: 'pair', pair: pair('two') })
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => session.renew('one')))
     expect(outcomes).toEqual(Array(6).fill('renewed'))
@@ -22,7 +22,7 @@ describe('renewing', () => {
     expect((await session.close()).cookie).toMatchObject({ access: 'two', refresh: 'two-r', id: 'id' })
   })
 
-  it('ends the session when the new token is refused as well', async () => {
+  it('ends the session when the new token is refused too', async () => {
     const { session, exchange } = open({ kind: 'pair', pair: pair('two') })
     await session.renew('one')
     expect(await session.renew('two')).toBe('ended')
@@ -30,28 +30,28 @@ describe('renewing', () => {
     expect(await session.close()).toEqual({ cookie: null, endedId: 'id' })
   })
 
-  it('that is refused ends the session', async () => {
+  it('ends the session when the exchange is refused', async () => {
     const { session } = open({ kind: 'refused' })
     expect(await session.renew('one')).toBe('ended')
     expect(session.signedIn).toBe(false)
     expect(await session.close()).toEqual({ cookie: null, endedId: 'id' })
   })
 
-  it('that nobody answers keeps it, and is not tried again in this request', async () => {
+  it('keeps the session when the API is unavailable, without a retry in this request', async () => {
     const { session, exchange } = open({ kind: 'unavailable' })
     expect([await session.renew('one'), await session.renew('one')]).toEqual(['unavailable', 'unavailable'])
     expect(exchange).toHaveBeenCalledOnce()
     expect(await session.close()).toEqual({ cookie: undefined, endedId: null })
   })
 
-  it('is too late once the response has left', async () => {
+  it('returns stale after the response was sent', async () => {
     const { session, exchange } = open({ kind: 'pair', pair: pair('two') })
     await session.close()
     expect(await session.renew('one')).toBe('stale')
     expect(exchange).not.toHaveBeenCalled()
   })
 
-  it('is not for a prefetch', async () => {
+  it('returns stale for a prefetch', async () => {
     const { session, exchange } = open({ kind: 'pair', pair: pair('two') }, true)
     expect(await session.renew('one')).toBe('stale')
     expect(session.wentStale).toBe(true)
@@ -61,7 +61,7 @@ describe('renewing', () => {
   it.each<[string, (session: RequestSession) => void, string, string | null]>([
     ['out', (session) => session.signOut(), 'ended', null],
     ['in', (session) => session.signIn(pair('new')), 'renewed', 'new'],
-  ])('loses to signing %s meanwhile', async (_how, act, outcome, token) => {
+  ])('is overridden by signing %s meanwhile', async (_how, act, outcome, token) => {
     let answer: (exchange: Exchange) => void = () => {}
     const { session } = open(new Promise<Exchange>((resolve) => (answer = resolve)))
     const renewal = session.renew('one')
@@ -72,7 +72,7 @@ describe('renewing', () => {
   })
 })
 
-it('an exchange under way when the response is ready still reaches the cookie', async () => {
+it('writes the cookie after an exchange that is pending when the response is ready', async () => {
   let answer: (exchange: Exchange) => void = () => {}
   const { session } = open(
     new Promise<Exchange>((resolve) => {
@@ -86,7 +86,7 @@ it('an exchange under way when the response is ready still reaches the cookie', 
   expect((await closing).cookie).toMatchObject({ access: 'two' })
 })
 
-it('a visitor has nothing to renew', async () => {
+it('does not renew without a session', async () => {
   const session = new RequestSession({
     record: null,
     now,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('rings the API by the minute, until it is told to stop', async () => {
+it('runs the API schedule every minute until it is stopped', async () => {
   const scheduled = vi.fn(async (_event: { scheduledTime: Date; cron: string }) => ({ outcome: 'ok' }))
   const getWorker = vi.fn(async (_name: string) => ({ scheduled }))
   const stop = runScheduledWork({ getWorker })

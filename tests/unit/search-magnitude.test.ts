@@ -6,13 +6,13 @@ const split = (least: number | undefined, less: number | undefined, isNarrow: bo
   splitMagnitudes(listMagnitudes(least, less), isNarrow)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
-test('sizes between two bounds are asked for by their magnitudes', () => {
+test('matches sizes between two bounds by their magnitudes', () => {
   const few = { wanted: ['31', '32'], unwanted: [] }
   expect(split(3e9, 5e9, true)).toEqual(few)
   expect(split(3e9, 5e9, false)).toEqual(few)
 })
 
-test('all that is smaller is one value up to a step, and the rest by itself', () => {
+test('matches smaller sizes by one step value and the remaining magnitudes', () => {
   expect(split(undefined, 4 * GiB, false).wanted).toEqual(['s32'])
   expect(split(undefined, 5 * GiB, true).wanted).toEqual(['s32', '32'])
   expect(split(undefined, MiB, true).wanted).toEqual(['s20'])
@@ -20,16 +20,16 @@ test('all that is smaller is one value up to a step, and the rest by itself', ()
   expect(split(undefined, 64 * TiB, false).wanted).toEqual(['s36', ...range(36, 45)])
 })
 
-test('what is larger leaves out what is smaller, beside another filter', () => {
+test('excludes smaller sizes for a minimum when there is another filter', () => {
   expect(split(GiB, undefined, true)).toEqual({ wanted: [], unwanted: ['s28', '28', '29'] })
   expect(split(GiB, undefined, false)).toEqual({ wanted: range(30, 53), unwanted: [] })
 })
 
-test('both ends are left out where they are fewer', () => {
+test('excludes both ends when that needs fewer terms', () => {
   expect(split(4 * MiB, 512 * GiB, true)).toEqual({ wanted: [], unwanted: ['s20', '20', '21', ...range(39, 53)] })
 })
 
-test('no sizes, and no bounds', () => {
+test('returns no match for reversed bounds and no filter without bounds', () => {
   expect(split(8, 4, true)).toEqual({ wanted: ['-1'], unwanted: [] })
   expect(split(undefined, undefined, true)).toEqual({ wanted: [], unwanted: [] })
   expect(split(0, undefined, true)).toEqual({ wanted: [], unwanted: [] })

@@ -8,10 +8,10 @@ const [uploader, licence] = [group('uploader', 'alice'), group('licence', 'mit')
 
 test.each<[what: string, groups: Group[], wanted: Group[][]]>([
   ['nothing', [], []],
-  ['one by itself', [resolution], [[resolution]]],
-  ['two together, whatever their order', [codec, resolution], [[resolution, codec]]],
+  ['a single group', [resolution], [[resolution]]],
+  ['two groups in any order', [codec, resolution], [[resolution, codec]]],
   [
-    'four, two by two',
+    'four groups into two pairs',
     [language, codec, tag, resolution],
     [
       [codec, language],
@@ -19,7 +19,7 @@ test.each<[what: string, groups: Group[], wanted: Group[][]]>([
     ],
   ],
   [
-    'one left over with another, once more',
+    'a remaining group with one that is already paired',
     [language, resolution, codec],
     [
       [resolution, language],
@@ -27,7 +27,7 @@ test.each<[what: string, groups: Group[], wanted: Group[][]]>([
     ],
   ],
   [
-    'tags with a resolution alone',
+    'tags with a resolution only',
     [tag, other, codec, resolution],
     [
       [resolution, tag],
@@ -36,16 +36,16 @@ test.each<[what: string, groups: Group[], wanted: Group[][]]>([
     ],
   ],
   [
-    'no pair of tags, nor of an uploader',
+    'neither two tag groups nor an uploader',
     [tag, other, uploader, resolution],
     [[resolution, tag], [resolution, other], [uploader]],
   ],
   ['a licence not with a codec', [licence, codec], [[licence], [codec]]],
-])('asks for %s', (_, groups, wanted) => {
+])('pairs %s', (_, groups, wanted) => {
   expect(pairUp(groups)).toEqual(wanted)
 })
 
-test('many alternatives of both are not asked for together', () => {
+test('does not pair groups with too many combinations', () => {
   const many = group('tag', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const few = group('resolution', '480p', '576p', '720p')
   const most = group('resolution', '480p', '576p', '720p', '1080p')
@@ -53,7 +53,7 @@ test('many alternatives of both are not asked for together', () => {
   expect(pairUp([many, most])).toEqual([[many], [most]])
 })
 
-test('the alternatives of a pair are each of one with each of the other', () => {
+test('combines every value of one group with every value of the other', () => {
   expect(combine([resolution, tag])).toEqual([
     ['resolution', '1080p', 'tag', 'maps'],
     ['resolution', '720p', 'tag', 'maps'],
@@ -61,7 +61,7 @@ test('the alternatives of a pair are each of one with each of the other', () => 
   expect(combine([codec])).toEqual([['codec', 'h.264']])
 })
 
-test('what is left out has pairs with what is asked for, and stands alone without', () => {
+test('pairs excluded groups with a required group, and leaves them single without one', () => {
   const [sizes, lives] = [group('size', 's28', '28'), group('figure', '1', '2')]
   expect(pairOut([sizes, lives, other], [codec, resolution])).toEqual([
     [resolution, sizes],

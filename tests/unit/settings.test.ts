@@ -42,15 +42,15 @@ const load = () =>
     lifetime: { waitUntil: (work) => behind.push(work) },
   })
 
-describe('the settings of the site', () => {
-  it('are asked for once in half a minute', async () => {
+describe('the site settings', () => {
+  it('are requested once in 30 seconds', async () => {
     await load()
     now += 29_000
     await load()
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('that are older are given at once and replaced behind the response', async () => {
+  it('are returned stale and refreshed in the background after 30 seconds', async () => {
     await load()
     title = 'Two'
     now += 31_000
@@ -61,7 +61,7 @@ describe('the settings of the site', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('outlast an API that is away for minutes, without being asked for by every request', async () => {
+  it('are returned stale during an API outage, with few requests', async () => {
     await load()
     down = true
     for (let seconds = 0; seconds < 300; seconds++) {
@@ -72,7 +72,7 @@ describe('the settings of the site', () => {
     expect(asked.mock.calls.length).toBeLessThan(60)
   })
 
-  it('are not shown after ten minutes: an error is more honest', async () => {
+  it('throw after ten minutes without the API', async () => {
     await load()
     down = true
     now += 10 * minute
@@ -80,7 +80,7 @@ describe('the settings of the site', () => {
     expect(error).toMatchObject({ status: 503, code: 'unreachable', message: 'Could not communicate with the API' })
   })
 
-  it('never hold a member', async () => {
+  it('contain no member', async () => {
     expect(await load()).not.toHaveProperty('user')
   })
 })

@@ -32,11 +32,11 @@ function WithIcon() {
 }
 `
 
-test('the code of an example is what it returns, with the imports it needs', () => {
+test('shows the returned code of an example with its imports', () => {
   expect(readExample(file, 'Plain')).toBe(`import { Button } from '~/ui/button'\n\n<Button type="button">Save</Button>`)
 })
 
-test('constants of the file that an example needs stand before it', () => {
+test('shows constants of the file that an example needs', () => {
   expect(readExample(file, 'Sizes')).toBe(`import { Button } from '~/ui/button'
 
 const sizes = [
@@ -46,7 +46,7 @@ const sizes = [
 <Button size={sizes[0]?.value} />`)
 })
 
-test('a body that does more than return is shown whole', () => {
+test('shows the whole body when it does more than return', () => {
   expect(readExample(file, 'WithIcon')).toBe(`import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
 
@@ -58,11 +58,11 @@ return (
 )`)
 })
 
-test('an example without a function is refused', () => {
+test('throws when the example has no function', () => {
   expect(() => readExample(file, 'Missing')).toThrow('No function Missing')
 })
 
-test.each(sections.map(({ slug }) => slug))('every story of %s has its words, and every example its code', (slug) => {
+test.each(sections.map(({ slug }) => slug))('has texts and code for every story of %s', (slug) => {
   const { stories } = readSection(findSection(slug))
   for (const { slug: story, title, summary, accessibility, code } of stories) {
     expect([title, summary, ...accessibility].every((text) => text.trim() !== '')).toBe(true)
@@ -72,13 +72,13 @@ test.each(sections.map(({ slug }) => slug))('every story of %s has its words, an
   }
 })
 
-test('a section or a story that is not there is refused', () => {
+test('throws for an unknown section or story', () => {
   expect(() => findSection('constructor' as 'text')).toThrow('No section constructor')
   expect(() => readSection({ slug: 'buttons', stories: ['missing'] } as never)).toThrow('buttons/missing')
   expect(hrefOfSection('tabs')).toBe('/framework/tabs/one')
 })
 
-test('names of examples are words', () => {
+test('names examples in words', () => {
   expect(nameExample('LongText')).toBe('Long text')
   expect(nameExample('WithAWayOut')).toBe('With a way out')
 })
@@ -90,15 +90,15 @@ test.each([
   ['?color=', { typed: '', color: null, wrong: true }],
   ['?color=red;background:url(//x)', { typed: 'red;background:url(//x)', color: null, wrong: true }],
   ['?color=%23fff', { typed: '#fff', color: null, wrong: true }],
-])('a colour is read from %j', (search, read) => {
+])('reads the colour from %j', (search, read) => {
   expect(readColor(new URLSearchParams(search))).toEqual(read)
 })
 
-test('an overlong colour is cut before it is shown again', () => {
+test('truncates a long colour before it is shown', () => {
   expect(readColor(new URLSearchParams({ color: 'x'.repeat(5000) })).typed).toHaveLength(40)
 })
 
-test('every colour of a theme is measured, and what is too low is counted', () => {
+test('measures every colour of a theme and counts failures', () => {
   const { tokens, onSurfaces, failing, measured } = measureColors('#4c9fae', ['#ffffff'], 'dark')
   expect(tokens.map(({ token }) => token)).toContain('accent-soft')
   expect(onSurfaces.every(({ cells }) => cells.length === 4)).toBe(true)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (...args: unknown[]) => void
 
-/** Stands in for the official client's socket: what goes out is kept, and the test says what comes in. */
+/** Replaces the socket of the official client: it records sent events, and tests emit received ones. */
 class FakeSocket {
   active = false
   connected = false
@@ -19,7 +19,7 @@ class FakeSocket {
     this.#introduce = auth
   }
 
-  /** As the official client: it introduces itself as soon as the transport stands. */
+  /** Like the official client, it authenticates as soon as the transport is open. */
   readonly connect = vi.fn(() => {
     this.active = true
     this.#introduce(() => {
@@ -62,10 +62,10 @@ vi.mock('@remix-run/react', () => ({ useRevalidator: () => ({ revalidate: () => 
 
 const fetchTicket = vi.fn(async () => ({ type: 'basic', json: async () => ({ ticket: 'one' }) }))
 
-/** Milliseconds after which whatever a page puts off has been done. */
+/** Milliseconds after which all deferred work of a page has run. */
 const aWhile = 5000
 
-/** Until all is done: what was put off, the code that is loaded then, and what it puts off itself. */
+/** Waits for deferred work, for the code it loads, and for the work that code defers. */
 async function settle() {
   const { findConnection } = await import('../../app/lib/realtime/load-connection')
   await act(async () => {
@@ -75,7 +75,7 @@ async function settle() {
   })
 }
 
-/** A page in StrictMode: React runs each of its effects, ends it, and runs it again. */
+/** Renders a page in StrictMode, where React runs each effect, cleans it up and runs it again. */
 async function open(page: JSX.Element): Promise<Root> {
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<StrictMode>{page}</StrictMode>))
@@ -134,7 +134,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page whose effects run twice has one connection, for one ticket, and ends it once', async () => {
+test('opens one connection with one ticket, and closes it once, when effects run twice', async () => {
   const { Member } = await pages()
   const shown = await open(<Member />)
   expect(effects).toEqual({ begun: 2, ended: 1 })
@@ -147,7 +147,7 @@ test('a page whose effects run twice has one connection, for one ticket, and end
   expect(sockets[0]?.disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('a room is told of everything once, whatever was begun twice', async () => {
+test('joins the room once and delivers each event once when effects run twice', async () => {
   const { Member, Room } = await pages()
   const shown = await open(
     <>
@@ -168,7 +168,7 @@ test('a room is told of everything once, whatever was begun twice', async () => 
   expect(heard.news).toEqual([7])
 })
 
-test('who is gone before the connection stands ends it too', async () => {
+test('closes a pending connection on unmount', async () => {
   fetchTicket.mockImplementationOnce(() => new Promise(() => undefined))
   const { Member } = await pages()
   const shown = await open(<Member />)

@@ -7,13 +7,13 @@ import { measureRole } from '~/styles/colors/role-contrast.server'
 
 const modes: Mode[] = ['light', 'dark']
 
-describe.each(hostileColors)('whatever the theme colour: %s', (theme) => {
-  test.each(modes)('every pair of tokens keeps its contrast, %s', (mode) => {
+describe.each(hostileColors)('with the theme colour %s', (theme) => {
+  test.each(modes)('keeps the contrast of every token pair, %s', (mode) => {
     const failing = measurePairs(theme, mode).filter(({ has, needs }) => has < needs)
     expect(failing).toEqual([])
   })
 
-  test.each(modes)('names and initials in any role colour stay readable, %s', (mode) => {
+  test.each(modes)('keeps names and initials readable in any role colour, %s', (mode) => {
     const failing = hostileColors
       .map((role) => measureRole(theme, role, mode))
       .filter(({ nameHas, initialsHave }) => Math.min(nameHas, initialsHave) < 4.5)
@@ -21,18 +21,18 @@ describe.each(hostileColors)('whatever the theme colour: %s', (theme) => {
   })
 })
 
-test('a colour that is not #rrggbb is refused', () => {
+test('refuses a colour that is not #rrggbb', () => {
   expect(() => resolveToken('red;background:url(//x)', 'bg', 'dark')).toThrow(RangeError)
 })
 
-test('ratios are those of WCAG: black on white has 21', () => {
+test('computes contrast ratios as WCAG does', () => {
   const { color, surface, has } = measurePairs('#000000', 'light').find(({ on }) => on === 'bg-raised') ?? expect.fail()
   expect(surface).toBe('#ffffff')
   expect(has).toBeCloseTo(wcagContrast(color, '#ffffff'), 5)
   expect(wcagContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
 })
 
-test('tokens are printed as relative colours of --theme', () => {
+test('prints tokens as relative colours of --theme', () => {
   const css = colorDeclarations()
   expect(css).toContain(
     '--bg: light-dark(oklch(from var(--theme) 0.987 min(c * 0.04, 0.005) h), oklch(from var(--theme) 0.185 min(c * 0.13, 0.014) h));',

@@ -6,7 +6,7 @@ import { swarmClass } from '~/ui/swarm-class'
 
 const read = (search: string) => readListAddress(new URLSearchParams(search)).filter
 
-describe('the list’s address', () => {
+describe('the list address', () => {
   test.each([
     '',
     '?category=music&q=flac+album&sort=size&order=asc&page=3&perPage=25',
@@ -14,7 +14,7 @@ describe('the list’s address', () => {
     '?order=asc',
     '?tags=hd%2Cmaps&notTags=cam&resolution=1080p%2C720p&licence=CC+BY+4.0%3BMIT&uploader=alice&minSize=4GiB&maxAge=30',
     '?promotion=free%2Chalf&life=dead&bookmarked=true&unseen=false&density=compact&fields=shown',
-  ])('%s is read and written back the same', (search) => {
+  ])('%s is parsed and printed back unchanged', (search) => {
     const filter = read(search)
     expect(listHref(filter, { page: filter.page })).toBe(`/${search}`)
   })
@@ -25,7 +25,7 @@ describe('the list’s address', () => {
     'page=&perPage=&sort=&order=&category=&q=',
     'page=0x10&perPage=1.5',
     'tags=&minSize=large&maxAge=0&promotion=gold&bookmarked=maybe&density=huge&fields=x',
-  ])('%s says nothing', (search) => {
+  ])('%s is ignored', (search) => {
     expect(read(search)).toEqual(usualFilter)
   })
 
@@ -36,24 +36,24 @@ describe('the list’s address', () => {
     ['1536', '1.5KiB'],
     ['999', '999B'],
     ['1,000 MB', undefined],
-  ])('a size of %s stands there as %s', (minSize, printed) => {
+  ])('prints a size of %s as %s', (minSize, printed) => {
     expect(readListAddress(new URLSearchParams({ minSize })).filter.terms.minSize).toBe(printed)
   })
 
-  test('bounds hold', () => {
+  test('clamps page, page size and text length', () => {
     expect(read('perPage=100000').perPage).toBe(75)
     expect(read('page=999999').page).toBe(200)
     expect(read('page=999999&perPage=100').page).toBe(133)
     expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200)
   })
 
-  test('any change but of the page begins at the first', () => {
+  test('returns to the first page on any other change', () => {
     const filter = read('q=linux&page=7&perPage=25')
     expect(listHref(filter, { category: 'tv' })).toBe('/?category=tv&q=linux&perPage=25')
     expect(listHref(filter, { page: 8 })).toBe('/?q=linux&page=8&perPage=25')
   })
 
-  test('a head sorts by its column in that column’s own order, then turns it', () => {
+  test('sorts by a column in its default order, then reverses it', () => {
     expect(sortHref(usualFilter, 'name')).toBe('/?sort=name')
     expect(sortHref(read('sort=name'), 'name')).toBe('/?sort=name&order=desc')
     expect(sortHref(read('sort=name&order=desc'), 'name')).toBe('/?sort=name')
@@ -63,7 +63,7 @@ describe('the list’s address', () => {
     expect(effectiveOrder({ sort: 'size', order: null })).toBe('desc')
   })
 
-  test('what was not said is not asked of the API', () => {
+  test('sends only given filters to the API', () => {
     expect(toQuery(usualFilter)).toEqual({ sort: 'added', page: 1, perPage: 50 })
     expect(toQuery(read('q=a&category=tv&order=asc'))).toMatchObject({ q: 'a', category: 'tv', order: 'asc' })
   })
@@ -78,12 +78,12 @@ describe('the pager', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
     [3, 3, [1, 2, 3]],
-  ])('page %d of %d', (page, pages, shown) => {
+  ])('on page %d of %d shows the nearby pages', (page, pages, shown) => {
     expect(pickPages(page, pages)).toEqual(shown)
   })
 })
 
-describe('the waterline', () => {
+describe('swarmClass', () => {
   test.each([
     [0, 0, 'swarm dry'],
     [0, 4, 'swarm l1 dry'],
@@ -97,7 +97,7 @@ describe('the waterline', () => {
     [50, 25, 'swarm s5 l3'],
     [199, 1, 'swarm s5 l1'],
     [200, 500, 'swarm s6 l3 thin'],
-  ])('%d seeders, %d leechers', (seeders, leechers, classes) => {
+  ])('returns the class for %d seeders and %d leechers', (seeders, leechers, classes) => {
     expect(swarmClass(seeders, leechers)).toBe(classes)
   })
 })

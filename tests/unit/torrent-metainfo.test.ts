@@ -30,7 +30,7 @@ describe('real metafiles', () => {
     ['lotsOfNumbers', '114ead6243792ba56297edbb9a78dfba84d4fc00', 12, 6],
     ['bunny', 'af8f10f30bf9aefecf3686922bfa0d5bd290a395', 434839491, 1],
     ['sintel', 'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd', 5490455272, 1],
-  ] as const)('%s', async (name, infoHash, size, files) => {
+  ] as const)('reads %s', async (name, infoHash, size, files) => {
     const { torrent, parsedTorrent } = fixtures[name]
     const metainfo = await readMetainfo(new Uint8Array(torrent))
     expect(metainfo).toMatchObject({ version: 'v1', infoHash, infoHashV2: null, size })
@@ -40,7 +40,7 @@ describe('real metafiles', () => {
     expect(metainfo.pieces).toBe(parsedTorrent.pieces.length)
   })
 
-  test('files keep their folders and their order', async () => {
+  test('keeps the folders and the order of files', async () => {
     const { files, name } = await readMetainfo(new Uint8Array(fixtures.lotsOfNumbers.torrent))
     expect(name).toBe('lots-of-numbers')
     expect(files.map(({ path }) => path.join('/'))).toEqual([
@@ -53,22 +53,22 @@ describe('real metafiles', () => {
     ])
   })
 
-  test('the private flag is read', async () => {
+  test('reads the private flag', async () => {
     expect((await readMetainfo(new Uint8Array(fixtures.bunny.torrent))).isPrivate).toBe(true)
     expect((await readMetainfo(new Uint8Array(fixtures.sintel.torrent))).isPrivate).toBe(false)
   })
 
-  test('the corrupt one is refused', async () => {
+  test('refuses a corrupt metafile', async () => {
     expect(await faultOf(new Uint8Array(fixtures.corrupt.torrent))).toBe('name_missing')
   })
 
-  test('cut anywhere, a metafile is refused with the one error', async () => {
+  test('refuses a truncated metafile with a bencode error', async () => {
     const whole = new Uint8Array(fixtures.leaves.torrent)
     const cuts = await Promise.all(Array.from(whole, (_, length) => faultOf(whole.slice(0, length))))
     expect(cuts.filter((fault) => fault !== 'unexpected_end' && fault !== 'length_beyond_end')).toEqual([])
   })
 
-  test('with any byte changed, a metafile gives a torrent or the one error', async () => {
+  test('returns a torrent or an error code when any byte changes', async () => {
     const whole = new Uint8Array(fixtures.numbers.torrent)
     for (let at = 0; at < whole.length; at++) {
       for (const byte of [0x00, 0x30, 0x65, 0x6c, 0xff]) {
@@ -101,7 +101,7 @@ describe('BEP 52', () => {
     pieces: new Uint8Array(4 * 20),
   })
 
-  test('v2: the file tree, its pieces and both hashes', async () => {
+  test('reads the file tree, pieces and hash of a v2 torrent', async () => {
     const metafile = encode(dict({ info: v2(), 'piece layers': layers() }))
     const metainfo = await readMetainfo(metafile)
     const elsewhere = hashesElsewhere(metafile)
@@ -120,7 +120,7 @@ describe('BEP 52', () => {
     ])
   })
 
-  test('hybrid: the SHA-1 names it, padding is no file', async () => {
+  test('reads both hashes of a hybrid torrent, without padding files', async () => {
     const metafile = encode(dict({ info: v2(v1Half()), 'piece layers': layers() }))
     const metainfo = await readMetainfo(metafile)
     expect({ version: 'hybrid', infoHash: metainfo.infoHash, infoHashV2: metainfo.infoHashV2 }).toEqual(
@@ -130,7 +130,7 @@ describe('BEP 52', () => {
     expect(metainfo.size).toBe(40_005)
   })
 
-  test('files inside many folders are walked without recursion, and too many are refused by depth', async () => {
+  test('walks deep folders without recursion and refuses too deep ones', async () => {
     const nest = (folders: number) => {
       let node: Dictionary = leaf(1, 1)
       for (let depth = 0; depth < folders; depth++) node = dict({ d: node })
@@ -144,7 +144,7 @@ describe('BEP 52', () => {
   test.each([
     ['a hybrid whose halves differ', { ...v1Half(), files: v1Half().files.slice(0, 3) }, 'hybrid_disagrees'],
     ['an unknown meta version', { 'meta version': 3 }, 'meta_version_unknown'],
-    ['a piece length that is no power of two', { 'piece length': 20_000 }, 'piece_length_invalid'],
+    ['a piece length that is not a power of two', { 'piece length': 20_000 }, 'piece_length_invalid'],
     ['a piece length below 16 KiB', { 'piece length': 8192 }, 'piece_length_invalid'],
     ['an empty tree', { 'file tree': dict({}) }, 'files_invalid'],
     ['a file at the top of the tree', { 'file tree': leaf(1, 1) }, 'files_invalid'],
@@ -153,10 +153,10 @@ describe('BEP 52', () => {
       { 'file tree': dict({ a: dict({ '': dict({ length: 0 }), b: leaf(1, 1) }) }) },
       'files_invalid',
     ],
-    ['a way out of the folder', { 'file tree': dict({ '..': leaf(1, 1) }) }, 'path_invalid'],
+    ['a path outside the folder', { 'file tree': dict({ '..': leaf(1, 1) }) }, 'path_invalid'],
     ['a file without hashes', { 'file tree': dict({ a: dict({ '': dict({ length: 9 }) }) }) }, 'pieces_invalid'],
     ['a long file without a piece layer', { 'file tree': dict({ a: leaf(40_000, 0xb2) }) }, 'piece_layers_invalid'],
-  ])('%s is refused', async (_, changes, fault) => {
+  ])('refuses %s', async (_, changes, fault) => {
     expect(await faultOf(encode(dict({ info: v2(changes), 'piece layers': layers() })))).toBe(fault)
   })
 })
@@ -219,19 +219,19 @@ describe('BEP 3', () => {
       'too_many_files',
     ],
     ['a metafile above the limit', new Uint8Array(metainfoLimits.metafile + 1), 'metafile_too_large'],
-  ])('%s is refused', async (_, metafile, fault) => expect(await faultOf(metafile)).toBe(fault))
+  ])('refuses %s', async (_, metafile, fault) => expect(await faultOf(metafile)).toBe(fault))
 
-  test('300,000 files end at the limit of values', async () => {
+  test('refuses too many files at the token limit', async () => {
     const files = 'd6:lengthi0e4:pathl1:aee'.repeat(80_000)
     expect(await faultOf(new Uint8Array(fromLatin1(`d4:infod5:filesl${files}e4:name1:aee`)))).toBe('too_many_tokens')
   })
 
-  test('as many files as are allowed are read', async () => {
+  test('reads the maximum number of files', async () => {
     const files = Array.from({ length: metainfoLimits.files }, (_, index) => file([text(String(index))], 1))
     expect((await readMetainfo(v1Files(files))).files).toHaveLength(metainfoLimits.files)
   })
 
-  test('bytes that are no UTF-8 are replaced, unless the UTF-8 name is there too', async () => {
+  test('replaces invalid UTF-8 unless the UTF-8 field exists', async () => {
     const latin = fromLatin1('bl\xe5')
     expect((await readMetainfo(v1({ name: latin }))).name).toBe('bl\ufffd')
     expect((await readMetainfo(v1({ name: latin, 'name.utf-8': text('blå') }))).name).toBe('blå')
@@ -239,11 +239,11 @@ describe('BEP 3', () => {
     expect(files.map(({ path }) => path[0])).toEqual(['blå', 'bl\ufffd'])
   })
 
-  test('names are composed, so that equal names are equal', async () => {
+  test('normalizes names to composed Unicode', async () => {
     expect((await readMetainfo(v1({ name: text('A\u030angstrom') }))).name).toBe('Ångstrom')
   })
 
-  test('the hash is that of the bytes in the file, not of what was understood', async () => {
+  test('hashes the bytes of the info dictionary as they are in the file', async () => {
     const plain = await readMetainfo(v1({}))
     const marked = await readMetainfo(v1({ source: text('elsewhere') }))
     expect(marked.infoHash).not.toBe(plain.infoHash)

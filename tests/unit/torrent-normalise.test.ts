@@ -14,7 +14,7 @@ const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries
 const names = ['leaves', 'leavesMetadata', 'alice', 'folder', 'numbers', 'lotsOfNumbers', 'bunny', 'sintel'] as const
 const real = (name: (typeof names)[number]) => new Uint8Array(fixtures[name].torrent)
 
-/** The keys and texts of a metafile's outer dictionary, its info left out. */
+/** The outer dictionary of a metafile without its info dictionary. */
 function outerOf(metafile: Uint8Array) {
   const root = decode(metafile) as Dictionary
   return Object.fromEntries([...root].filter(([key]) => key !== 'info').map(([key, value]) => [key, value]))
@@ -25,8 +25,8 @@ function infoOf(metafile: Uint8Array) {
   return { info, encoded: metafile.slice(info.start, info.end) }
 }
 
-describe.each(names)('the real metafile %s', (name) => {
-  test('is stored private, with our source, and nothing around it', async () => {
+describe.each(names)('the metafile %s', (name) => {
+  test('is stored private with the source of the site and only the info dictionary', async () => {
     const { metafile, metainfo, uploadedInfoHash } = await normaliseMetafile(real(name), 'Skerry')
     const given = await readMetainfo(real(name))
     const { info } = infoOf(metafile)
@@ -38,24 +38,24 @@ describe.each(names)('the real metafile %s', (name) => {
     expect(uploadedInfoHash).toBe(given.infoHash)
   })
 
-  test('is read by another library as by ours', async () => {
+  test('is read the same by another library', async () => {
     const { metafile, metainfo } = await normaliseMetafile(real(name), 'Skerry')
     expect(hashesElsewhere(metafile)).toEqual({ version: 'v1', infoHash: metainfo.infoHash })
     expect(filesElsewhere(metafile).files.map(({ length }) => length)).toEqual(metainfo.files.map(({ size }) => size))
   })
 
-  test('stays as it is when normalised again, and its own hash is then ours', async () => {
+  test('is unchanged when normalised again, without an uploaded hash', async () => {
     const once = await normaliseMetafile(real(name), 'Skerry')
     const twice = await normaliseMetafile(once.metafile, 'Skerry')
     expect(twice).toEqual({ ...once, uploadedInfoHash: null })
   })
 
-  test('what is decoded is encoded to the same bytes', () => {
+  test('is encoded to the same bytes after decoding', () => {
     expect(encode(decode(real(name)))).toEqual(real(name))
   })
 })
 
-test('whatever stands around an info dictionary is dropped, and the torrent keeps its one name', async () => {
+test('drops keys around the info dictionary and keeps the info hash', async () => {
   const info = dict({ length: 5, name: text('a.bin'), 'piece length': 16_384, pieces: new Uint8Array(20) })
   const key = fc.uint8Array({ minLength: 1, maxLength: 12 }).map(toLatin1)
   const value = fc.oneof(fc.uint8Array({ maxLength: 20 }), fc.integer({ min: 0 }), fc.array(fc.uint8Array()))
@@ -71,7 +71,7 @@ test('whatever stands around an info dictionary is dropped, and the torrent keep
   )
 })
 
-test('a flag or a source of another kind gives way to ours', async () => {
+test('replaces a private flag or source of any kind', async () => {
   const info = dict({ length: 5, name: text('a'), 'piece length': 16_384, pieces: new Uint8Array(20) })
   const plain = await normaliseMetafile(encode(dict({ info })), 'Skerry')
   for (const changes of [{ private: 0 }, { private: text('yes') }, { source: [1, 2] }, { source: text('Elsewhere') }]) {
@@ -83,7 +83,7 @@ test('a flag or a source of another kind gives way to ours', async () => {
   )
 })
 
-test('v2 keeps its piece layers, without which nobody could check a piece', async () => {
+test('keeps the piece layers of v2', async () => {
   const root = new Uint8Array(32).fill(0xa1)
   const tree = dict({ 'a.bin': dict({ '': dict({ length: 40_000, 'pieces root': root }) }) })
   const layers = new Dictionary([[toLatin1(root), new Uint8Array(96).fill(7)]])
@@ -99,7 +99,7 @@ test('v2 keeps its piece layers, without which nobody could check a piece', asyn
 describe('a copy for a member', () => {
   const announce = 'http://localhost:8790/announce/0123456789abcdef0123456789abcdef'
 
-  test('is a canonical metafile with his announce address, the comment and the same torrent', async () => {
+  test('is canonical, with the announce URL, the comment and the same info hash', async () => {
     const { metafile, metainfo } = await normaliseMetafile(real('bunny'), 'Skerry')
     const copy = addressMetafile(metafile, { announce, comment: 'https://tracker.example/torrents/bunny-1' })
     expect(encode(decode(copy))).toEqual(copy)
@@ -110,7 +110,7 @@ describe('a copy for a member', () => {
     expect(infoOf(copy).encoded).toEqual(infoOf(metafile).encoded)
   })
 
-  test('has no comment where there is nothing to say', async () => {
+  test('has no comment when none is given', async () => {
     const { metafile } = await normaliseMetafile(real('numbers'), 'Skerry')
     expect(Object.keys(outerOf(addressMetafile(metafile, { announce, comment: null })))).toEqual(['announce'])
   })
@@ -120,7 +120,7 @@ describe('the content key', () => {
   const keyOf = (files: [string, number][]) =>
     computeContentKey({ files: files.map(([path, size]) => ({ path: path.split('/'), size })) })
 
-  test('is that of the files, in whatever order and case', async () => {
+  test('ignores the order and case of files', async () => {
     const key = await keyOf([
       ['cd1/track.flac', 10],
       ['cover.jpg', 3],
@@ -134,7 +134,7 @@ describe('the content key', () => {
     expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('differs with a name, a size or a file', async () => {
+  test('differs by a name, a size or a file', async () => {
     const files: [string, number][] = [['a', 1]]
     const others: [string, number][][] = [[['b', 1]], [['a', 2]], [...files, ['b', 1]]]
     expect(new Set(await Promise.all([files, ...others].map(keyOf))).size).toBe(4)
@@ -144,16 +144,16 @@ describe('the content key', () => {
 describe('hostile metafiles', () => {
   const file = 'd6:lengthi0e4:pathl1:aee'
   test.each([
-    ['lists in lists', 'l'.repeat(2_000_000), 'too_deep'],
-    ['dictionaries in dictionaries', `d4:info${'d1:a'.repeat(500_000)}`, 'too_deep'],
+    ['nested lists', 'l'.repeat(2_000_000), 'too_deep'],
+    ['nested dictionaries', `d4:info${'d1:a'.repeat(500_000)}`, 'too_deep'],
     ['a length beyond the file', 'd4:info2147483648:a', 'length_beyond_end'],
     ['a length of 200,000 digits', `d4:info${'9'.repeat(200_000)}:a`, 'integer_too_long'],
-    ['minus zero', 'd4:infod6:lengthi-0eee', 'negative_zero'],
-    ['a key twice', 'd4:infod1:ai1e1:ai2eee', 'key_repeated'],
+    ['negative zero', 'd4:infod6:lengthi-0eee', 'negative_zero'],
+    ['a repeated key', 'd4:infod1:ai1e1:ai2eee', 'key_repeated'],
     ['keys out of order', 'd4:infod1:bi1e1:ai2eee', 'keys_not_sorted'],
-    ['something behind the end', 'd4:infodeee', 'trailing_bytes'],
+    ['trailing bytes', 'd4:infodeee', 'trailing_bytes'],
     ['too many files', `d4:infod5:filesl${file.repeat(80_000)}e4:name1:aee`, 'too_many_tokens'],
-  ])('%s are refused', async (_, metafile, fault) => {
+  ])('refuses %s', async (_, metafile, fault) => {
     const error = await normaliseMetafile(fromLatin1(metafile) as Uint8Array<ArrayBuffer>, 'Skerry').catch((e) => e)
     expect(error).toBeInstanceOf(MetainfoError)
     expect(error.code).toBe(fault)

@@ -43,11 +43,11 @@ const hostile = [
   '&lt;b&gt; & &quot;',
 ]
 
-/** What a parser would see as markup: everything between `<` and `>`, attributes' values left out. */
+/** The markup without text and attribute values. */
 const skeletonOf = (markup: string) => markup.replace(/"[^"]*"/g, '""').replace(/>[^<]+</g, '><')
 
 describe('rows', () => {
-  test.each(hostile)('%s stays text in every place it can stand', (text) => {
+  test.each(hostile)('escapes %s in every field', (text) => {
     const calm = skeletonOf(write({ tags: ['tag'], promotion: null }))
     expect(skeletonOf(write({ name: text, tags: ['tag'] }))).toBe(calm)
     expect(skeletonOf(write({ tags: [text] }))).toBe(calm)
@@ -57,65 +57,65 @@ describe('rows', () => {
     expect(skeletonOf(write({ tags: ['tag'], uploader: { username: 'a', role: text } }))).toBe(calm)
   })
 
-  test('is named by its torrent, and gives its file at one press', () => {
+  test('are labelled by the torrent, with a download link', () => {
     const row = write({ slug: 'æ-1' })
     expect(row).toMatch(/role="rowheader"[^>]*>.*Debian 12/)
     expect(row).toContain('href="/torrents/%C3%A6-1/download" data-reload aria-label="Download"')
   })
 
-  test('figures are in the reader’s language, sizes are not', () => {
+  test('print figures in the language of the reader, and sizes the same', () => {
     expect(write({})).toContain('>1,284<')
     expect(write({}, readerIn('nb'))).toContain('>1\u00a0284<')
     expect(write({}, readerIn('nb'))).toContain('>5.00 GiB<')
   })
 
-  test('the age carries the exact moment', () => {
+  test('print the exact time beside the age', () => {
     const row = write({ addedAt: '2026-03-01T11:48:30.000Z' })
     expect(row).toContain('<time datetime="2026-03-01T11:48Z">11 min</time>')
   })
 
-  test('a promotion that has ended says nothing', () => {
+  test('hide an ended promotion', () => {
     const ended = { download: 0 as const, upload: 1 as const, until: '2026-02-28T00:00:00.000Z' }
     expect(write({ promotion: ended })).not.toContain('Freeleech')
     expect(write({ promotion: { ...ended, until: '2026-03-02T00:00:00.000Z' } })).toContain('>Freeleech<')
     expect(write({ promotion: { ...ended, until: null } })).toContain('>Freeleech<')
   })
 
-  test('a torrent nobody seeds is dry and its zero stands out', () => {
+  test('mark a torrent without seeders', () => {
     const row = write({ seeders: 0, leechers: 4 })
     expect(row).toContain('class="c-glyph swarm l1 dry"')
     expect(row).toContain('class="n c-s none"')
   })
 })
 
-describe('the tree of files', () => {
+describe('the file tree', () => {
   const files: TorrentFile[] = [
     { path: ['a.mkv'], size: 1000 },
     { path: ['Extras', 'b.flac'], size: 20 },
     { path: ['Extras', 'Art', 'c.png'], size: 3 },
   ]
 
-  test('folders hold the sum of what is below them', () => {
+  test('sums file sizes per folder', () => {
     const root = buildTree(files)
     expect(root.size).toBe(1023)
     expect(root.folders.get('Extras')?.size).toBe(23)
     expect(root.folders.get('Extras')?.folders.get('Art')?.files).toEqual([{ name: 'c.png', size: 3 }])
   })
 
-  test('a path of a thousand folders does not nest a thousand folds', () => {
+  test('limits the depth of nested folders', () => {
     const path = Array.from({ length: 1000 }, (_, at) => `d${at}`)
     const tree = writeFileTree([{ path: [...path, 'end.txt'], size: 1 }])
     expect(tree.match(/<details/g)).toHaveLength(12)
     expect(tree).toContain('d999/end.txt')
   })
 
-  test.each(hostile)('%s stays text as a file and as a folder', (text) => {
+  test.each(hostile)('escapes %s as a file and a folder', (text) => {
     const calm = skeletonOf(writeFileTree([{ path: ['folder', 'file'], size: 1 }]))
     expect(skeletonOf(writeFileTree([{ path: [text, 'file'], size: 1 }]))).toBe(calm)
     expect(skeletonOf(writeFileTree([{ path: ['folder', text], size: 1 }]))).toBe(calm)
   })
 
-  test('a name that hides what it ends in is shown as it is', () => {
+  test('removes control characters from names', () => {
     const tree = writeFileTree([
       { path: ['a\nb', 'photo\u202egpj.exe'], size: 1 },
       { path: ['\u200b'], size: 1 },
@@ -126,7 +126,7 @@ describe('the tree of files', () => {
     expect(tree).not.toMatch(/[\u202e\u200b]/)
   })
 
-  test('folders named like properties of objects are folders', () => {
+  test('treats names such as __proto__ as folders', () => {
     const root = buildTree([{ path: ['__proto__', 'constructor'], size: 7 }])
     expect(root.folders.get('__proto__')?.files).toEqual([{ name: 'constructor', size: 7 }])
   })

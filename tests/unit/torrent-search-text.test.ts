@@ -8,7 +8,7 @@ import { printTerms, readSearchText } from '~/features/torrents/search-text.serv
 const address = (q: string, more: Record<string, string> = {}) => readListAddress(new URLSearchParams({ q, ...more }))
 
 describe('the search box', () => {
-  test('reads terms, and leaves words and phrases to the names', () => {
+  test('parses terms and keeps words and phrases as text', () => {
     expect(readSearchText('linux res:1080p -tag:cam size>4GiB by:alice "exact words" -"not these" -nor')).toEqual({
       words: 'linux "exact words" -"not these" -nor',
       searched: 'linux "exact words" -"not these" -nor',
@@ -32,7 +32,7 @@ describe('the search box', () => {
     ['is:free is:half is:dead,dying', { promotion: 'free,half', life: 'dead,dying' }],
     ['is:bookmarked -is:unseen', { bookmarked: 'true', unseen: 'false' }],
     ['codec=H.264 source:web-dl lang:nb', { codec: 'H.264', source: 'web-dl', language: 'nb' }],
-  ])('%s', (text, terms) => {
+  ])('parses %s', (text, terms) => {
     const read = readSearchText(text)
     expect([read.terms, read.words, read.problems]).toEqual([terms, '', []])
   })
@@ -55,12 +55,12 @@ describe('the search box', () => {
     ['foo:bar', [{ code: 'unknown', part: 'foo:' }]],
     ['Wars: https://example.org 2001:x', []],
     ['"res:1080p" constructor:x', [{ code: 'unknown', part: 'constructor:' }]],
-  ])('%s stays in the box, explained', (text, problems) => {
+  ])('keeps %s in the box with a problem', (text, problems) => {
     const read = readSearchText(text)
     expect([read.terms, read.words, read.problems]).toEqual([{}, text, problems])
   })
 
-  test('what a term names wrongly stays in the box as well, and narrows nothing', () => {
+  test('keeps terms with invalid values in the box, without filtering by them', () => {
     const { filter, problems } = address('linux size>huge -by:alice')
     expect(filter).toMatchObject({ q: 'linux size>huge -by:alice', terms: {} })
     expect(problems.map(({ code }) => code)).toEqual(['size', 'exclude'])
@@ -68,18 +68,18 @@ describe('the search box', () => {
     expect(toQuery(address('size>huge').filter)).not.toHaveProperty('q')
   })
 
-  test('what a field names wrongly is explained, and kept to be put right', () => {
+  test('reports invalid field values and keeps them for correction', () => {
     const wrong = { problems: [{ code: 'age', part: 'x' }], unread: { maxAge: 'x' }, tidy: null }
     expect(address('', { maxAge: 'x' })).toMatchObject(wrong)
   })
 
-  test('typed terms join those of the fields', () => {
+  test('combines typed terms with field values', () => {
     const { filter } = address('tag:b cat:TV size>2GiB', { tags: 'a', minSize: '1GiB', category: 'music' })
     expect(filter).toMatchObject({ category: 'tv', q: '', terms: { tags: 'a,b', minSize: '2GiB' } })
   })
 })
 
-describe('any text', () => {
+describe('any search text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'res:1080p',
@@ -114,7 +114,7 @@ describe('any text', () => {
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
   const spaced = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' '))
 
-  test('is read, asks the API for what it takes, and its tidy address reads the same', () => {
+  test('makes a valid API query and a canonical address that parses the same', () => {
     fc.assert(
       fc.property(fc.oneof(text, spaced), (q) => {
         const { filter } = address(q)
@@ -128,7 +128,7 @@ describe('any text', () => {
     )
   })
 
-  test('the chips of a filter, typed, give the filter', () => {
+  test('gives the same filter when its chips are typed', () => {
     fc.assert(
       fc.property(spaced, (q) => {
         const { terms } = address(q).filter
@@ -140,7 +140,7 @@ describe('any text', () => {
     )
   })
 
-  test('a chip taken away takes its own term alone', () => {
+  test('removes only its own term when a chip is removed', () => {
     const { terms } = address('tag:a tag:b res:1080p,720p is:free').filter
     expect(printTerms(terms)).toEqual([
       { text: 'tag:a', without: { ...terms, tags: 'b' } },

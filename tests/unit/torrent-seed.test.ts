@@ -11,7 +11,7 @@ import { Permission } from '../../contract/permissions'
 import { Role } from '../../contract/roles'
 import { System } from '../../contract/system'
 
-// One database is filled and then asked a great deal: on a busy machine that takes a while.
+// Long timeout, because one large database is seeded and queried on slow CI machines.
 vi.setConfig({ testTimeout: 120_000 })
 
 const migrations = `${import.meta.dirname}/../../api/platform/db/migrations`
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => miniflare.dispose())
 
-test('the community is large enough, in six categories, and filled up to what was asked for', async () => {
+test('creates the requested number of torrents in six categories', async () => {
   expect(await count('torrents')).toBe(1072)
   expect(await count('torrent_details where metafile is not null')).toBeGreaterThanOrEqual(500)
   const own = await rows<{ n: number }>(
@@ -64,7 +64,7 @@ test('the community is large enough, in six categories, and filled up to what wa
   for (const { n } of own) expect(n).toBeGreaterThan(40)
 })
 
-test('what lists count is there to be counted', async () => {
+test('creates counts that match the rows', async () => {
   const own = 'torrents t join torrent_details d on d.torrent_id = t.id where d.metafile is not null and'
   expect(await count(`${own} seeders <> (select count(*) from peers where torrent_id = t.id and "left" = 0)`)).toBe(0)
   expect(await count(`${own} leechers <> (select count(*) from peers where torrent_id = t.id and "left" > 0)`)).toBe(0)
@@ -78,7 +78,7 @@ test('what lists count is there to be counted', async () => {
   expect(await count('peers p join torrents t on t.id = p.torrent_id where p."left" > t.size')).toBe(0)
 })
 
-test('a community has talked, thanked and described: rendered, after the torrent came, and not in the name of an account', async () => {
+test('creates rendered comments, thanks and descriptions after their torrent, not by login accounts', async () => {
   expect(await count('comments')).toBeGreaterThan(150)
   expect(await count("comments where html = '' or author_id <= 5")).toBe(0)
   expect(await count('comments c join torrents t on t.id = subject_id where c.created_at < t.added_at')).toBe(0)
@@ -90,7 +90,7 @@ test('a community has talked, thanked and described: rendered, after the torrent
   expect(await count("torrent_details where nfo like '╔%'")).toBeGreaterThan(40)
 })
 
-test('who seeds has uploaded or finished it, and nobody finished before he could', async () => {
+test('creates seeders who uploaded or completed the torrent, at possible times', async () => {
   expect(
     await count(
       `peers p join torrents t on t.id = p.torrent_id where p."left" = 0 and p.user_id is not t.uploader_id
@@ -111,7 +111,7 @@ test('who seeds has uploaded or finished it, and nobody finished before he could
   ).toBe(0)
 })
 
-test('swarms differ: dead, thin and large ones', async () => {
+test('creates dead, thin and large swarms', async () => {
   const own = 'torrents join torrent_details on torrent_id = id where metafile is not null and'
   expect(await count(`${own} seeders = 0`)).toBeGreaterThan(10)
   expect(await count(`${own} seeders between 1 and 3`)).toBeGreaterThan(50)
@@ -121,12 +121,12 @@ test('swarms differ: dead, thin and large ones', async () => {
   expect(await count(`${own} added_at > ${now}`)).toBe(0)
 })
 
-test('ids ascend with time', async () => {
+test('creates ascending ids by time', async () => {
   const added = await rows<{ at: number }>('select added_at at from torrents order by id')
   expect(added.map(({ at }) => at)).toEqual(added.map(({ at }) => at).sort((a, b) => a - b))
 })
 
-test('a metafile in the store says what the row says', async () => {
+test('stores metafiles that match their rows', async () => {
   const stored = await rows<{ id: number; infoHash: string; name: string; size: number; pieces: number }>(
     'select id, info_hash infoHash, name, size, pieces from torrents join torrent_details on torrent_id = id where metafile is not null and id % 23 = 0',
   )
@@ -143,7 +143,7 @@ test('a metafile in the store says what the row says', async () => {
   expect(stored.length).toBeGreaterThan(20)
 })
 
-test('the real metafiles are among them, made ours: their known info hashes are those that were uploaded', async () => {
+test('includes the real metafiles with their known info hashes', async () => {
   const known = [
     'd2474e86c95b19b8bcfdb92bc12c9d44667cfa36',
     'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd',
@@ -155,14 +155,14 @@ test('the real metafiles are among them, made ours: their known info hashes are 
   expect(await count('torrent_details where metafile is not null and content_key is null')).toBe(0)
 })
 
-test('names that pages must survive are there', async () => {
+test('includes long, hostile and non-Latin names', async () => {
   expect(await count('torrents where length(name) >= 200')).toBeGreaterThan(0)
   expect(await count(`torrents where name like '%<b>%' and name like '%&%' and name like '%"%'`)).toBe(1)
   expect(await count(`torrents where name like '%雅楽%' or name like '%ليلة%'`)).toBe(2)
   expect(await count('torrents where files >= 2000')).toBeGreaterThan(0)
 })
 
-test('every seeded account holds the name that looks like its own', async () => {
+test('stores the username skeleton of every account', async () => {
   const accounts = await rows<{ username: string; username_skeleton: string }>(
     'select username, username_skeleton from users',
   )
@@ -171,12 +171,12 @@ test('every seeded account holds the name that looks like its own', async () => 
   )
 })
 
-test('the seed leaves statistics of the large tables for the query planner', async () => {
+test('creates planner statistics for the large tables', async () => {
   const tables = (await rows<{ tbl: string }>('select distinct tbl from sqlite_stat1')).map(({ tbl }) => tbl)
   expect(tables).toEqual(expect.arrayContaining(['torrents', 'peers', 'snatches', 'users', 'comments']))
 })
 
-test('the database is as the migrations made it, and its counters are right', async () => {
+test('keeps the schema of the migrations and correct counters', async () => {
   expect(await readShape()).toEqual(shapeBefore)
   expect(await count('categories c where torrents <> (select count(*) from torrents where category_id = c.id)')).toBe(0)
   const [totals] = await rows('select torrents, seeders, leechers from tracker_totals')
@@ -188,7 +188,7 @@ test('the database is as the migrations made it, and its counters are right', as
   expect(await count(`torrent_search where torrent_search match 'name : ("sintel"*)'`)).toBeGreaterThan(2)
 })
 
-test('five accounts can sign in, with passwords of their own', async () => {
+test('creates five login accounts with different passwords', async () => {
   expect(logins.map(({ username, role }) => [username, role])).toEqual(
     ['admin', 'moderator', 'uploader', 'member', 'test'].map((name) => [name, name]),
   )
@@ -202,7 +202,7 @@ test('five accounts can sign in, with passwords of their own', async () => {
   expect(await verifyPassword(first?.password ?? '', stored?.hash ?? null, pepper)).toBe(true)
 })
 
-test('names, roles and settings are what the contract allows', async () => {
+test('creates names, roles and settings that the contract accepts', async () => {
   const members = await rows<{ username: string }>('select username from users')
   for (const { username } of members) expect(Username.parse(username)).toBe(username)
   const roles = await rows<{ slug: string; name: string; color: string; permissions: string }>('select * from roles')
@@ -219,7 +219,7 @@ test('names, roles and settings are what the contract allows', async () => {
   expect(await (await files.get(`static/${settings?.logo}`))?.text()).toContain('<svg')
 })
 
-test('a second time nothing happens', async () => {
+test('does nothing when it runs again', async () => {
   const before = await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')
   expect(await seedCommunity({ db, files, pepper, clock: () => now })).toEqual([])
   expect(await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')).toEqual(
@@ -227,7 +227,7 @@ test('a second time nothing happens', async () => {
   )
 })
 
-test('half a community is not filled up', async () => {
+test('refuses to continue an unfinished seed', async () => {
   await db.prepare('delete from settings').run()
   await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('did not finish')
 })

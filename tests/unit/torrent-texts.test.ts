@@ -29,8 +29,8 @@ Channel(s)                               : 2 channels
 const text = (language: string) => `\nText\nFormat : UTF-8\nLanguage : ${language}\n`
 const { t } = translatorIn('en')
 
-describe('media info', () => {
-  test('is read in sections', () => {
+describe('MediaInfo', () => {
+  test('is parsed into sections', () => {
     const sections = parseMediaInfo(printed)
     expect(sections.map(({ title }) => title)).toEqual(['General', 'Video', 'Audio #1', 'Audio #2'])
     expect(sections[0]?.facts).toHaveLength(4)
@@ -39,7 +39,7 @@ describe('media info', () => {
     ])
   })
 
-  test('is summed up in lines', () => {
+  test('is summarized in lines', () => {
     const languages = Array.from({ length: 12 }, (_, at) => `L${at}`)
     expect(summarizeMedia(printed + languages.map(text).join(''), { t })).toEqual([
       { label: 'Container', value: 'Matroska' },
@@ -52,7 +52,7 @@ describe('media info', () => {
     ])
   })
 
-  test('that is any other text gives no table, and one without end a bounded one', () => {
+  test('returns no table for other text, and a bounded one for long text', () => {
     expect(parseMediaInfo('just words\nand more')).toEqual([])
     expect(parseMediaInfo(' : : \n\n:\n')).toEqual([])
     const endless = Array.from({ length: 5000 }, (_, at) => `a${at} : b`).join('\n')
@@ -61,7 +61,7 @@ describe('media info', () => {
   })
 })
 
-test('the words of a drawing are what is left without it', () => {
+test('extracts the words of an NFO drawing', () => {
   expect(readWords('░▒▓█ SINTEL █▓▒░\n║  2010 · 4K  ║\n╚════╝\n -=- \n\n\n\n• Ære være seeders')).toBe(
     'SINTEL\n2010 · 4K\n\nÆre være seeders',
   )

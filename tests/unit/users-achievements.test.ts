@@ -5,12 +5,12 @@ const now = Date.UTC(2026, 10, 22, 12)
 const nothing = { joinedAt: now, uploaded: 0, uploads: 0, thanks: 0, posts: 0 }
 const all = () => true
 
-describe('what a member has achieved', () => {
-  test('is nothing for who has just come', () => {
+describe('judgeDeeds', () => {
+  test('returns nothing for a new member', () => {
     expect(judgeDeeds(nothing, all, now)).toEqual([])
   })
 
-  test('is the highest step of each ladder, and one less is the step below', () => {
+  test('returns the highest step of each ladder, exactly from its limit', () => {
     const deeds = { joinedAt: Date.UTC(2023, 0, 1), uploaded: 10 * 2 ** 40, uploads: 50, thanks: 100, posts: 1000 }
     expect(judgeDeeds(deeds, all, now)).toEqual([
       { kind: 'years', reached: 3 },
@@ -35,11 +35,11 @@ describe('what a member has achieved', () => {
     [Date.UTC(2024, 1, 29), Date.UTC(2025, 1, 28, 23), undefined],
     [Date.UTC(2024, 1, 29), Date.UTC(2025, 2, 1), 1],
     [Date.UTC(2019, 5, 1), now, 7],
-  ])('joined at %d, at %d: %s years of note', (joinedAt, at, years) => {
+  ])('joined at %d, at %d: returns %s years', (joinedAt, at, years) => {
     expect(judgeDeeds({ ...nothing, joinedAt }, all, at)[0]?.reached).toBe(years)
   })
 
-  test('tells nothing of what the reader may not see', () => {
+  test('leaves out sections that the reader may not see', () => {
     const deeds = { joinedAt: Date.UTC(2020, 0, 1), uploaded: 2 ** 50, uploads: 9000, thanks: 20_000, posts: 5000 }
     const told = (...open: string[]) =>
       judgeDeeds(deeds, (section) => open.includes(section), now).map(({ kind }) => kind)

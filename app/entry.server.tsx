@@ -8,6 +8,7 @@ import { translatorIn } from './lib/i18n/catalogue.server'
 import { inlineCriticalCss } from './render/document/critical-css.server'
 import { describeDocument } from './render/document/describe-document.server'
 import { DocumentProvider } from './render/document/document-context'
+import { isReadingDocument } from './render/document/use-reading-page'
 import { ServerHtmlContext } from './render/server-html/server-html-context'
 
 /** Milliseconds until Remix gives up deferred data. API calls time out earlier, rendering later. */
@@ -29,11 +30,18 @@ export default async function handleRequest(
   if (file) return file
   const { nonce, prefs, requestId, serverHtml } = context
   const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle)
+  // Without scripts there is nothing to hand the loader data to.
+  const isReading = isReadingDocument(remix.staticHandlerContext)
   const page = (
     <DocumentProvider value={await describeDocument(request, context, handles)}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
         <ServerHtmlContext.Provider value={serverHtml.pieces}>
-          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          <RemixServer
+            context={isReading ? { ...remix, serverHandoffStream: undefined } : remix}
+            url={request.url}
+            nonce={nonce}
+            abortDelay={streamTimeout}
+          />
         </ServerHtmlContext.Provider>
       </I18nextProvider>
     </DocumentProvider>

@@ -201,6 +201,7 @@ it('hydrates the list with document, scripts and texts within their budget', asy
 it('sends reading pages without scripts, except error pages that retry', () => {
   expect(pages.rules).toContain('Be kind.')
   expect(findNamed(pages.rules).filter((path) => /\.js|\/locale\//.test(path))).toEqual([])
+  expect(pages.rules).not.toContain('<script')
   expect(findScripts(pages.brokenRules).length).toBeGreaterThan(4)
 })
 

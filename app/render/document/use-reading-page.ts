@@ -1,7 +1,13 @@
+import type { EntryContext } from '@remix-run/cloudflare'
 import { useMatches } from '@remix-run/react'
 
 /** Set in the `handle` of a route whose page works completely without scripts. */
 const isReadingPage = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isReadingPage' in handle
+
+/** The same for the server entry, before anything is rendered. */
+export function isReadingDocument({ matches, loaderData }: EntryContext['staticHandlerContext']): boolean {
+  return matches.some(({ route }) => loaderData[route.id] !== undefined && isReadingPage(route.handle))
+}
 
 /** A failed route has no data: its error screen retries, which needs scripts. */
 const useReadingRoute = () => useMatches().some(({ handle, data }) => data !== undefined && isReadingPage(handle))

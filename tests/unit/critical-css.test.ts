@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pickRules } from '~/render/document/pick-rules.server'
+import { makeRulePicker } from '~/render/document/pick-rules.server'
 import { splitStylesheet } from '../../build-plugins/critical-css/split-stylesheet'
 
 const pick = (css: string, html: string, addedByScripts: Record<string, string[]> = {}) =>
-  pickRules(splitStylesheet(css), addedByScripts, html)
+  makeRulePicker(splitStylesheet(css), addedByScripts)(html)
 
-describe('pickRules', () => {
+describe('makeRulePicker', () => {
   test.each([
     ['rules whose classes the document contains', '.a{x:y}.b{x:y}', '<p class="a">', '.a{x:y}'],
     ['rules of several classes', '.a.b{x:y}.a.c{x:y}', '<p class="b a">', '.a.b{x:y}'],

@@ -1,20 +1,5 @@
+import { Recent } from '~/lib/http/recent'
 import type { RulePart, SplitRule } from '../../../build-plugins/critical-css/split-stylesheet'
-
-/** What a document contains that selectors can demand (see `readDemands`). Members' text adds nothing: it is escaped. */
-function readContents(html: string, addedByScripts: Record<string, string[]>): Set<string> {
-  const contents = new Set<string>()
-  const lists = new Set<string>()
-  for (const [, element = ''] of html.matchAll(/<([a-z]\w*)/g)) contents.add(element)
-  for (const [, name = '', value = ''] of html.matchAll(/ ([a-z][a-z-]*)="([^"]*)"/g)) {
-    if (name === 'class') lists.add(value)
-    else contents.add(name === 'type' ? `type=${value}` : `@${name}`)
-  }
-  for (const name of [...lists].flatMap((list) => list.split(' '))) {
-    contents.add(`.${name}`)
-    for (const added of addedByScripts[name] ?? []) contents.add(added)
-  }
-  return contents
-}
 
 /** Custom properties and keyframes that parts use, directly or through others. */
 function findUsed(parts: RulePart[]): Set<string> {
@@ -34,9 +19,8 @@ function findUsed(parts: RulePart[]): Set<string> {
   return used
 }
 
-/** The rules that match something in a document, without the selectors and declarations that have no effect in it. */
-export function pickRules(rules: SplitRule[], addedByScripts: Record<string, string[]>, html: string): string {
-  const contents = readContents(html, addedByScripts)
+/** Writes the rules that match something in a document, without selectors and declarations that have no effect in it. */
+function writeRules(rules: SplitRule[], contents: Set<string>): string {
   const picked = rules.flatMap((rule) => {
     const selectors = rule.selectors.filter(({ demands }) => demands.every((demand) => contents.has(demand)))
     return selectors.length > 0 || rule.selectors.length === 0 ? [{ ...rule, selectors }] : []
@@ -54,4 +38,37 @@ export function pickRules(rules: SplitRule[], addedByScripts: Record<string, str
     css += selectors.length > 0 ? `${selectors.map(({ text }) => text).join(',')}{${body.replace(/;$/, '')}}` : body
   }
   return css + close()
+}
+
+/**
+ * Returns a function that picks the rules which match something in a document. Documents of one screen mostly contain the same, so
+ * the results of the last 200 different ones are cached.
+ */
+export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string, string[]>) {
+  const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
+  const attributes = [...demanded].filter((name) => name.startsWith('@')).map((name) => name.slice(1))
+  // Members' text matches nothing: it is escaped.
+  const pattern = new RegExp(`<([a-z]\\w*)| (${['class', 'type', ...attributes].join('|')})="([^"]*)"`, 'g')
+  const cache = new Recent<string>(200)
+
+  /** What the document contains of what selectors demand (see `readDemands`). */
+  function readContents(html: string): Set<string> {
+    const elements = new Set<string>()
+    const lists = new Set<string>()
+    const others = new Set<string>()
+    for (const [, element, name, value = ''] of html.matchAll(pattern)) {
+      if (element) elements.add(element)
+      else if (name === 'class') lists.add(value)
+      else others.add(name === 'type' ? `type=${value}` : `@${name}`)
+    }
+    const classes = [...lists].flatMap((list) => list.split(' '))
+    const added = classes.flatMap((name) => addedByScripts[name] ?? [])
+    const all = [...elements, ...others, ...added, ...classes.map((name) => `.${name}`)]
+    return new Set(all.filter((name) => demanded.has(name)))
+  }
+
+  return (html: string): string => {
+    const contents = readContents(html)
+    return cache.getOrMake([...contents].sort().join(' '), () => writeRules(rules, contents))
+  }
 }

@@ -1,13 +1,15 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { RemixServer } from '@remix-run/react'
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { findFile } from './lib/http/file-result.server'
 import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
 import { inlineCriticalCss } from './render/document/critical-css.server'
 import { describeDocument } from './render/document/describe-document.server'
-import { DocumentProvider } from './render/document/document-context'
+import { type DocumentParts, DocumentProvider } from './render/document/document-context'
+import { hasAllData, renderScripts } from './render/document/render-scripts.server'
 import { isReadingDocument } from './render/document/use-reading-page'
 import { ServerHtmlContext } from './render/server-html/server-html-context'
 
@@ -16,8 +18,8 @@ export const streamTimeout = 5000
 const renderTimeout = 6000
 
 /**
- * Renders the document. Browsers that have run our scripts get it as a stream, so that deferred data does not hold it back. All
- * other clients get it whole: it is complete without scripts.
+ * Renders the document. A page without deferred data is rendered as a string. Otherwise it is streamed to browsers that have run
+ * our scripts, so that deferred data does not hold it back; all other clients get it when it is complete.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,24 +30,36 @@ export default async function handleRequest(
 ) {
   const file = findFile(remix.staticHandlerContext)
   if (file) return file
-  const { nonce, prefs, requestId, serverHtml } = context
+  const { nonce, prefs, serverHtml } = context
   const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle)
-  // Without scripts there is nothing to hand the loader data to.
-  const isReading = isReadingDocument(remix.staticHandlerContext)
-  const page = (
-    <DocumentProvider value={await describeDocument(request, context, handles)}>
+  const parts = await describeDocument(request, context, handles)
+  const render = (parts: DocumentParts, remix: EntryContext) => (
+    <DocumentProvider value={parts}>
       <I18nextProvider i18n={translatorIn(prefs.language)}>
         <ServerHtmlContext.Provider value={serverHtml.pieces}>
-          <RemixServer
-            context={isReading ? { ...remix, serverHandoffStream: undefined } : remix}
-            url={request.url}
-            nonce={nonce}
-            abortDelay={streamTimeout}
-          />
+          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
         </ServerHtmlContext.Provider>
       </I18nextProvider>
     </DocumentProvider>
   )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', prefs.language)
+  // The data stream is written by scripts, which reading pages do not have.
+  const withoutStream = { ...remix, serverHandoffStream: undefined }
+  const isReading = isReadingDocument(remix.staticHandlerContext)
+  if (hasAllData(remix.staticHandlerContext)) {
+    const scripts = isReading ? '' : await renderScripts(remix, request.url, nonce)
+    const html = renderToString(render({ ...parts, scripts }, withoutStream))
+    return new Response(inlineCriticalCss(`<!DOCTYPE html>${html}`), { status, headers })
+  }
+  const stream = await renderStream(render(parts, isReading ? withoutStream : remix), context)
+  if (prefs.streams) return new Response(stream, { status, headers })
+  await stream.allReady.catch(() => undefined)
+  const html = await new Response(stream).text()
+  return new Response(inlineCriticalCss(html), { status, headers })
+}
+
+async function renderStream(page: ReactElement, { nonce, requestId }: AppLoadContext) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new DOMException('Rendering timed out', 'TimeoutError')), renderTimeout)
   let isShellReady = false
@@ -53,19 +67,14 @@ export default async function handleRequest(
     const stream = await renderToReadableStream(page, {
       nonce,
       signal: timeout.signal,
-      // Errors before the shell is ready are thrown below; Remix passes them to handleError.
+      // Errors before the shell is ready are thrown; Remix passes them to handleError.
       onError: (error) => {
         if (isShellReady) logError('render_failed', error, requestId)
       },
     })
     isShellReady = true
-    const isComplete = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
-    headers.set('Content-Type', 'text/html; charset=utf-8')
-    headers.set('Content-Language', prefs.language)
-    if (prefs.streams) return new Response(stream, { status, headers })
-    await isComplete
-    const html = await new Response(stream).text()
-    return new Response(inlineCriticalCss(html), { status, headers })
+    stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
+    return stream
   } catch (error) {
     clearTimeout(timer)
     throw error

@@ -33,8 +33,14 @@ const runtime =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//
 
 /** Parts of screens that show and edit texts: more than one route uses them, and not the list. */
-const content =
-  /^ui\/(?:code-block|markdown-editor|breadcrumb|search-box|swarm|tag\.)|^lib\/i18n\/use-editor-words|^render\/server-html\/text-preview|^features\/reports\/report-screen/
+const content = new RegExp(
+  [
+    '^ui/(?:code-block|markdown-editor|breadcrumb|search-box|swarm|tag\\.)',
+    '^lib/i18n/use-editor-words',
+    '^render/server-html/text-preview',
+    '^features/reports/report-screen',
+  ].join('|'),
+)
 
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 

@@ -211,35 +211,6 @@ test('ignores invalid filters', { tag: '@no-js' }, async ({ page }) => {
   }
 })
 
-test('renders the rows in the window first and the rest later', { tag: '@phone' }, async ({ page }) => {
-  await openList(page)
-  const whole = await page.locator('tbody tr').count()
-  const seen = await page.evaluateHandle(() => {
-    const counts: number[] = []
-    const body = document.querySelector('tbody')
-    if (body) new MutationObserver(() => counts.push(body.childElementCount)).observe(body, { childList: true })
-    return counts
-  })
-  await test.step('renders all rows at once when the language changes', async () => {
-    await page.getByRole('button', { name: 'Norsk' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title', { lng: 'nb' }) })).toBeVisible()
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
-    expect(await seen.jsonValue()).toEqual([whole, whole])
-    await seen.evaluate((counts) => counts.splice(0))
-  })
-  await page.getByRole('link', { name: t('torrents.pages.next') }).click()
-  await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
-  expect(await namesOn(page)).toHaveLength(50)
-  const [first = 0, ...others] = await seen.jsonValue()
-  expect(others).toEqual([50])
-  expect(first).toBeLessThan(50)
-  const bottom = await rowsOf(page)
-    .nth(first - 1)
-    .evaluate((row) => row.getBoundingClientRect().bottom)
-  expect(bottom).toBeGreaterThan(await page.evaluate(() => innerHeight))
-})
-
 test('restores the list and its scroll position on Back', { tag: '@phone' }, async ({ page }) => {
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)

@@ -3,25 +3,27 @@ import type { Language } from '#contract/languages'
 import type { Theme } from '~/lib/preferences/preferences'
 
 /**
- * What the document is made of, beside the data of its routes. The server provides it for each response; the browser
- * reads it back from the page, so nothing of it is sent twice.
+ * Data of the document that no route loads. The server provides it for each response; the browser reads it from the document
+ * (read-document.ts), so that it is sent once.
  */
 export interface DocumentParts {
-  /** Only while the server renders: a nonce must not be readable in the page. */
+  /** Only on the server: a nonce must not be readable in the page. */
   nonce: string | undefined
   requestId: string
-  /** Path and query this document was made for. */
+  /** Path and query of the document's request. */
   path: string
   language: Language
   theme: Theme
   /** The texts of this screen's sections. */
   textsHref: string
-  /** `css` is what this screen needs of it; null when the browser is known to have the file at `href`. */
+  /** `css` is the critical CSS; null when the document links the file at `href`. */
   stylesheet: { href: string; css: string | null }
   /** Theme and role colours, as CSS. */
   colors: string
-  /** Late parts are streamed to this browser. */
+  /** This browser has run our scripts, so that deferred data may be streamed to it. */
   streams: boolean
+  /** Remix's scripts as HTML, where they were rendered before the page. Only on the server. */
+  scripts?: string | undefined
 }
 
 const DocumentContext = createContext<DocumentParts | null>(null)

@@ -1,18 +1,16 @@
 import { Scripts } from '@remix-run/react'
+import { useDocumentParts } from './document-context'
 
-/** Nothing, which hydration does not compare with what it finds. */
-// biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours
-const asFound = <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-
-/**
- * What starts the page in a browser. The server alone writes it: hydration leaves the element as it is, so that the browser
- * needs no code to write it again.
- */
+/** Hydration leaves the server's scripts as they are, so that the browser needs no code to render them again. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
-  if (!import.meta.env.SSR) return asFound
-  return (
-    <div hidden>
-      <Scripts nonce={nonce} />
-    </div>
-  )
+  const { scripts } = useDocumentParts()
+  if (import.meta.env.SSR && scripts === undefined) {
+    return (
+      <div hidden>
+        <Scripts nonce={nonce} />
+      </div>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by Remix (render-scripts.server.tsx)
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts ?? '' }} />
 }

@@ -56,7 +56,9 @@ export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string
     const elements = new Set<string>()
     const lists = new Set<string>()
     const others = new Set<string>()
-    for (const [, element, name, value = ''] of html.matchAll(pattern)) {
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+      const [, element, name, value = ''] = match
       if (element) elements.add(element)
       else if (name === 'class') lists.add(value)
       else others.add(name === 'type' ? `type=${value}` : `@${name}`)

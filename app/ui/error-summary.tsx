@@ -54,7 +54,7 @@ function Summary({ errors, children, takesFocus }: ErrorSummaryProps & { errors:
             <ul>
               {errors.map(({ id, label, error }) => (
                 <li key={id}>
-                  <a className="link" href={`#${id}`} onClick={focusField}>
+                  <a className="link inline-flex items-center min-h-tap" href={`#${id}`} onClick={focusField}>
                     {label}: {error}
                   </a>
                 </li>

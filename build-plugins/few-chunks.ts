@@ -35,7 +35,7 @@ const runtime =
 /** Parts of screens that show and edit texts: more than one route uses them, and not the list. */
 const content = new RegExp(
   [
-    '^ui/(?:code-block|file-input|markdown-editor|breadcrumb|search-box|swarm|tag\\.)',
+    '^ui/(?:code-block|markdown-editor|breadcrumb|search-box|swarm|tag\\.)',
     '^lib/i18n/use-editor-words',
     '^render/server-html/text-preview',
     '^features/reports/report-screen',

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { FormTexts } from './form-texts'
 import { Icon } from './icon'
@@ -33,15 +33,15 @@ export function ErrorSummary({ errors = [], children, takesFocus = true }: Error
 
 function Summary({ errors, children, takesFocus }: ErrorSummaryProps & { errors: FieldError[] }) {
   const { summary, titlePrefix } = useContext(FormTexts)
-  const { key } = useLocation()
+  const attempt = useActionData()
   const box = useRef<HTMLDivElement>(null)
-  // Each attempt has a location of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is why it runs again
+  // Each attempt has action data of its own. The location's key changes later, when the member may already be in a field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again
   useEffect(() => {
     if (!takesFocus) return undefined
     box.current?.focus()
     return prefixTitle(titlePrefix)
-  }, [key, titlePrefix, takesFocus])
+  }, [attempt, titlePrefix, takesFocus])
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the focus gets to the error
     <div className="banner banner-bad" role="alert" tabIndex={-1} ref={box} autoFocus={takesFocus}>

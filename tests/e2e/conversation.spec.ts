@@ -108,7 +108,7 @@ test('explains why an empty comment is refused', { tag: '@no-js-only' }, async (
   await page.goto(`${await findTorrent(page)}/comments`)
   await page.getByLabel(t('conversation.yours')).fill('   ')
   await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
-  await expect(page.getByText(t('editor.empty'))).toBeVisible()
+  await expect(page.getByText(t('editor.empty'), { exact: true })).toBeVisible()
 })
 
 test('shows the first comments on the torrent page and accepts a new one', everyone, async ({ page }, { project }) => {

@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { t, textPattern } from '../support/text'
 import { expectSorted, namesOn, numbersOn, openList, sizesOn } from '../support/torrent-list'
@@ -181,18 +180,4 @@ test('searches while typing and shows the last response only', async ({ page }) 
     await expect.poll(() => namesOn(page)).toEqual(before)
     await expect(field).toHaveValue('')
   })
-})
-
-test('prefetches on hover the data that the router requests', async ({ page }) => {
-  await openList(page)
-  const next = page.getByRole('link', { name: t('torrents.pages.next') })
-  const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
-  const [ahead] = await Promise.all([page.waitForRequest(isData), next.hover()])
-  expect(ahead.headers().purpose).toBe('prefetch')
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => isData(request) && !request.headers().purpose),
-    next.click(),
-  ])
-  expect(asked.url()).toBe(ahead.url())
-  await expect(page).toHaveURL('/?page=2')
 })

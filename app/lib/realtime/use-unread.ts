@@ -20,11 +20,12 @@ export function useUnread(loaded: Count): Count {
   }, [])
   const { unread, at } = received && received.at > loaded.at ? received : loaded
   const shown = useRef('')
-  // After every render, because the router writes the title from loader data.
+  // After every render, because the router writes the title from loader data. A failed form puts "Error:" before the count.
   useEffect(() => {
-    const before = [shown.current, prefixOf(loaded)].find((prefix) => prefix && document.title.startsWith(prefix)) ?? ''
+    const before = [shown.current, prefixOf(loaded)].find((prefix) => prefix && document.title.includes(prefix)) ?? ''
     shown.current = prefixOf({ unread, at })
-    if (before !== shown.current) document.title = shown.current + document.title.slice(before.length)
+    if (before !== shown.current)
+      document.title = before ? document.title.replace(before, shown.current) : shown.current + document.title
   })
   return { unread, at }
 }

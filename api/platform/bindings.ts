@@ -1,22 +1,29 @@
-/** What the API Worker is deployed with: api/wrangler.toml names the resources, `wrangler secret` holds the rest. */
+/** The API Worker's environment. `api/wrangler.toml` declares the resources; `wrangler secret` holds the secrets. */
 export interface Bindings {
   DB: D1Database
   FILES: R2Bucket
-  /** Holds the sockets. Untyped, so that this file imports none of them: `findHub` gives the type. */
+  /**
+   * The Durable Object with the sockets. Left untyped so that this file does not import it: `findHub` gives the type.
+   */
   HUB: DurableObjectNamespace
-  /** How many objects share the sockets; one when left out. More after a deploy, never fewer while members are connected. */
+  /**
+   * Number of objects that share the sockets; 1 by default. Raise it with a deploy; never lower it while members are
+   * connected.
+   */
   HUB_SHARDS?: string
   VERSION: string
-  /** `kid:base64,kid2:base64`, 32 bytes each. The first signs, all of them verify. */
+  /** `kid:base64,kid2:base64`, 32 bytes each. The first key signs, all keys verify. */
   TOKEN_KEYS: string
-  /** Base64, 32 bytes. Lost, every password is lost with it. */
+  /** Base64, 32 bytes. If it is lost, no stored password can be verified any more. */
   PASSWORD_PEPPER: string
-  /** Shared with the web Worker, which proves with it that it speaks for a visitor. */
+  /** Secret shared with the web Worker. It proves that a request comes from there. */
   WEB_KEY: string
-  /** The form of `TOKEN_KEYS`: signs the addresses of remote images. Without it they are links. */
+  /** Same format as `TOKEN_KEYS`. Signs the addresses of remote images; without it, remote images become links. */
   IMAGE_KEYS?: string
-  /** Scheme and host of the web client, so that full addresses of its pages are known in texts. */
+  /** Scheme and host of the web client, for absolute links in mails and texts. */
   PUBLIC_ORIGIN?: string
-  /** Of the tracker, which tells us the figures of its swarms. Without one nobody may. */
+  /**
+   * Secret of the tracker, which reports the swarms' figures. Without it, the tracker endpoints refuse every request.
+   */
   TRACKER_KEY?: string
 }

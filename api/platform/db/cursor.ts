@@ -1,20 +1,18 @@
 import { decodeBase64Url, encodeBase64Url } from '../../lib/bytes/base64url'
 
-/** Characters of a cursor. */
 const longestCursor = 200
 
-/** Where a page of a cursor list begins: `after` or `before` the row whose sort key is `key`. */
+/** Start of a page in a list with cursors: `after` or `before` the row whose sort key is `key`. */
 export interface Cursor {
   direction: 'after' | 'before'
   key: number[]
 }
 
-/** The opaque text of a cursor. */
 function printCursor({ direction, key }: Cursor): string {
   return encodeBase64Url([direction === 'after' ? 'a' : 'b', ...key].join('.'))
 }
 
-/** The cursor that `printCursor` made of a key of `length` whole numbers; undefined for anything else. */
+/** Parses a cursor whose key has `length` integers. Returns undefined for any other text. */
 export function parseCursor(text: string, length: number): Cursor | undefined {
   const bytes = decodeBase64Url(text, longestCursor)
   if (!bytes) return undefined
@@ -25,8 +23,8 @@ export function parseCursor(text: string, length: number): Cursor | undefined {
 }
 
 /**
- * Cuts a page out of `limit + 1` rows that were read from the cursor on, backwards for `before`, and names the cursors
- * of its neighbours. Rows come out in the order of the list.
+ * Cuts one page from `limit + 1` rows, which were read from the cursor on (backwards for `before`), and makes the
+ * cursors of the neighbouring pages. Returns the rows in the order of the list.
  */
 export function cutPage<Row>(rows: Row[], cursor: Cursor | undefined, limit: number, keyOf: (row: Row) => number[]) {
   const isBackwards = cursor?.direction === 'before'

@@ -3,8 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { securityEvents } from './schema/members'
 
 /**
- * The statement that notes for the operators what the statement before it, in the same batch, has done: nothing where that
- * has changed nothing.
+ * Returns a statement that records a security event. Put it directly after a statement in the same batch: it inserts
+ * nothing when that statement changed no row.
  * @param now milliseconds
  */
 export function noteChange(db: DrizzleD1Database, kind: string, userId: number, now: number, detail = {}) {

@@ -1,19 +1,22 @@
 import { AvatarFile } from '#contract/roles'
 
-/** Where the site's own files (its logo, members' pictures) stand in R2: `static/<name>`. The name must have passed `StaticFile`. */
+/**
+ * The R2 key of one of the site's files (its logo, members' pictures): `static/<name>`. Validate the name with
+ * `StaticFile` first.
+ */
 export function siteFileKey(name: string): string {
   return `static/${name}`
 }
 
-/** Content types by extension: never what an upload claimed. */
+/** Content types by extension. The type that an upload declared is not used. */
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** If-None-Match as RFC 9110 section 13.1.2 writes it. R2 throws at anything else. */
+/** If-None-Match as defined by RFC 9110 section 13.1.2. R2 throws on any other value. */
 const etags = /^(?:\*|(?:W\/)?"[!#-~]*"(?: *, *(?:W\/)?"[!#-~]*")*)$/
 
 /**
- * A file of the site as a complete answer; undefined when there is none. 304 when `wanted` (If-None-Match) names its
- * ETag. An SVG opened by itself is a document: the sandbox without scripts keeps it a picture.
+ * Returns a file of the site as a complete response, or undefined when it does not exist; 304 when the If-None-Match
+ * value matches its ETag. The sandbox policy keeps scripts in an SVG from running when it is opened as a document.
  */
 export async function readSiteFile(
   files: R2Bucket,

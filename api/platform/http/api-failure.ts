@@ -1,15 +1,15 @@
 import { type ApiError, type ErrorStatus, errorCodes } from '#contract/errors'
 
 interface Details {
-  /** Stable key; the status's own when nothing more exact is known. */
+  /** Stable code for clients; derived from the status by default. */
   code?: string
   errors?: ApiError['errors']
   headers?: Record<string, string>
 }
 
 /**
- * Thrown by handlers and guards, answered as the one error shape. `message` is shown to the caller: it names nothing
- * of the inside and repeats no input.
+ * An error response. Handlers and guards throw it. The caller sees `message`, so it must not contain internals or
+ * input.
  */
 export class ApiFailure extends Error {
   readonly code: string

@@ -5,10 +5,10 @@ import { apiTokens } from '../db/schema/account'
 import { roles, users } from '../db/schema/members'
 import { type Caller, withholdPermissions } from './caller.queries'
 
-/** Tells API tokens from access tokens, for us and for those who search leaked files for secrets. */
+/** Distinguishes API tokens from access tokens, and lets secret scanners recognise them. */
 const prefix = 'skerry_'
 
-/** Milliseconds to which the last use is kept: not every call of a tool is worth a write. */
+/** Resolution of the last use in milliseconds, so that not every call writes to the database. */
 const precision = 60_000
 
 export function makeApiToken(): string {
@@ -19,7 +19,10 @@ export function isApiToken(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-/** The member an API token stands for, with no more permissions than its scopes name. Undefined when it has ended. */
+/**
+ * The member of an API token, with permissions limited to its scopes. Returns undefined for an unknown or expired
+ * token.
+ */
 export async function findTokenCaller(db: DrizzleD1Database, token: string, now: number): Promise<Caller | undefined> {
   const found = await db
     .select({

@@ -7,9 +7,9 @@ import type { Caller } from './caller.queries'
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
-    /** Names the request in the answer and in the log. */
+    /** Identifies the request in the response and in the log. */
     requestId: string
-    /** When the request came, in milliseconds since 1970. The only clock a handler reads. */
+    /** Time of the request in milliseconds since 1970. Handlers use no other clock. */
     now: number
     db: DrizzleD1Database
     /** Set before the handler of every endpoint that is not public. */
@@ -20,7 +20,7 @@ export interface AppEnv {
 export type App = OpenAPIHono<AppEnv>
 export type ApiContext = Context<AppEnv>
 
-/** The member who calls. Only for endpoints that are not public, where `serve` has put it there. */
+/** The member who sent the request. Use it only in endpoints that are not public, where `serve` sets it. */
 export function callerOf(context: { get(key: 'caller'): Caller | undefined }): Caller {
   const caller = context.get('caller')
   if (!caller) throw new Error('The endpoint is public: it has no caller')

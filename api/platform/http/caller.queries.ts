@@ -6,28 +6,32 @@ import type { Permission } from '#contract/permissions'
 import type { AccessClaims } from '../../lib/crypto/access-token'
 import { roles, tokenFamilies, users } from '../db/schema/members'
 
-/** The member behind a request, read from the database with the request: a ban or a new role acts at once. */
+/**
+ * The member who sent a request. Read from the database for every request, so that a ban or a new role applies at once.
+ */
 export interface Caller extends SignedInMember {
-  /** The token family (the signed-in client) of the access token; null for an API token. */
+  /** The token family (signed-in client) of the access token; null for an API token. */
   familyId: string | null
-  /** What an API token may do of what its member may; null for the member in person. */
+  /** Scopes of the API token; null for a session. */
   scopes: Scope[] | null
-  /** When this client gave the password last, milliseconds since 1970; 0: never. */
+  /** Last authentication of this client in milliseconds since 1970; 0 for never. */
   authenticatedAt: number
-  /** The role has its permissions only with a second step at signing in. */
+  /** The role requires two-factor authentication. */
   requiresTwoStep: boolean
-  /** The role asks for a second step and none was set up: until then it has no permissions. */
+  /**
+   * The role requires two-factor authentication and the member has not set it up: they have no permissions until then.
+   */
   owesTwoStep: boolean
 }
 
-/** What answers say of the caller. */
+/** The caller as responses show them. */
 export function describeCaller({ id, username, role, permissions }: Caller): SignedInMember {
   return { id, username, role, permissions }
 }
 
 /**
- * The member an access token stands for, as he is now. Undefined when the client signed out, the member was banned or
- * is gone. One query, three look-ups by primary key.
+ * The current member of an access token. Returns undefined when the client has signed out or the member is banned or
+ * deleted. One query with three look-ups by primary key.
  */
 export async function findCaller(
   db: DrizzleD1Database,
@@ -61,7 +65,9 @@ export async function findCaller(
   return found && { ...found, ...withholdPermissions(found), scopes: null, authenticatedAt: found.authenticatedAt ?? 0 }
 }
 
-/** What a role gives, or nothing while its member owes the second step it asks for. */
+/**
+ * The role's permissions, or none when the role requires two-factor authentication and the member has not set it up.
+ */
 export function withholdPermissions({
   permissions,
   requiresTwoStep,

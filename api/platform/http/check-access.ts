@@ -9,8 +9,8 @@ import type { ApiContext, AppEnv } from './app-env'
 import { type Caller, findCaller } from './caller.queries'
 
 /**
- * Lets a request through when it carries what the endpoint asks for: 401 without a member (or the tracker's
- * key where only it may call), 403 without the permission.
+ * Checks a request against the endpoint's access rule: 401 without a member (or without the tracker's key where it is
+ * required), 403 without the permission.
  */
 export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -27,7 +27,9 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Why a member may not call this; undefined when he may. An API token's permissions are cut to its scopes already. */
+/**
+ * The reason to refuse the caller, or undefined. The permissions of an API token are already limited to its scopes.
+ */
 function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, 'public' | 'tracker'>, method: string) {
   if (access === 'self') return scopes && 'An API token cannot stand for the member in person'
   if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
@@ -37,8 +39,8 @@ function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, '
 }
 
 /**
- * The member whose access token or API token the request carries, undefined when it carries none. A token that is not
- * valid is refused with 401 even where none is needed, so that a client learns that it must refresh.
+ * The member of the request's access token or API token; undefined without a token. Throws 401 for an invalid token
+ * even on public endpoints, so that clients learn that they must refresh.
  */
 export async function identifyCaller(c: ApiContext): Promise<Caller | undefined> {
   if (c.req.header('authorization') === undefined) return undefined
@@ -49,7 +51,6 @@ export async function identifyCaller(c: ApiContext): Promise<Caller | undefined>
   return caller
 }
 
-/** The member an access token was signed for. */
 async function findHolder(c: ApiContext, token: string): Promise<Caller | undefined> {
   const claims = await verifyAccessToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now)
   return claims ? findCaller(c.var.db, claims, c.var.now) : undefined

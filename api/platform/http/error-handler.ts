@@ -7,7 +7,10 @@ import { logFailure } from './log-failure'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers everything that goes wrong in the one error shape: unknown paths and methods, refusals, and our own faults. */
+/**
+ * Installs the handlers for unknown routes, `ApiFailure` and unexpected errors. All respond with the contract's error
+ * shape.
+ */
 export function answerFailures(app: App): void {
   app.notFound((c) => {
     const allowed = methods.filter((method) => isServed(app, method, c.req.path))
@@ -25,7 +28,7 @@ export function answerFailures(app: App): void {
   })
 }
 
-/** 422 with the codes of what is wrong, by field; never the value that was sent. */
+/** Throws 422 with an error code per field. The response never repeats the values. */
 export function refuseInvalid(
   result: { target: string; data?: unknown } & ({ success: true } | { success: false; error: z.ZodError }),
 ): void {
@@ -39,7 +42,7 @@ export function refuseInvalid(
   throw new ApiFailure(422, 'Some fields are not valid', { errors })
 }
 
-/** A check of our own names its code. */
+/** Our own checks set the code in `params`. */
 function codeOf(issue: z.core.$ZodIssue): string {
   const own = issue.code === 'custom' ? issue.params?.code : undefined
   return typeof own === 'string' ? own : issue.code

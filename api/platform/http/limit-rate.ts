@@ -3,12 +3,12 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
 
-/** Milliseconds after which a window says nothing any more: no limit looks back further. */
+/** Longest window of any limit, in milliseconds. Older rows can be deleted. */
 const longestWindow = 24 * 60 * 60_000
 
 /**
- * Counts one use of `key` (`download:12`) and refuses it with 429 when the window, which begins with the first use, has
- * had its `most`. Counting and asking are one statement: parallel calls cannot slip past each other.
+ * Counts one use of `key` (`download:12`) and refuses it when the window already has `most` uses. A window starts with
+ * its first use. One statement counts and checks, so that parallel calls cannot exceed the limit.
  * @param limit `within` in seconds, at most a day
  * @throws ApiFailure 429 with Retry-After
  */
@@ -38,7 +38,7 @@ export async function limitRate(
   })
 }
 
-/** The statement that drops windows that are over, some at a time. */
+/** Returns a statement that deletes expired windows, at most 1000. */
 export function forgetOldWindows(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: rateWindows.key })

@@ -1,17 +1,17 @@
 import type { ApiContext } from './app-env'
 
-/** Long runs of token letters: JWTs, refresh tokens, hashes, keys. */
+/** Long runs of token characters: JWTs, refresh tokens, hashes, keys. */
 const secret = /[\w+/-]{24,}(?:[.$=][\w+/=-]*)*/g
 
 /**
- * One line of JSON for a fault of ours. Of the request it names only the route's pattern; of the error the innermost
- * cause (a database library puts the query's values into the outer message) without anything that looks like a secret.
+ * Logs an unexpected error as one line of JSON. It names only the route's pattern, and only the innermost cause with
+ * secrets redacted, since a database library puts the query's values into the outer message.
  */
 export function logFailure(error: Error, c: ApiContext): void {
   print({ requestId: c.var.requestId, method: c.req.method, route: c.req.routePath }, error)
 }
 
-/** The same for what no request is waiting for: `what` names it. */
+/** Logs an error outside a request. `what` names the task. */
 export function logFault(what: string, error: unknown): void {
   print({ what }, error instanceof Error ? error : new Error('unknown'))
 }

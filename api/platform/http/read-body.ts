@@ -5,13 +5,13 @@ import { readUpTo } from '../../lib/bytes/read-up-to'
 import { ApiFailure } from './api-failure'
 import type { AppEnv } from './app-env'
 
-/** Parts of a multipart body: more than any form of ours has. */
+/** Maximum parts of a multipart body. */
 const mostParts = 20
 
 /**
- * Refuses a body of another type than the route declares (415) or above `limit` bytes (413), and keeps what it read for
- * the validators. The length is counted while reading: a Content-Length is only the sender's word. A multipart body must
- * bring one (411) and has few parts (422), which are counted before anybody takes it apart.
+ * Refuses a body of an undeclared type (415) or above `limit` bytes (413), and keeps the bytes for the validators.
+ * Bytes are counted while reading because a Content-Length may be wrong. A multipart body needs a Content-Length (411)
+ * and may have few parts (422); they are counted before the body is parsed.
  */
 export function readBody(route: RouteConfig, limit: number): MiddlewareHandler<AppEnv> {
   const types = Object.keys(route.request?.body?.content ?? {})
@@ -39,7 +39,7 @@ function refuseManyParts(body: Uint8Array, contentType: string) {
   if (boundary === undefined) throw new ApiFailure(422, 'The multipart boundary is missing')
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let parts = 0
-  // The last boundary closes the body and begins nothing.
+  // The closing boundary adds one.
   for (let at = bytes.indexOf(`--${boundary}`); at >= 0; at = bytes.indexOf(`--${boundary}`, at + 1)) {
     if (++parts > mostParts + 1)
       throw new ApiFailure(422, `Send at most ${mostParts} parts`, { code: 'too_many_parts' })

@@ -2,9 +2,9 @@ import { type Cursor, parseCursor } from '../db/cursor'
 import { ApiFailure } from './api-failure'
 
 /**
- * The cursor a caller sent, undefined when he sent none.
- * @param length how many numbers the list's key has
- * @throws ApiFailure 422 for one that is not of this list
+ * The caller's cursor, or undefined without one.
+ * @param length number of integers in the list's key
+ * @throws ApiFailure 422 for a cursor of another list
  */
 export function readCursor(text: string | undefined, length: number): Cursor | undefined {
   if (text === undefined) return undefined

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env'
 import { comesFromWeb } from './web-key'
 
-/** What every answer carries unless the endpoint has set its own: nothing here is to be cached, framed or run. */
+/** Defaults that endpoints can override: do not cache, frame or run the response. */
 const defaultHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -20,7 +20,7 @@ export function frameRequests(clock: () => number): MiddlewareHandler<AppEnv> {
     const requestId = sent && /^[\w-]{8,64}$/.test(sent) && comesFromWeb(c) ? sent : crypto.randomUUID()
     c.set('requestId', requestId)
     c.set('now', clock())
-    // Without a D1 session every query goes to the primary: what was just written is read back.
+    // Without a D1 session every query goes to the primary, so that a request reads its own writes.
     c.set('db', drizzle(c.env.DB))
     await next()
     for (const [name, value] of Object.entries(defaultHeaders)) if (!c.res.headers.has(name)) c.header(name, value)

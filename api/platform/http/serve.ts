@@ -4,18 +4,18 @@ import type { App, AppEnv } from './app-env'
 import { checkAccess } from './check-access'
 import { readBody } from './read-body'
 
-/** Bytes a request body may have unless the endpoint says otherwise. */
+/** Default limit of a request body in bytes. */
 const bodyLimit = 64 * 1024
 
-/** What a handler of this endpoint is given and must answer. Failures are thrown as `ApiFailure`. */
+/** The typed handler of an endpoint. It throws `ApiFailure` for errors. */
 export type EndpointHandler<Route extends RouteConfig> = RouteHandler<Route, AppEnv>
 
 /**
- * Serves one endpoint of the contract: the only way to do so. Before the handler runs, the caller has been identified
- * and allowed (401, 403), the body has the declared type and size (415, 413) and every input fits its schema (422).
+ * Serves one endpoint of the contract. Before the handler runs, it identifies and authorises the caller (401, 403),
+ * checks the body's type and size (415, 413) and validates every input (422).
  *
- * The handler reads `c.var.db` (drizzle), `c.var.now`, `callerOf(c)`, `c.req.valid('param' | 'query' | 'form' | 'json')`
- * and names the status it answers with:
+ * The handler uses `c.var.db` (drizzle), `c.var.now`, `callerOf(c)` and `c.req.valid('param' | 'query' | 'form' |
+ * 'json')`, and names the status of its response:
  * @example
  * export function addStatsRoutes(app: App): void {
  *   serve(app, readStats, async (c) => c.json(await findTotals(c.var.db), 200))
@@ -29,6 +29,7 @@ export function serve<Route extends RouteConfig>(
 ): void {
   const path = route.path.replaceAll(/\/{(.+?)}/g, '/:$1')
   app.on(route.method, path, checkAccess(accessOf(route)), readBody(route, maxBody))
-  // A generic route leaves the library's conditional types open; the two sides are the same type for every real route.
+  // TypeScript cannot resolve the library's conditional types for a generic route; for each concrete route the types
+  // are equal.
   app.openapi(route, handler as Parameters<typeof app.openapi<Route>>[1])
 }

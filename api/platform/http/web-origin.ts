@@ -2,13 +2,13 @@ import { ApiFailure } from './api-failure'
 import type { ApiContext } from './app-env'
 import { comesFromWeb } from './web-key'
 
-/** Scheme and host of the web client: as it tells them itself, else as the operator does. Undefined where neither did. */
+/** Scheme and host of the web client, from the web Worker's header or from PUBLIC_ORIGIN. Undefined without either. */
 export function findWebOrigin(c: ApiContext): string | undefined {
   const told = comesFromWeb(c) ? c.req.header('x-web-origin') : undefined
   return told !== undefined && /^https?:\/\/[\w.:[\]-]{1,253}$/.test(told) ? told : c.env.PUBLIC_ORIGIN
 }
 
-/** @throws ApiFailure 409 `no_web_origin`: passkeys belong to the host of the web client, without one they mean nothing */
+/** @throws ApiFailure 409 `no_web_origin`: passkeys are bound to the host of the web client */
 export function requireWebOrigin(c: ApiContext): string {
   const origin = findWebOrigin(c)
   if (!origin) throw new ApiFailure(409, 'Passkeys are only available to a web client', { code: 'no_web_origin' })

@@ -1,12 +1,12 @@
 import { logFault } from '../http/log-failure'
 
-/** Scheduled work. Each run does a bounded part of it. */
+/** A scheduled job. Each run does a limited amount of work. */
 export type Job = () => PromiseLike<unknown>
 
 /**
- * Runs the jobs side by side: one that fails or hangs does not stop the others. Each failure is logged with the job's name and
- * the error's message.
- * @throws Error with the names of the failed jobs when all have ended, so that the platform counts the run as failed
+ * Runs the jobs in parallel, so that a job that fails or hangs does not stop the others. Logs each failure with the
+ * job's name and the error's message.
+ * @throws Error with the names of the failed jobs after all have settled, so that the platform counts the run as failed
  */
 export async function runAll(jobs: Record<string, Job>): Promise<void> {
   const runs = Object.entries(jobs).map(async ([name, job]) => {

@@ -8,25 +8,27 @@ export interface MailDraft {
   locale: Language
   recipient: string
   site: string
-  /** The member it is about: the recipient, or who invites him. */
+  /** The recipient, or the member who invites them. */
   username: string
-  /** What the staff says to it, in lines. */
+  /** The staff's reason; may have several lines. */
   reason?: string
-  /** What there is to tell, a sentence a line. */
+  /** One sentence per notification. */
   lines?: string[]
   /** The announce key and the feed addresses were replaced with the password. */
   replacesKeys?: boolean
-  /** Which devices a new password has signed out, where any. */
+  /** Devices that the new password has signed out, if any. */
   signedOut?: 'all' | 'others'
-  /** Where its reader decides whether such mail comes. */
+  /** Path of the page with the member's email settings. */
   settings?: string
-  /** Where its reader ends such mail without signing in. */
+  /** Link that unsubscribes without signing in. */
   unsubscribe?: string
-  /** Where its button leads. Kinds without a button have none. */
+  /** Target of the button. Kinds without a button have none. */
   link?: string
 }
 
-/** Writes a mail in plain text and in HTML. Everything that people chose is escaped, and no header can be broken open. */
+/**
+ * Writes a mail as plain text and HTML. Escapes all values that people chose, and removes line breaks from headers.
+ */
 export function composeMail({
   kind,
   locale,
@@ -66,7 +68,7 @@ export function composeMail({
   }
 }
 
-/** Control characters would begin a header of their own, and directional ones disguise a name. */
+/** Control characters could start another header; directional characters can disguise a name. */
 function oneLine(text: string) {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -85,7 +87,7 @@ const buttonStyle =
 
 const settingsLink = (href: string) => html`<a href="${href}" style="word-break:break-all">${href}</a>`
 
-/** One narrow column. Mail programs know neither style sheets nor our fonts, so the looks are on the elements. */
+/** One narrow column with styles on the elements, since mail programs support neither style sheets nor our fonts. */
 function layOut(
   locale: string,
   site: string,

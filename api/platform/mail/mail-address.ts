@@ -2,8 +2,8 @@ import type { ApiContext } from '../http/app-env'
 import { findWebOrigin } from '../http/web-origin'
 
 /**
- * The address of a page of the web client, for a mail. What the operator set comes first: a visitor may reach the client
- * under a name of his own making, and a link that works once must not lead there.
+ * The absolute address of a page for a mail. Prefers PUBLIC_ORIGIN: a visitor may send a forged host, and a one-time
+ * link must not lead there.
  */
 export function mailAddress(c: ApiContext, path: string, query: Record<string, string> = {}): string {
   const origin = c.env.PUBLIC_ORIGIN ?? findWebOrigin(c)

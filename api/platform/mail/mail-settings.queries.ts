@@ -2,21 +2,20 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { decrypt } from '../../lib/crypto/encrypt'
 import { settings } from '../db/schema/settings'
 
-/** Purpose of the encryption of the mail server's password. */
+/** Encryption purpose of the mail server's password. */
 export const smtpPurpose = 'smtp'
 
-/** How mail leaves. */
+/** Settings of the mail server and the sender. */
 export interface MailServer {
   host: string
   port: number
   tls: 'implicit' | 'starttls' | 'none'
   user: string | null
   password: string | null
-  /** Who it comes from. */
   sender: { name: string; address: string }
 }
 
-/** The mail server of the settings; undefined while none is named, and mail rests in the outbox. */
+/** The mail server from the settings. Undefined when none is set; mails then wait in the outbox. */
 export async function findMailServer(db: DrizzleD1Database, secret: string): Promise<MailServer | undefined> {
   const row = await db.select().from(settings).limit(1).get()
   if (!row?.smtpHost || !row.mailSender) return undefined

@@ -8,18 +8,21 @@ type Mail = typeof mails.$inferSelect
 
 const day = 24 * 60 * 60_000
 
-/** Milliseconds for which a mail belongs to the sender that took it. */
+/** Milliseconds for which a sender owns the mail that it took. */
 const lease = 5 * 60_000
 
-/** Milliseconds after which a mail is forgotten: one that left or failed, and one that never could leave. */
+/**
+ * Milliseconds after which a mail is deleted: a sent or failed mail, and a mail that could not be sent because no
+ * server is set.
+ */
 const keptFor = { done: 30 * day, queued: 7 * day }
 
-/** The statement that puts a mail into the outbox, for the batch of what causes it. */
+/** Returns a statement that adds a mail to the outbox. Put it in the batch of the change that causes the mail. */
 export function queueMail(db: DrizzleD1Database, mail: Composed, now: number) {
   return db.insert(mails).values({ ...mail, createdAt: now, nextTryAt: now })
 }
 
-/** Takes the mail that has waited longest and is due; of parallel senders one gets it. */
+/** Takes the oldest due mail. Of parallel senders only one gets it. */
 export async function takeDueMail(db: DrizzleD1Database, now: number): Promise<Mail | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -35,7 +38,7 @@ export async function takeDueMail(db: DrizzleD1Database, now: number): Promise<M
   return taken
 }
 
-/** It left. What was in it goes, as it may hold links that work once. */
+/** Marks a mail as sent and deletes its text, which may contain one-time links. */
 export async function markSent(db: DrizzleD1Database, id: number, now: number): Promise<void> {
   await db
     .update(mails)
@@ -43,7 +46,7 @@ export async function markSent(db: DrizzleD1Database, id: number, now: number): 
     .where(eq(mails.id, id))
 }
 
-/** It did not leave: tried again at `nextTryAt`, or given up where there is none. */
+/** Schedules the next attempt at `nextTryAt`, or marks the mail as failed when `nextTryAt` is null. */
 export async function markUnsent(
   db: DrizzleD1Database,
   id: number,
@@ -59,7 +62,7 @@ export async function markUnsent(
     .where(eq(mails.id, id))
 }
 
-/** The statement that drops old mails, some at a time. */
+/** Returns a statement that deletes a limited number of old mails. */
 export function forgetOldMails(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: mails.id })

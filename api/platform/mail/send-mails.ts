@@ -3,17 +3,17 @@ import { findMailServer, type MailServer } from './mail-settings.queries'
 import { markSent, markUnsent, takeDueMail } from './outbox.queries'
 import { openSmtp, type Send } from './smtp'
 
-/** Mails one run sends at most: a run must end before the next ones pile up. */
+/** Maximum mails per run, so that a run ends before the next one starts. */
 const mostAtOnce = 50
 
-/** Milliseconds before the second attempt; each further one waits twice as long, up to the ceiling. */
+/** Milliseconds before the second attempt. The delay doubles with each attempt, up to a maximum. */
 const firstDelay = 60_000
 const longestDelay = 4 * 60 * 60_000
 
-/** After so many attempts, some 20 hours, a mail is given up. */
+/** Attempts before a mail fails, which takes about 20 hours. */
 const mostAttempts = 13
 
-/** Sends what is due, oldest first. Without a mail server in the settings nothing happens, and nothing counts as tried. */
+/** Sends due mails, oldest first. Without a mail server in the settings it does nothing and counts no attempt. */
 export async function sendDueMails(
   {
     db,
@@ -39,7 +39,7 @@ export async function sendDueMails(
         lastError: describeFailure(error),
         nextTryAt: isOver ? undefined : now + delay,
       })
-      // The others would fare no better now.
+      // The other mails would fail for the same reason.
       if (verdict === 'unreachable') return
     }
   }
@@ -52,8 +52,8 @@ interface SmtpError {
 }
 
 /**
- * `refused`: the server said no to this mail for good (RFC 5321 section 4.2.1: 5yz to the envelope or the message);
- * `later`: it did not take this one now; `unreachable`: there is no talking to it at all.
+ * `refused`: the server rejected this mail permanently (RFC 5321 section 4.2.1: 5yz to the envelope or the message).
+ * `later`: the server did not accept it now. `unreachable`: no connection.
  */
 function judgeFailure(error: unknown): 'refused' | 'later' | 'unreachable' {
   const { code, responseCode = 0 } = error as SmtpError
@@ -61,7 +61,7 @@ function judgeFailure(error: unknown): 'refused' | 'later' | 'unreachable' {
   return responseCode >= 500 ? 'refused' : 'later'
 }
 
-/** For the staff: what was said, without addresses. */
+/** The mail server's reply for the staff, without addresses. */
 export function describeFailure(error: unknown): string {
   const { message, code } = error as SmtpError
   const words = message.replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…').replaceAll(/\s+/g, ' ')

@@ -2,31 +2,30 @@ import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { MailServer } from './mail-settings.queries'
 
-/** What is sent of a mail. */
 export interface Letter {
-  /** The same at every attempt, so that a mail that came twice is known for one. */
+  /** The same at every attempt, so that mail programs can detect a duplicate. */
   messageId: string
   recipient: string
   subject: string
   text: string
   html: string
-  /** Where its reader ends such mail; null where it concerns his account. */
+  /** Link to unsubscribe; null for mails about the account itself. */
   unsubscribe: string | null
 }
 
-/** Sends letters; throws what the server or the connection said. */
+/** Sends one mail. Throws the server's or the connection's error. */
 export type Send = (letter: Letter) => Promise<void>
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 }
 
 /**
- * Speaks SMTP (RFC 5321) with the server over a socket of the Worker. Where STARTTLS is asked for, nothing is sent
- * without it. The library would look the host up by itself and connect to its address; a socket opened by name lets the
- * runtime do so, and its certificate is checked against that name.
+ * Opens a connection to an SMTP server (RFC 5321) over a Worker socket. With `starttls` nothing is sent unencrypted.
+ * The library would resolve the host itself and connect to the address; a socket opened by name leaves that to the
+ * runtime, which checks the certificate against the name.
  */
 export async function openSmtp({ host, port, tls, user, password, sender }: MailServer): Promise<Send> {
-  // Large, and needed by the scheduled handler alone.
+  // Imported on demand because the library is large and only the scheduled handler needs it.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
@@ -40,7 +39,7 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
     disableUrlAccess: true,
     getSocket(_options, answer) {
       const socket = tls === 'implicit' ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })
-      // The library names one listener for the time-out of every command; here each call adds one.
+      // The library adds a listener for each command's timeout.
       socket.setMaxListeners(0)
       const fail = (error: Error) => answer(error)
       socket.once('error', fail)
@@ -63,7 +62,9 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
   }
 }
 
-/** What lets a mail program offer its reader to end such mail (RFC 2369), in one click where the link is secure (RFC 8058). */
+/**
+ * Headers that let a mail program offer to unsubscribe (RFC 2369), with one click if the link is secure (RFC 8058).
+ */
 function unsubscribeHeaders(link: string | null): Record<string, string> {
   if (link === null) return {}
   const isSecure = link.startsWith('https://')

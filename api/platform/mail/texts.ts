@@ -4,8 +4,7 @@ import { notifications as norwegian } from '../../../public/locale/nb.json'
 import { en } from './words.en'
 import { nb } from './words.nb'
 
-/** The mails in every language. */
 export const mailTexts: Record<Language, typeof en> = { en, nb }
 
-/** The web client's notification texts, so that a mail says the same as the page. */
+/** The web client's texts for notifications, so that a mail uses the same words. */
 export const notificationTexts: Record<Language, typeof english> = { en: english, nb: norwegian }

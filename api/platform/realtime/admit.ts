@@ -7,7 +7,6 @@ import { findCaller } from '../http/caller.queries'
 import { limitRate } from '../http/limit-rate'
 import { ConnectionRefused } from './server/connection'
 
-/** Who is behind a socket. */
 export interface SocketMember {
   userId: number
   username: string
@@ -28,11 +27,11 @@ export function refuseConnection(code: ConnectRefusal): ConnectionRefused {
   return new ConnectionRefused(code, messages[code])
 }
 
-/** Seconds for which it is remembered that a ticket was used: longer than any is valid. */
+/** Seconds for which a used ticket is remembered. Longer than a ticket is valid. */
 const remembered = 300
 
 /**
- * The member a ticket stands for. It is used up by this, on whichever shard.
+ * The member of a ticket. Uses up the ticket, on every shard.
  * @throws ConnectionRefused
  */
 export async function admit(
@@ -49,7 +48,7 @@ export async function admit(
   return { userId, username, role: role.slug, familyId: claims.familyId }
 }
 
-/** A ticket may be used once: a rate of one. */
+/** A ticket works once: its rate limit is one use. */
 async function takeTicket(c: Parameters<typeof limitRate>[0], ticketId: string) {
   try {
     await limitRate(c, `realtime-ticket:${ticketId}`, { most: 1, within: remembered })

@@ -12,7 +12,7 @@ type Handlers = {
   ) => Promise<ClientAnswers[Event]> | ClientAnswers[Event]
 }
 
-/** Rooms a socket may have entered: with its member's own they must fit into what outlives a sleep. */
+/** Maximum rooms per socket, so that its state fits into the attachment that survives hibernation. */
 const mostRooms = 19
 
 const handlers: Handlers = {
@@ -56,7 +56,7 @@ async function enter(hub: HubContext, connection: SocketConnection, room: string
 
 const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name)
 
-/** Does what a client asks for, once it has the shape the contract names; answers whatever becomes of it. */
+/** Validates a client's event against the contract, handles it and always acknowledges it. */
 export async function answerEvent(
   hub: HubContext,
   connection: SocketConnection,

@@ -3,8 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { tokenFamilies, users } from '../db/schema/members'
 
 /**
- * The roles of those who may go on: by session, of these that still stand. One query however many there are; a session
- * that was ended, is over, or belongs to a member who was banned or is gone, is not in it.
+ * The current role of each session, in one query. Sessions that have ended or expired, or whose member is banned or
+ * deleted, are missing from the result.
  */
 export async function findStanding(
   db: DrizzleD1Database,

@@ -25,24 +25,24 @@ const options = {
   rate: { burst: 30, perSecond: 3 },
 }
 
-/** Tabs and devices of one member, on one shard. */
+/** Maximum sockets of one member on one shard. */
 const mostSockets = 20
 
-/** Milliseconds between two looks at whether the members behind the sockets are still welcome. */
+/** Milliseconds between checks of the members behind the sockets. */
 const checkEvery = 15_000
 
 /**
- * Holds sockets: knows who is behind each and in which rooms, tells them what happened, and sleeps in between. What it
- * tells is a hint; the truth is in the database.
+ * Holds the sockets of one shard with their members and rooms, sends events to them, and hibernates in between. Events
+ * are hints; the database has the truth.
  */
 export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, HubContext {
-  /** Milliseconds since 1970: tests turn it. */
+  /** Milliseconds since 1970. Tests replace it. */
   clock = () => Date.now()
   readonly db: DrizzleD1Database
   readonly server: SocketServer<SocketMember>
   queries: HubQueries
   readonly #sequences: Sequences
-  /** Its own number, and those of all. */
+  /** This shard's number, and the numbers of all shards. */
   readonly #shard: number
   readonly #shards: number[]
   #checkedAt = 0
@@ -88,18 +88,18 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     this.server.heartbeat()
   }
 
-  /** Sends an event to whoever is in one of these rooms here. */
+  /** Sends an event to all sockets of this shard in any of the rooms. */
   deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void {
     this.server.emitTo(rooms, event, [payload])
   }
 
-  /** Notes that something happened to the notifications of these members, whose home this is, and tells every shard. */
+  /** Numbers a change in the notifications of members whose home is this shard, and tells every shard. */
   async tell(userIds: number[]): Promise<void> {
     const counted = userIds.map((userId) => ({ userId, seq: this.#sequences.next(userId) }))
     await Promise.all([this, ...this.#others()].map((hub) => hub.deliverUnread(counted)))
   }
 
-  /** Tells those of these members who are here how many notifications wait. */
+  /** Sends the unread count to those of the members who are connected to this shard. */
   async deliverUnread(counted: { userId: number; seq: number }[]): Promise<void> {
     const here = counted.filter(({ userId }) => !this.server.inRoom(roomOf(userId))[Symbol.iterator]().next().done)
     if (here.length === 0) return
@@ -113,18 +113,18 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     }
   }
 
-  /** The number of a member's last event, whose home this is. */
+  /** The last sequence number of a member whose home is this shard. */
   lastSequence(userId: number): number {
     return this.#sequences.last(userId)
   }
 
-  /** The members who are here, each once: all, or those of a role. */
+  /** Members connected to this shard, without duplicates: all, or those with a role. */
   listMembers(role: string | null): number[] {
     const all = [...this.server.all()].filter(({ data }) => role === null || data.role === role)
     return [...new Set(all.map(({ data }) => data.userId))]
   }
 
-  /** The members in a room here, each once. */
+  /** Members in a room on this shard, without duplicates. */
   membersIn(room: string): MemberRef[] {
     const members = new Map<number, MemberRef>()
     for (const { data } of this.server.inRoom(room)) {
@@ -133,13 +133,13 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     return [...members.values()]
   }
 
-  /** The members in a room, on whichever shard. */
+  /** Members in a room on all shards. */
   async findMembers(room: string): Promise<MemberRef[]> {
     const found = await Promise.all([this, ...this.#others()].map((hub) => hub.membersIn(room)))
     return [...new Map(found.flat().map((member) => [member.username, member])).values()]
   }
 
-  /** Sends an event to a room on every shard, but not back to the one it comes from. */
+  /** Sends an event to a room on every shard, except to the connection that caused it. */
   async tellRoom<Event extends ServerEvent>(
     room: string,
     event: Event,
@@ -150,14 +150,14 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     await Promise.all(this.#others().map((hub) => hub.deliver([room], event, payload)))
   }
 
-  /** Tells a room that a member has left it, if that was his last connection there. */
+  /** Tells a room that a member has left, if this was their last connection in it. */
   async sayLeft({ data: { username, role } }: SocketConnection, room: string): Promise<void> {
     const here = await this.findMembers(room)
     if (here.some((other) => other.username === username)) return
     await this.tellRoom(room, 'presence', { room, member: { username, role }, isHere: false })
   }
 
-  /** What a client needs to know to go on from here. */
+  /** The unread count with its sequence number and time, from which a client continues. */
   async readUnread(userId: number) {
     const home = homeOf(userId, this.env)
     const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
@@ -177,7 +177,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     return member
   }
 
-  /** In the room first, counted second: what happens between is told twice and not never. */
+  /** Joins first and counts second: a change in between is then reported twice instead of never. */
   async #greet(connection: SocketConnection) {
     this.server.join(connection, roomOf(connection.data.userId))
     this.server.emit(connection, 'ready', await this.readUnread(connection.data.userId))
@@ -190,8 +190,8 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   }
 
   /**
-   * Disconnects those whose session has ended or who were banned; those too whose role changed, who come back as what
-   * they are now.
+   * Disconnects members who are banned or whose session has ended. Members with a new role are disconnected too and
+   * reconnect with it.
    */
   async #dismissUnwelcome() {
     const now = this.clock()
@@ -205,5 +205,4 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   }
 }
 
-/** The room of one member's own sockets. */
 const roomOf = (userId: number) => `user:${userId}`

@@ -1,8 +1,8 @@
 /**
- * A room nobody asks for: whoever has entered one of the chat hears in it that something was said in others, those for all
- * members or those for the members of a role.
+ * A room that sockets join together with their first chat room. It announces messages in other rooms: in those for all
+ * members, or in those for one role.
  */
 export const newsRoomOf = (role?: string): string => `news:${role ?? ''}`
 
-/** Whether a member has asked to be in a room, and is seen there. */
+/** Whether a room is one that members choose to enter and appear in. */
 export const isEntered = (room: string): boolean => room.startsWith('chat:')

@@ -5,8 +5,8 @@ import { logFault } from '../http/log-failure'
 import { findHub, homeOf, listShards } from './shards'
 
 /**
- * Tells everybody in these rooms (`chat:general`, `user:12`) of something, once the answer has left. After what happened
- * is in the database: the socket is a hint, and whoever misses it asks.
+ * Sends an event to all members in the rooms (`chat:general`, `user:12`) after the response. Call it after the change
+ * is in the database: events are hints, and clients fetch what they missed.
  */
 export function publish<Event extends ServerEvent>(
   c: Pick<ApiContext, 'env' | 'executionCtx'>,
@@ -18,14 +18,14 @@ export function publish<Event extends ServerEvent>(
   c.executionCtx.waitUntil(Promise.all(hubs.map((hub) => attempt(() => hub.deliver(rooms, event, payload)))))
 }
 
-/** Tells the open pages of these members how many of their notifications wait now. */
+/** Sends the unread count to the open pages of these members. */
 export async function tellUnread(env: Bindings, userIds: number[]): Promise<void> {
   const theirs = (home: number) => userIds.filter((userId) => homeOf(userId, env) === home)
   const homes = listShards(env).filter((home) => theirs(home).length > 0)
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
 }
 
-/** Tells the open pages of everybody, or of all in a role: those who are there, and nobody else. */
+/** Sends the unread count to the open pages of all members, or of all with a role, who are connected. */
 export async function tellEverybody(env: Bindings, role: string | null): Promise<void> {
   const hubs = listShards(env).map((shard) => findHub(env, shard))
   const here = await Promise.all(hubs.map((hub) => hub.listMembers(role))).catch((error) => {
@@ -35,7 +35,7 @@ export async function tellEverybody(env: Bindings, role: string | null): Promise
   await tellUnread(env, [...new Set(here.flat())])
 }
 
-/** Calls a hub, and once more where the platform says that this may help. An event that comes twice says the same twice. */
+/** Calls a hub, and retries once if the platform marks the error as retryable. Duplicate events are harmless. */
 async function attempt(call: () => void | Promise<void>): Promise<void> {
   try {
     await call()

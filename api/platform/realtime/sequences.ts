@@ -1,4 +1,4 @@
-/** Counts the events of each member, in the storage of one object: what it has given out it never gives again. */
+/** Sequence numbers of each member's events, in the storage of one object. A number is never used twice. */
 export class Sequences {
   readonly #sql: SqlStorage
 

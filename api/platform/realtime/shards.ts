@@ -5,10 +5,10 @@ import type { Bindings } from '../bindings'
 
 type HubEnv = Pick<Bindings, 'HUB' | 'HUB_SHARDS'>
 
-/** Tells a hub where a request comes from. Nobody but us reaches a hub, so that it believes it. */
+/** Header with the client's address for a hub. A hub trusts it because only this Worker can call a hub. */
 export const addressHeader = 'x-client-address'
 
-/** What the API and the other shards ask of one shard. */
+/** Methods that the API and the other shards call on a shard. */
 export interface HubCalls {
   deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void | Promise<void>
   tell(userIds: number[]): Promise<void>
@@ -18,7 +18,6 @@ export interface HubCalls {
   membersIn(room: string): MemberRef[] | Promise<MemberRef[]>
 }
 
-/** The numbers of the objects that share the sockets. */
 export function listShards({ HUB_SHARDS }: HubEnv): number[] {
   const count = Number(HUB_SHARDS ?? 1)
   return [...Array(Number.isInteger(count) && count >= 1 ? count : 1).keys()]
@@ -29,10 +28,10 @@ export function findHub({ HUB }: HubEnv, shard: number) {
   return stub as HubCalls & typeof stub
 }
 
-/** The shard that counts a member's events, whichever his sockets are on. */
+/** The shard that numbers a member's events, independent of the shards of their sockets. */
 export const homeOf = (userId: number, env: HubEnv): number => userId % listShards(env).length
 
-/** A session's id begins with the shard it was opened on: later requests of it must come there. */
+/** A session's id begins with its shard's number, so that later requests reach the same shard. */
 function chooseShard(url: URL, count: number): number | undefined {
   const sid = url.searchParams.get('sid')
   if (sid === null) return Math.floor(Math.random() * count)
@@ -40,15 +39,14 @@ function chooseShard(url: URL, count: number): number | undefined {
   return shard < count ? shard : undefined
 }
 
-/** Headers of a handshake or a poll. No cookie goes on to the hub, and of the visitor the address alone. */
+/** Forwarded headers of a handshake or a poll. Cookies are not forwarded. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
 
-/** Whether a request is for the socket. */
 export const isForSocket = ({ pathname }: URL): boolean => pathname === socketPath || pathname === `${socketPath}/`
 
 /**
- * Passes a request on to the hub it belongs to. Any origin may: who speaks is shown by the ticket in the first message
- * and by nothing the browser adds. The web Worker lets its own pages through alone.
+ * Forwards a request to its hub. Every origin is allowed: the ticket in the first message identifies the member, and
+ * browsers send no credentials by themselves. The web Worker accepts only its own origin.
  */
 export function passToHub(request: Request, env: HubEnv & Pick<Bindings, 'WEB_KEY'>): Promise<Response> | Response {
   const url = new URL(request.url)
@@ -58,7 +56,7 @@ export function passToHub(request: Request, env: HubEnv & Pick<Bindings, 'WEB_KE
   for (const [name, value] of request.headers) {
     if (passed.includes(name) || name.startsWith('sec-websocket-')) headers.set(name, value)
   }
-  // The web Worker's word counts; else what Cloudflare saw. What a client says of itself does not.
+  // Prefer the web Worker's header, then Cloudflare's. Headers of other clients are ignored.
   const isFromWeb = matchesSecret(request.headers.get('x-web-key') ?? undefined, env.WEB_KEY)
   const address = request.headers.get(isFromWeb ? addressHeader : 'cf-connecting-ip')
   if (address) headers.set(addressHeader, address)

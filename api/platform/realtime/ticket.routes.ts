@@ -6,7 +6,7 @@ import { type App, callerOf } from '../http/app-env'
 import { limitRate } from '../http/limit-rate'
 import { serve } from '../http/serve'
 
-/** Tickets a member may have: each page he opens takes one, and he may open many. */
+/** Each page load takes one ticket. */
 const tickets = { most: 600, within: 60 }
 
 export function addRealtimeRoutes(app: App): void {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Permission } from '#contract/permissions'
 import { users } from './members'
 
-/** A member's totals at the end of a day (UTC); days on which nothing changed have no row. */
+/** A member's totals at the end of a day (UTC). Days without a change have no row. */
 export const memberDays = sqliteTable(
   'member_days',
   {
@@ -19,7 +19,7 @@ export const memberDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('member_days_day').on(table.day)],
 )
 
-/** What a member says of himself, and who may see what of his page. No row: nothing said, everything as it comes. */
+/** A member's public profile and its visibility. A member without a row has the defaults. */
 export const profiles = sqliteTable('profiles', {
   userId: integer('user_id')
     .primaryKey()
@@ -27,31 +27,31 @@ export const profiles = sqliteTable('profiles', {
   title: text('title'),
   /** ISO 3166-1 alpha-2, lower case. */
   country: text('country'),
-  /** As it was written, and what the renderer of this version made of it. */
+  /** The source text, its HTML, and the version of the renderer that made it. */
   about: text('about'),
   aboutHtml: text('about_html'),
   rendererVersion: integer('renderer_version').notNull().default(0),
-  /** Sections of the public page that the member keeps to himself. */
+  /** Sections of the public page that only the member sees. */
   hidden: text('hidden', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
 })
 
-/** How a member wants the site to look, so that it follows to other devices. Null: as the device has it. */
+/** Display preferences that follow the member to other devices. Null: each device decides. */
 export const preferences = sqliteTable('preferences', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   theme: text('theme'),
-  /** `#rrggbb`, in place of the site's own. */
+  /** Accent colour as `#rrggbb`, instead of the site's. */
   color: text('color'),
   density: text('density'),
   language: text('language'),
-  /** IANA name. */
+  /** IANA time zone. */
   timeZone: text('time_zone'),
-  /** Side bar to the side it stands on. */
+  /** The side (`left` or `right`) of each side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })
 
-/** An authenticator app. Without `confirmedAt` its set-up was not completed, and no code is asked for. */
+/** An authenticator app. While `confirmedAt` is null its set-up is incomplete and sign-in asks for no code. */
 export const authenticators = sqliteTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
@@ -59,11 +59,11 @@ export const authenticators = sqliteTable('authenticators', {
   encryptedSeed: text('encrypted_seed').notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** The newest step whose code was taken: it and all before it are spent. */
+  /** Time step of the last accepted code. That step and all earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** For when the app is lost. Only a keyed hash is kept. */
+/** Recovery codes for a lost app. Only a keyed hash is stored. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -76,17 +76,16 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-/** A passkey (WebAuthn). */
 export const credentials = sqliteTable(
   'credentials',
   {
-    /** As the authenticator names it, base64url. */
+    /** Credential id, base64url. */
     id: text('id').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     counter: integer('counter').notNull(),
     transports: text('transports', { mode: 'json' }).$type<string[]>().notNull(),
@@ -96,17 +95,17 @@ export const credentials = sqliteTable(
   (table) => [index('credentials_user').on(table.userId)],
 )
 
-/** Something that was begun and must be ended within minutes, once: the second step of a sign-in, a ceremony of WebAuthn. */
+/** A one-time step that must be completed within minutes: the second factor of a sign-in, or a WebAuthn ceremony. */
 export const challenges = sqliteTable(
   'challenges',
   {
-    /** SHA-256 of what the client holds. */
+    /** SHA-256 of the client's secret. */
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: ['second_step', 'sign_in', 'register', 're_authentication'] }).notNull(),
-    /** Null where the passkey itself will tell who signs in. */
+    /** Null for a passkey sign-in, where the passkey identifies the member. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
-    /** What the authenticator must sign, base64url; null for the second step. */
+    /** The value that the authenticator signs, base64url. Null for a second factor. */
     challenge: text('challenge'),
     failures: integer('failures').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
@@ -114,7 +113,7 @@ export const challenges = sqliteTable(
   (table) => [index('challenges_user').on(table.userId), index('challenges_expiry').on(table.expiresAt)],
 )
 
-/** Lets a tool call the API as a member, as far as its scopes go. Only the SHA-256 is kept. */
+/** An API token with its scopes. Only its SHA-256 is stored. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {
@@ -132,7 +131,7 @@ export const apiTokens = sqliteTable(
   (table) => [index('api_tokens_user').on(table.userId)],
 )
 
-/** Whom a member does not want to hear of: what they write is folded for him, and they tell him of nothing. */
+/** Blocked members. Their comments are collapsed for the member, who gets no notifications from them. */
 export const blocks = sqliteTable(
   'blocks',
   {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { ChatMessage } from '#contract/chat'
 import { users } from './members'
 
-/** Where members talk. `seq` counts all that ever changed in the room: clients ask for what came since. */
+/** A chat room. `seq` counts all changes in the room, so that clients can ask for the changes since a number. */
 export const chatRooms = sqliteTable(
   'chat_rooms',
   {
@@ -12,7 +12,7 @@ export const chatRooms = sqliteTable(
     kind: text('kind', { enum: ['public', 'role', 'direct'] }).notNull(),
     name: text('name').notNull(),
     topic: text('topic').notNull().default(''),
-    /** Slugs of the roles a `role` room is for. */
+    /** Slugs of the roles that may enter a `role` room. */
     roles: text('roles', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
     position: integer('position').notNull().default(0),
     slowSeconds: integer('slow_seconds').notNull().default(0),
@@ -36,10 +36,10 @@ export const chatMessages = sqliteTable(
     roomId: integer('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The room's when this changed last. */
+    /** The room's `seq` at this message's last change. */
     seq: integer('seq').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Made by the author's client: what is sent twice is stored once. */
+    /** Chosen by the author's client, so that a retry does not store the message twice. */
     clientId: text('client_id').notNull(),
     kind: text('kind', { enum: ['text', 'action', 'event'] }).notNull(),
     event: text('event', { mode: 'json' }).$type<NonNullable<ChatMessage['event']>>(),
@@ -51,9 +51,9 @@ export const chatMessages = sqliteTable(
     editedAt: integer('edited_at'),
     deletedAt: integer('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why a moderator deleted it; null when its author did. */
+    /** The moderator's reason; null when the author deleted the message. */
     deleteReason: text('delete_reason'),
-    /** A word of the search index that stands for the room. */
+    /** The term of the search index that stands for the room. */
     place: text('place').generatedAlwaysAs(sql`'room' || room_id`, { mode: 'virtual' }),
   },
   (table) => [
@@ -63,7 +63,6 @@ export const chatMessages = sqliteTable(
   ],
 )
 
-/** Who is named in a message. */
 export const chatMentions = sqliteTable(
   'chat_mentions',
   {
@@ -95,7 +94,7 @@ export const chatReactions = sqliteTable(
   (table) => [primaryKey({ columns: [table.messageId, table.kind, table.userId] })],
 )
 
-/** How far a member has read a room, on whatever device. */
+/** The last message that a member has read in a room, on any device. */
 export const chatReadMarks = sqliteTable(
   'chat_read_marks',
   {
@@ -111,7 +110,7 @@ export const chatReadMarks = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
 )
 
-/** Who may not write in a room for a while. */
+/** Members who may not write in a room until a time. */
 export const chatMutes = sqliteTable(
   'chat_mutes',
   {

@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/** What members can talk about. */
 export const subjectKinds = ['torrent'] as const
 
 export interface Subject {
@@ -9,7 +8,7 @@ export interface Subject {
   id: number
 }
 
-/** One text a member wrote about a subject. Rendered once, when it is written, and again when the renderer changes. */
+/** A comment on a subject. Its HTML is rendered when it is written, and again when the renderer changes. */
 export const comments = sqliteTable(
   'comments',
   {
@@ -17,19 +16,18 @@ export const comments = sqliteTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The comment it answers. */
     replyTo: integer('reply_to'),
-    /** Markdown or BBCode, as it was written. */
+    /** Markdown or BBCode. */
     source: text('source').notNull(),
     html: text('html').notNull(),
     rendererVersion: integer('renderer_version').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Rises by one with every edit; the first is 1. */
+    /** Starts at 1 and rises with every edit. */
     revision: integer('revision').notNull().default(1),
     editedAt: integer('edited_at'),
     deletedAt: integer('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why a moderator deleted it; null when its author did. */
+    /** The moderator's reason; null when the author deleted the comment. */
     deleteReason: text('delete_reason'),
   },
   (table) => [
@@ -39,7 +37,6 @@ export const comments = sqliteTable(
   ],
 )
 
-/** What a comment said before its edits. */
 export const commentRevisions = sqliteTable(
   'comment_revisions',
   {
@@ -69,7 +66,6 @@ export const commentReactions = sqliteTable(
   (table) => [primaryKey({ columns: [table.commentId, table.kind, table.userId] })],
 )
 
-/** Who is named in a comment. */
 export const commentMentions = sqliteTable(
   'comment_mentions',
   {
@@ -86,7 +82,7 @@ export const commentMentions = sqliteTable(
   ],
 )
 
-/** What a member has begun to write and not sent. `place` names the form: `torrent:12`, `comment:34`, `upload`. */
+/** Unsent text of a member. `place` names the form: `torrent:12`, `comment:34`, `upload`. */
 export const drafts = sqliteTable(
   'drafts',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/** A member opens the door for one person. Only the SHA-256 of the code is kept. */
+/** An invite for one person. Only the SHA-256 of its code is stored. */
 export const invites = sqliteTable(
   'invites',
   {
@@ -10,13 +10,15 @@ export const invites = sqliteTable(
     inviterId: integer('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the link was sent; null when the inviter hands it over himself. */
+    /** Recipient of the link; null when the inviter passes the link on. */
     email: text('email'),
-    /** The inviter's own words about it; only he reads them. */
+    /** Private note of the inviter. */
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** When the account it was for came to be. While a registration holds it, `registrations.invite_id` names it. */
+    /**
+     * Time at which the account was created. Until then a registration holds the invite (`registrations.invite_id`).
+     */
     claimedAt: integer('claimed_at'),
     claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: integer('revoked_at'),
@@ -25,8 +27,8 @@ export const invites = sqliteTable(
 )
 
 /**
- * Somebody who wants to join and has not shown yet that the address is his (or, with `verifiedAt`, whom the staff has
- * not answered yet). It holds its name and its invite; the account comes into being when it ends well.
+ * A registration without an account yet: its email address is unverified or, with `verifiedAt`, the staff has not
+ * decided on it. It reserves the username and the invite.
  */
 export const registrations = sqliteTable(
   'registrations',
@@ -38,11 +40,11 @@ export const registrations = sqliteTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** One registration holds an invite: parallel claims of it meet here. */
+    /** Unique, so that of parallel registrations only one gets the invite. */
     inviteId: integer('invite_id')
       .unique()
       .references(() => invites.id, { onDelete: 'cascade' }),
-    /** What an applicant says of himself; null where no application is asked for. */
+    /** The application text; null when the site asks for none. */
     application: text('application'),
     locale: text('locale').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -56,19 +58,18 @@ export const registrations = sqliteTable(
   ],
 )
 
-/** What a link out of a mail is good for. */
 export const linkPurposes = ['verify', 'reset', 'email'] as const
 
-/** A link that was mailed and works once. Only the SHA-256 of its token is kept. */
+/** A one-time link from a mail. Only the SHA-256 of its token is stored. */
 export const oneTimeLinks = sqliteTable(
   'one_time_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** Whose password or address it changes; null for `verify`, which has a registration. */
+    /** The member whose password or address changes; null for `verify`, which belongs to a registration. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
-    /** The new address, for `email`. */
+    /** The new address; only for `email`. */
     email: text('email'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** `failed`: given up after the last attempt. */
+/** `failed`: no attempts are left. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
 
-/** The outbox: every mail that leaves, written in the transaction of what causes it. */
+/** The outbox. A mail is written in the same transaction as the change that causes it. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -13,18 +13,18 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull(),
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),
-    /** Emptied when it was sent: what is in it (links that work once) is the recipient's alone. */
+    /** Emptied after sending, because it may contain one-time links. */
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Where its reader ends such mail without signing in. Null where it is not to be ended: it concerns his account. */
+    /** Link that unsubscribes without signing in. Null for mails about the account itself, which have no opt-out. */
     unsubscribe: text('unsubscribe'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
-    /** Not before this; while one sender tries it, the end of its lease. */
+    /** Earliest time of the next attempt; during an attempt, the end of the sender's lease. */
     nextTryAt: integer('next_try_at').notNull(),
     sentAt: integer('sent_at'),
-    /** What the mail server said last, without addresses. */
+    /** Last reply of the mail server, without addresses. */
     lastError: text('last_error'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle
 import type { RoleRequirement } from '#contract/next-role'
 import type { Permission } from '#contract/permissions'
 
-/** Milliseconds since 1970, UTC: every time in the database. */
+/** Every time in the database is in milliseconds since 1970, UTC. */
 const time = (name: string) => integer(name)
 
 export const roles = sqliteTable('roles', {
@@ -12,9 +12,9 @@ export const roles = sqliteTable('roles', {
   color: text('color').notNull(),
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
-  /** Its members have none of its permissions until they sign in with a second step. */
+  /** Members of the role have its permissions only after two-factor authentication. */
   requiresTwoStep: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
-  /** What gives the role to members of the one below, without anybody's doing. Null: somebody gives it by hand. */
+  /** Requirements for automatic promotion from the role below. Null: the staff assigns the role. */
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
 
@@ -24,9 +24,9 @@ export const users = sqliteTable(
     id: integer('id').primaryKey(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull().unique(),
-    /** Equal for names that look alike. */
+    /** Equal for usernames that look alike. */
     usernameSkeleton: text('username_skeleton').notNull().unique(),
-    /** As it was written; `emailKey` in lower case is what is compared. */
+    /** As the member wrote it. Comparisons use `emailKey`, which is in lower case. */
     email: text('email'),
     emailKey: text('email_key').unique(),
     emailVerifiedAt: time('email_verified_at'),
@@ -35,32 +35,35 @@ export const users = sqliteTable(
     role: text('role')
       .notNull()
       .references(() => roles.slug),
-    /** The name of the picture below `static/`; null: the initials stand. */
+    /** File name of the picture below `static/`; null: the page shows initials. */
     avatar: text('avatar'),
     joinedAt: time('joined_at').notNull(),
     bannedAt: time('banned_at'),
-    /** When the member closed the account: nothing of the person is left in it. */
+    /** Time at which the member closed the account. All personal data was deleted then. */
     closedAt: time('closed_at'),
-    /** When a second step was set up: from then on the password alone signs nobody in. Null while there is none. */
+    /** Time at which two-factor authentication was set up. From then on a password is not enough to sign in. */
     twoStepAt: time('two_step_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),
     invites: integer('invites').notNull().default(0),
-    /** Each makes one download free. */
+    /** Each token makes one download free. */
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
-    /** 128 random bits in hex, part of the announce URL in the member's metafiles. No answer contains it. */
+    /** 128 random bits in hex, part of the announce URL in the member's metafiles. No response contains it. */
     announceKey: text('announce_key').unique(),
-    /** When the list was opened in this visit, and in the one before: between the two nothing is new. */
+    /**
+     * Time at which the list was opened in the current visit and in the previous one. Torrents added between the two
+     * are not new.
+     */
     visitStartedAt: time('visit_started_at'),
     lastVisitAt: time('last_visit_at'),
-    /** When the list was opened last; a visit ends half an hour after it. */
+    /** Last time the list was opened. A visit ends 30 minutes later. */
     listSeenAt: time('list_seen_at'),
   },
   (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
 )
 
-/** One signed-in client. Its refresh tokens are its generations. */
+/** One signed-in client. Its refresh tokens are rotated. */
 export const tokenFamilies = sqliteTable(
   'token_families',
   {
@@ -69,11 +72,11 @@ export const tokenFamilies = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
-    /** `Firefox on Linux`; null where the client did not say. */
+    /** `Firefox on Linux`; null when the client sent no usable User-Agent. */
     device: text('device'),
-    /** The network it was signed in from, as `address-prefix` cuts it: never a whole address. */
+    /** Network of the sign-in from `addressPrefix`, never a whole address. */
     network: text('network'),
-    /** When the member last authenticated: sensitive changes need it within some minutes. */
+    /** Time of the last authentication. Sensitive changes need a recent one. */
     authenticatedAt: time('authenticated_at'),
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -83,7 +86,7 @@ export const tokenFamilies = sqliteTable(
   (table) => [index('token_families_user').on(table.userId)],
 )
 
-/** Only the SHA-256 of a refresh token is kept. */
+/** Only the SHA-256 of a refresh token is stored. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
@@ -110,7 +113,7 @@ export const signInFailures = sqliteTable(
   (table) => [index('sign_in_failures_age').on(table.lastFailedAt)],
 )
 
-/** What an operator must be able to look up later: reuse of a refresh token, lock-outs, sign-ins. Never a secret. */
+/** Security events for operators: reuse of a refresh token, lock-outs, sign-ins. Contains no secrets. */
 export const securityEvents = sqliteTable(
   'security_events',
   {

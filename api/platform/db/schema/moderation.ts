@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/** What can be reported. */
 export const reportedKinds = ['torrent', 'comment', 'member'] as const
 
-/** A member tells the staff of something. He sees what became of it. */
+/** A report to the staff. The reporter sees its outcome. */
 export const reports = sqliteTable(
   'reports',
   {
@@ -21,7 +20,7 @@ export const reports = sqliteTable(
       .default('open'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: integer('handled_at'),
-    /** What the staff tells the reporter. */
+    /** The staff's reply to the reporter. */
     answer: text('answer'),
   },
   (table) => [
@@ -31,7 +30,7 @@ export const reports = sqliteTable(
   ],
 )
 
-/** What the staff did, with its reason: never changed, never deleted. */
+/** The audit log: actions of the staff with their reasons. Rows are never changed or deleted. */
 export const auditEvents = sqliteTable(
   'audit_events',
   {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/**
- * Something a member is told of. Repeats of one `bundle` that nobody has read yet are one notification that counts:
- * "alice and 3 others".
- */
+/** A notification. Unread notifications of one `bundle` are merged and counted: "alice and 3 others". */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -14,21 +11,21 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** Who did it last; null for the site itself. */
+    /** The last member who caused it; null for the site itself. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name of what it is about. */
+    /** Name of the object that it is about. */
     subject: text('subject').notNull(),
     /** Path on the web client. */
     link: text('link').notNull(),
     bundle: text('bundle').notNull(),
     times: integer('times').notNull().default(1),
-    /** Who did it since the member last read of it, each once. */
+    /** Members who caused it since it was last read, without duplicates. */
     actors: text('actors', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
-    /** False where the member wants it by mail alone. */
+    /** False when the member chose email only. */
     onWeb: integer('on_web', { mode: 'boolean' }).notNull().default(true),
-    /** When a mail tells of it unless it was read by then; null where none does, or one has. */
+    /** Time at which it is mailed unless the member has read it by then. Null: no email, or it was sent. */
     mailAt: integer('mail_at'),
   },
   (table) => [
@@ -39,7 +36,7 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** What a member chose of one topic. No row: on the web and not by mail. */
+/** A member's choice for one topic. Without a row: on the web, not by email. */
 export const notificationChoices = sqliteTable(
   'notification_choices',
   {

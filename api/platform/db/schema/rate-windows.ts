@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How often something was done in the running window: `download:12`, `upload:12`. */
+/** Uses in the current rate limit window by key: `download:12`, `upload:12`. */
 export const rateWindows = sqliteTable(
   'rate_windows',
   {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './members'
 import { torrents } from './torrents'
 
-/** Columns of every table that says what one member did with one torrent. */
+/** Columns of every table that links a member to a torrent. */
 const ofMember = () => ({
   userId: integer('user_id')
     .notNull()
@@ -29,14 +29,14 @@ export const thanks = sqliteTable('thanks', { ...ofMember(), givenAt: integer('g
   index('thanks_given').on(table.torrentId, table.givenAt, table.userId),
 ])
 
-/** Torrents whose page a member has opened. */
+/** Torrents whose page a member opened. */
 export const torrentViews = sqliteTable(
   'torrent_views',
   { ...ofMember(), seenAt: integer('seen_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
 )
 
-/** Metafiles a member has taken. */
+/** Metafiles that a member downloaded. */
 export const metafileDownloads = sqliteTable(
   'metafile_downloads',
   { ...ofMember(), times: integer('times').notNull().default(1), lastAt: integer('last_at').notNull() },
@@ -46,14 +46,14 @@ export const metafileDownloads = sqliteTable(
   ],
 )
 
-/** A freeleech token spent: while it holds, the download does not count against the ratio. */
+/** A freeleech token in use: until it expires, the download does not count against the ratio. */
 export const tokenSpendings = sqliteTable(
   'token_spendings',
   { ...ofMember(), spentAt: integer('spent_at').notNull(), until: integer('until').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
 )
 
-/** A filter with a name: a tab of the list. */
+/** A saved view: a filter with a name, shown as a tab of the list. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
@@ -62,12 +62,12 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The query of the list's URL, in its one order. */
+    /** Normalised query string of the list's URL. */
     query: text('query').notNull(),
-    /** The member is told of new torrents in it. */
+    /** Whether the member gets notifications about new torrents in it. */
     notify: integer('notify', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Of `listings`: he was told of all up to this id. */
+    /** Id of the last row of `listings` that the member was notified about. */
     notifiedTo: integer('notified_to').notNull().default(0),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const savedViews = sqliteTable(
   ],
 )
 
-/** Each opens one feed of one member without a session, until it is revoked. */
+/** A key that opens one feed of one member without a session, until it is revoked. */
 export const feedKeys = sqliteTable(
   'feed_keys',
   {
@@ -84,10 +84,10 @@ export const feedKeys = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 128 random bits in hex. Kept as it is: members look their feeds up again. */
+    /** 128 random bits in hex. Stored unhashed because members look their feed addresses up again. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: ['view', 'category', 'bookmarks'] }).notNull(),
-    /** Id of the view, or slug of the category. */
+    /** Id of the view or slug of the category. */
     target: text('target').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),

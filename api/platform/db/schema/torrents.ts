@@ -7,11 +7,11 @@ export const categories = sqliteTable('categories', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   position: integer('position').notNull(),
-  /** Kept by triggers on `torrents`. */
+  /** Maintained by triggers on `torrents`. */
   torrents: integer('torrents').notNull().default(0),
 })
 
-/** Totals of the tracker, one row, kept by triggers on `torrents`. */
+/** Totals of the tracker in one row, maintained by triggers on `torrents`. */
 export const trackerTotals = sqliteTable('tracker_totals', {
   id: integer('id').primaryKey(),
   torrents: integer('torrents').notNull().default(0),
@@ -20,9 +20,10 @@ export const trackerTotals = sqliteTable('tracker_totals', {
 })
 
 /**
- * What filters compare: one row for each value that torrents have. A torrent's `terms` are these ids, so that any mix
- * of filters is one expression of the search index. Ids below 10 are kept for what a torrent is by its figures (see
- * `facets`); the index also has terms of sizes below a step, and of pairs (see `searched_torrents` in `migrations/0001_search.sql`).
+ * The values that filters compare, one row per value. A torrent's `terms` holds these ids, so that any combination of
+ * filters is one expression of the search index. Ids below 10 are reserved for terms made from a torrent's figures (see
+ * `facets`); the index also has terms for sizes below a step and for pairs (see `searched_torrents` in
+ * `migrations/0001_search.sql`).
  */
 export const facetTerms = sqliteTable(
   'facet_terms',
@@ -31,18 +32,21 @@ export const facetTerms = sqliteTable(
     kind: text('kind', {
       enum: ['category', 'tag', 'resolution', 'source', 'codec', 'language', 'licence', 'uploader', 'size'],
     }).notNull(),
-    /** Lower case; a size is the binary logarithm of its bytes, cut to a whole number. */
+    /** Lower case. A size is the binary logarithm of its bytes, rounded down. */
     value: text('value').notNull(),
   },
   (table) => [uniqueIndex('facet_terms_value').on(table.kind, table.value)],
 )
 
-/** A list holds approved torrents only: so do its indexes. Written out, since a bound value would not match them. */
+/**
+ * Lists contain only approved torrents, and so do their indexes. A literal, because SQLite does not match a bound value
+ * with the condition of a partial index.
+ */
 export const isListed = sql`status = 'approved'`
 
 /**
- * What a list shows. Everything longer stands in `torrent_details`, so that list pages stay narrow. Ids ascend with
- * `addedAt` and none is given twice: search orders by them, and an old link never opens another torrent.
+ * The columns that a list shows; longer texts are in `torrent_details` so that list pages stay small. Ids ascend with
+ * `addedAt` and are never reused: the search orders by them, and an old link never opens another torrent.
  */
 export const torrents = sqliteTable(
   'torrents',
@@ -68,25 +72,24 @@ export const torrents = sqliteTable(
     status: text('status', { enum: ['approved', 'pending', 'rejected', 'deleted'] })
       .notNull()
       .default('approved'),
-    /** The uploader is known to the staff alone. */
+    /** Only the staff sees the uploader. */
     isAnonymous: integer('is_anonymous', { mode: 'boolean' }).notNull().default(false),
     pinnedAt: integer('pinned_at'),
     thanks: integer('thanks').notNull().default(0),
-    /** `2160p`, `1080p` ... */
     resolution: text('resolution'),
-    /** `WEB-DL`, `BluRay` ... */
     source: text('source'),
-    /** `H.264`, `FLAC` ... */
     codec: text('codec'),
     /** ISO 639-1 */
     language: text('language'),
-    /** The same for all releases of one title; null where the name tells of none. */
+    /** The same for all releases of one title; null when the name contains no title. */
     titleKey: text('title_key'),
-    /** What a list by uploader is ordered by: the key of the username, or a letter behind all others where nobody is named. */
+    /**
+     * Sort key of a list by uploader: the key of the username, or a letter that sorts last when the uploader is hidden.
+     */
     listedBy: text('listed_by').notNull().default(''),
-    /** Ids of `facet_terms`, between spaces. */
+    /** Ids of `facet_terms`, separated by spaces. */
     terms: text('terms').notNull().default(''),
-    /** The terms, and what the figures say: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
+    /** The terms, plus terms from the figures: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
     facets: text('facets').generatedAlwaysAs(
       sql.raw(
         "terms || case seeders when 0 then ' 1' when 1 then ' 2' else ' 3' end" +
@@ -96,7 +99,8 @@ export const torrents = sqliteTable(
       { mode: 'virtual' },
     ),
   },
-  // Every index of an order ends in the id, as SQLite's indexes do: ties are in its order, in both directions.
+  // Every index ends in the id, as SQLite's indexes do, so that rows with equal keys are sorted by id in both
+  // directions.
   (table) => [
     uniqueIndex('torrents_info_hash').on(table.infoHash),
     index('torrents_uploader').on(table.uploaderId),
@@ -122,7 +126,10 @@ export const torrents = sqliteTable(
   ],
 )
 
-/** What came onto the list, in that order, which is not that of the ids: a torrent may wait for approval. Kept for some days. */
+/**
+ * Torrents in the order in which they were listed. It differs from the order of ids, since a torrent may wait for
+ * approval. Rows are kept for some days.
+ */
 export const listings = sqliteTable(
   'listings',
   {
@@ -145,25 +152,25 @@ export const torrentDetails = sqliteTable(
     infoHashV2: text('info_hash_v2'),
     pieceLength: integer('piece_length').notNull(),
     pieces: integer('pieces').notNull(),
-    /** Markdown or BBCode, as the uploader wrote it. */
+    /** Markdown or BBCode. */
     description: text('description'),
-    /** Made of it by the renderer of this version; made anew when that has risen. */
+    /** HTML by the renderer of the version below; rendered again after that version has risen. */
     descriptionHtml: text('description_html'),
     rendererVersion: integer('renderer_version').notNull().default(0),
     licence: text('licence'),
     lastSeenAt: integer('last_seen_at'),
-    /** Key of the metafile in R2; null in the bench set, which has none. */
+    /** Key of the metafile in R2. Null in the benchmark data, which has no metafiles. */
     metafile: text('metafile'),
-    /** The info hash of the file that was uploaded, where normalising changed it. */
+    /** Info hash of the uploaded file if normalising changed it. */
     uploadedInfoHash: text('uploaded_info_hash'),
-    /** Equal for equal content, whatever its metafile says: a hash over the names and sizes of the files. */
+    /** Hash of the names and sizes of the files: equal for equal content in different metafiles. */
     contentKey: text('content_key'),
-    /** What `mediainfo` prints. */
+    /** Output of `mediainfo`. */
     mediaInfo: text('media_info'),
-    /** Decoded. */
+    /** Decoded text. */
     nfo: text('nfo'),
     editedAt: integer('edited_at'),
-    /** Who decided of its `status` last, when, and why. */
+    /** The last decision about `status`: its author, time and reason. */
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: integer('decided_at'),
     decisionReason: text('decision_reason'),
@@ -178,14 +185,14 @@ export const torrentFiles = sqliteTable(
       .notNull()
       .references(() => torrents.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Components joined by `/`, which no component may hold. */
+    /** Path components joined by `/`, which no component may contain. */
     path: text('path').notNull(),
     size: integer('size').notNull(),
   },
   (table) => [primaryKey({ columns: [table.torrentId, table.position] })],
 )
 
-/** Who is in a swarm now. No address is kept here. */
+/** Clients in a swarm now. Their addresses are not stored. */
 export const peers = sqliteTable(
   'peers',
   {
@@ -197,20 +204,19 @@ export const peers = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     client: text('client').notNull(),
-    /** Bytes still missing; 0 is a seeder. */
+    /** Missing bytes; 0 for a seeder. */
     left: integer('left').notNull(),
     uploadRate: integer('upload_rate').notNull(),
     downloadRate: integer('download_rate').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
-  // Seeders first, then by id.
   (table) => [
     index('peers_torrent').on(table.torrentId, sql`${table.left} > 0`),
     index('peers_user').on(table.userId, table.left),
   ],
 )
 
-/** A member who finished downloading a torrent. */
+/** A member's completed download. */
 export const snatches = sqliteTable(
   'snatches',
   {

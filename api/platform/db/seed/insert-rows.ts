@@ -1,12 +1,14 @@
-/** What a column of SQLite takes from JSON. */
+/** A SQLite value that JSON can represent. */
 export type Cell = string | number | null
 
-/** Characters of the one parameter of a statement. D1 takes 2 MB of bytes; a character has at most three of them here. */
+/**
+ * Maximum characters of a statement's single parameter. D1 accepts 2 MB, and a character has at most three bytes here.
+ */
 const longestParameter = 500_000
 
 /**
- * Inserts any number of rows with few statements: each binds one JSON array of rows, so neither the limit of bound
- * parameters nor that of statement length is near. Cells stand in the order of `columns`.
+ * Inserts any number of rows with few statements. Each statement binds one JSON array of rows, which avoids D1's limits
+ * on bound parameters and statement length. Cells are in the order of `columns`.
  */
 export async function insertRows(
   db: D1Database,

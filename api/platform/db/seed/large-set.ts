@@ -20,7 +20,7 @@ const nouns = (
 const forms = 'x86_64 arm64 DVD netinst 1080p 720p 2160p FLAC MP3 EPUB PDF CSV Parquet GeoTIFF source nightly'.split(
   ' ',
 )
-/** What a form says besides: resolution, source and codec. */
+/** Resolution, source and codec by form. */
 const encodings: Record<string, [resolution: string | null, source: string | null, codec: string | null]> = {
   '720p': ['720p', 'HDTV', 'H.264'],
   '1080p': ['1080p', 'WEB-DL', 'H.264'],
@@ -38,8 +38,9 @@ const licences = ['CC0 1.0', 'CC BY 4.0', 'CC BY-SA 4.0', 'Public domain', 'MIT'
 const qualifiers = 'Complete Restored Annotated Digitised Remastered Extended Monthly Weekly Annual Regional'.split(' ')
 
 /**
- * Rows without files worth naming, swarms or metafiles, for measuring lists and searches at any size. Words repeat as in
- * real names: a few stand in every fourth row, others in a handful. All are older than `before`, oldest first.
+ * Plain rows without files, swarms or metafiles, to measure lists and searches at any size. Word frequencies are like
+ * those of real names: a few words are in every fourth row, others in a handful. All rows are older than `before`,
+ * oldest first.
  */
 export function* makeLargeSet(count: number, categories: number, members: number, before: number): Generator<Cell[]> {
   const random = createRandom('large set')
@@ -75,7 +76,7 @@ export function* makeLargeSet(count: number, categories: number, members: number
   }
 }
 
-/** Up to three; the first of the words stand on most. */
+/** Up to three tags. The first tags of the list are the most frequent. */
 function makeTags(random: Random): string[] {
   const chosen = Array.from({ length: random.between(0, 3) }, () => tags[Math.floor(random.next() ** 2 * tags.length)])
   return [...new Set(chosen.filter((tag) => tag !== undefined))]
@@ -95,8 +96,8 @@ function hashOf(random: Random): string {
 }
 
 /**
- * Stores the large set: drops what would be kept up to date row by row, inserts, and builds each once. Only for a
- * database that nobody else uses meanwhile.
+ * Stores the large set: drops triggers and indexes, inserts the rows, and builds the indexes once. Nothing else may use
+ * the database at the same time.
  */
 export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Promise<void> {
   const { results: kept } = await db
@@ -123,7 +124,7 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
   await countTorrents(db)
 }
 
-/** Sets the counters to what the rows say. */
+/** Sets the counters from the rows. */
 async function countTorrents(db: D1Database): Promise<void> {
   await db.batch([
     db.prepare('update categories set torrents = (select count(*) from torrents where category_id = categories.id)'),

@@ -5,9 +5,9 @@ interface SeededRoom {
   slug: string
   name: string
   topic: string
-  /** Roles that may enter; empty: all members. */
+  /** Roles that may enter; empty for all members. */
   roles: string[]
-  /** Minutes ago that the first line was written. */
+  /** Age of the first message in minutes. */
   since: number
   lines: Line[]
 }
@@ -125,7 +125,6 @@ export const seededRooms: SeededRoom[] = [
   },
 ]
 
-/** Direct messages between two members. */
 export const seededDirect: { pair: [string, string]; since: number; lines: Line[] }[] = [
   {
     pair: ['member', 'Þórunn'],

@@ -6,7 +6,10 @@ const weeks = 52
 
 export const historyColumns = ['user_id', 'day', 'uploaded', 'downloaded', 'bonus'] as const
 
-/** A member's totals at the end of each week of the last year, or since he joined; the last are what he has now. */
+/**
+ * A member's totals at the end of each week of the last year, or since they joined. The last week has the current
+ * totals.
+ */
 export function makeHistory(
   random: Random,
   member: { id: number; joinedAt: number; uploaded: number; downloaded: number; bonus: number },
@@ -14,7 +17,7 @@ export function makeHistory(
 ): Cell[][] {
   const today = Math.floor(now / oneDay)
   const count = Math.min(weeks, Math.floor((now - member.joinedAt) / oneDay / 7))
-  // Of what somebody has, a part is older than the year; the rest came in weeks of very different size.
+  // Part of the total is older than the year; the rest is split into weeks of very different size.
   const shares = (past: number) => {
     const parts = Array.from({ length: count }, () => random.next() ** 3)
     const all = parts.reduce((sum, part) => sum + part, 0) || 1

@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter that passes for a digit. */
+/** Crockford's base 32, which has no letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 80 random bits in four groups that can be read aloud. */
+/** 80 random bits in four groups. */
 export function makePassword(): string {
   const symbols = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => alphabet[byte % 32])
   return symbols.join('').replace(/(.{4})(?=.)/g, '$1-')

@@ -5,19 +5,18 @@ import type { Random } from './random'
 interface SeededPeer {
   userId: number
   client: string
-  /** Bytes. */
   left: number
   uploadRate: number
   downloadRate: number
   lastSeenAt: number
 }
 
-/** Who has a torrent, who wants it, and who had it: all members, none twice among peers. */
+/** The peers and snatches of a torrent. All are members; no member is a peer twice. */
 export interface Swarm {
   uploader: SeededMember | undefined
   peers: SeededPeer[]
   snatches: { userId: number; completedAt: number }[]
-  /** When a complete copy was last there. */
+  /** Last time a complete copy was available. */
   lastSeenAt: number
 }
 
@@ -36,8 +35,8 @@ const clients = [
 ]
 
 /**
- * Draws a swarm: a few torrents have hundreds of seeders, most a handful, some none. Whoever seeds has uploaded or
- * snatched it; whoever leeches has not finished.
+ * Makes a swarm: a few torrents have hundreds of seeders, most have a handful, some have none. Each seeder has uploaded
+ * or snatched the torrent; no leecher has completed it.
  */
 export function makeSwarm(random: Random, torrent: SeededTorrent, members: SeededMember[], now: number): Swarm {
   const age = (now - torrent.addedAt) / day
@@ -80,7 +79,7 @@ function countSeeders(random: Random, appeal: number, age: number): number {
   return Math.max(1, Math.round(interest * (0.4 + random.next() * 0.9)))
 }
 
-/** Mostly those whose role it is; some uploads are anonymous. */
+/** Mostly members with an uploader's role. Some uploads are anonymous. */
 function chooseUploader(random: Random, members: SeededMember[], addedAt: number): SeededMember | undefined {
   if (random.next() < 0.07) return undefined
   const roles = random.next() < 0.72 ? ['uploader'] : ['elder', 'moderator', 'admin']

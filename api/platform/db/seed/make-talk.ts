@@ -49,19 +49,18 @@ export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
 
 interface Film {
   name: string
-  /** Bytes. */
   size: number
   resolution: string
   codec: string
-  /** Where the description tells it. */
+  /** Null when the description does not mention it. */
   minutes: number | null
-  /** ISO 639-1, of its subtitles. */
+  /** ISO 639-1 codes. */
   subtitles: string[]
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** What `mediainfo` would print of a film or an episode. */
+/** Text like `mediainfo`'s output for a film or an episode. */
 export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitles }: Film): string {
   const height = Number.parseInt(resolution, 10)
   const seconds = minutes === null ? Math.max(120, Math.round(size / (height * 1500))) : minutes * 60
@@ -112,12 +111,12 @@ export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitle
     .join('\n\n')
 }
 
-/** Thousands apart, as mediainfo writes them. */
+/** Groups of three digits, as mediainfo prints them. */
 function spaced(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ' ')
 }
 
-/** A release's NFO, drawn as such files are. */
+/** The text of a release's NFO file. */
 export function makeNfo({
   name,
   size,

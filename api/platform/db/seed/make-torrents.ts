@@ -12,7 +12,7 @@ import type { Random } from './random'
 import type { RealMetafile } from './real-metafiles'
 import type { Release } from './release'
 
-/** A torrent as it will be stored, but for its swarm. */
+/** A torrent without its swarm. */
 export interface SeededTorrent extends NormalisedMetafile {
   about: Omit<Release, 'name' | 'files'>
   /** Milliseconds since 1970. */
@@ -24,10 +24,10 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const oldest = 4 * 365 * day
 
-/** Minutes before now at which the newest came. */
+/** Ages of the newest torrents in minutes. */
 const fresh = [4, 17, 38, 64, 115, 190, 310, 520, 780, 1200]
 
-/** Every torrent of the community, oldest first. */
+/** All torrents, oldest first. */
 export async function makeTorrents(random: Random, now: number, real: RealMetafile[]): Promise<SeededTorrent[]> {
   const releases = [listMovies, listShows, listMusic, listSoftware, listBooks, listData, listCuriosities].flatMap(
     (list) => list(random),
@@ -55,7 +55,7 @@ export async function makeTorrents(random: Random, now: number, real: RealMetafi
   return (await Promise.all([...made, ...published])).sort((a, b) => a.addedAt - b.addedAt)
 }
 
-/** New software and dumps come within days; older works at any time, more of them lately. */
+/** New software and dumps are uploaded within days, older works at any time. */
 function chooseDate(random: Random, now: number, since: string | undefined): number {
   const [from, latest] = [now - oldest, now - 2 * day]
   const out = since === undefined ? from : Date.parse(since)

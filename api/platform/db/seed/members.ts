@@ -3,7 +3,7 @@ import { hashPassword } from '../../../lib/crypto/hash-password'
 import { makePassword } from './make-password'
 import type { Random } from './random'
 
-/** An account whose password somebody must be told. */
+/** An account whose password is printed. */
 export interface Login {
   username: string
   password: string
@@ -22,10 +22,10 @@ export interface SeededMember {
 const year = 365.25 * 24 * 3600 * 1000
 const memberCount = 420
 
-/** One account for each role that has duties, and one that has none. */
+/** One account for each role with duties, and one without. */
 const accounts = ['admin', 'moderator', 'uploader', 'member', 'test']
 
-/** Names as people have them: long, accented, not in Latin letters. */
+/** Includes long and accented names and names outside the Latin alphabet. */
 const others = [
   'Ægir',
   'Åsmund_Brækhan',
@@ -49,7 +49,7 @@ const lasts =
     ' ',
   )
 
-/** The members of the community; the five accounts come first. No other has a password, so nobody can sign in as one. */
+/** Makes all members; the five accounts come first. Only those have a password. */
 export async function makeMembers(random: Random, now: number, pepper: string) {
   const logins = accounts.map((name): Login => ({ username: name, password: makePassword(), role: name }))
   const hashes = await Promise.all(logins.map(({ password }) => hashPassword(password, pepper)))

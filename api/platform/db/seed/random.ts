@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same on every machine. */
+/** Pseudo-random numbers that are the same on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number
-  /** A whole number in [low, high]. */
+  /** An integer in [low, high]. */
   between(low: number, high: number): number
-  /** One of the items, which are at least one. */
+  /** One of the items. `items` must not be empty. */
   pick<Item>(items: readonly Item[]): Item
-  /** `count` different items, or all when there are fewer. */
+  /** `count` different items, or all if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[]
-  /** Bytes that pass for hashes. */
+  /** Pseudo-random bytes, used as hashes. */
   bytes(length: number): Uint8Array<ArrayBuffer>
 }
 
-/** Seeded by a text. mulberry32: small, fast, and even enough for what is shown. */
+/** mulberry32, seeded with a text. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed)
   const step = () => {

@@ -1,7 +1,7 @@
 import fixtures from 'webtorrent-fixtures'
 import type { Release } from './release'
 
-/** A metafile as its makers published it, and what an uploader says of it. */
+/** A published metafile, with the data of its upload form. */
 export interface RealMetafile {
   bytes: Uint8Array<ArrayBuffer>
   about: Omit<Release, 'name' | 'files'>
@@ -62,7 +62,7 @@ const about: Record<(typeof names)[number], RealMetafile['about']> = {
   },
 }
 
-/** The metafiles of the package webtorrent-fixtures: public domain and Creative Commons. Node only. */
+/** Reads the metafiles of the package webtorrent-fixtures, which are public domain or Creative Commons. Node only. */
 export function readRealMetafiles(): RealMetafile[] {
   return names.map((name) => ({ bytes: new Uint8Array(fixtures[name].torrent), about: about[name] }))
 }

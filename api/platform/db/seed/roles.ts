@@ -12,7 +12,7 @@ interface SeededRole {
 const member: Permission[] = ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write']
 const uploader: Permission[] = [...member, 'wiki.edit']
 
-/** The roles a community starts with, highest first. */
+/** The default roles, highest first. */
 export const seededRoles: SeededRole[] = [
   { slug: 'admin', name: 'Administrator', color: '#e2725b', permissions: [...Permission.options] },
   {

@@ -1,4 +1,3 @@
-/** The rules a community starts with, in Markdown. */
 export const seededRules = `These rules keep the community worth coming back to. The staff applies them with common sense, and gives reasons for its decisions.
 
 ## Your account

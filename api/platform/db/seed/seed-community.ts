@@ -23,11 +23,13 @@ export type { Login } from './members'
 export interface Seeding {
   db: D1Database
   files: R2Bucket
-  /** PASSWORD_PEPPER of the API Worker. */
+  /** The API Worker's PASSWORD_PEPPER. */
   pepper: string
-  /** Milliseconds since 1970; dates are set in relation to it. */
+  /** Milliseconds since 1970. All dates are relative to it. */
   clock?: () => number
-  /** The community has some 670 torrents; more than that are filled up with plain older rows, for measuring. */
+  /**
+   * Minimum number of torrents. The community has about 670; plain older rows are added above that, for benchmarks.
+   */
   torrents?: number
 }
 
@@ -47,11 +49,11 @@ const categoryIds = Object.fromEntries(categories.map(([slug], index) => [slug, 
 const year = 365.25 * 24 * 3600 * 1000
 
 /**
- * Fills a migrated, empty database with a community: settings, roles, members, torrents with metafiles and swarms.
- * The same everywhere but for dates and passwords. Once: the settings are written last, and with them there it does
- * nothing and gives no logins.
- * @returns the accounts that can sign in, with passwords made a moment ago and kept nowhere else
- * @throws Error when the database holds half a community
+ * Fills a migrated, empty database with settings, roles, members, and torrents with metafiles and swarms. Apart from
+ * dates and passwords the result is always the same. The settings are written last; when they exist, the function does
+ * nothing and returns no logins.
+ * @returns the accounts that can sign in, with new random passwords that are stored only as hashes
+ * @throws Error when the database contains an incomplete seed
  */
 export async function seedCommunity({ db, files, pepper, clock = Date.now, torrents = 0 }: Seeding): Promise<Login[]> {
   if (await db.prepare('select 1 from settings').first()) return []
@@ -86,7 +88,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   return logins
 }
 
-/** Roles and members. What a member downloaded is what he snatched and what he has of the rest. */
+/** Stores roles and members. A member's downloaded total is the sum of their snatches and partial downloads. */
 async function storeMembers(
   db: D1Database,
   random: Random,
@@ -139,7 +141,7 @@ async function storeMembers(
       return [id, ...names, passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
     }),
   )
-  // Drawn from numbers of its own, so that what came before stays what it was.
+  // A separate generator, so that the history does not change the data seeded before it.
   const past = createRandom('history')
   await insertRows(
     db,

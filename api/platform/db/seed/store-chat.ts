@@ -9,7 +9,7 @@ import { createRandom } from './random'
 const minute = 60_000
 const roomColumns = ['id', 'slug', 'kind', 'name', 'topic', 'roles', 'position', 'seq', 'last_message_at']
 
-/** Stores the rooms, what was said in them, and how far the five accounts have read. */
+/** Stores the rooms, their messages, and the read marks of the five accounts. */
 export async function storeChat(db: D1Database, members: SeededMember[], now: number): Promise<void> {
   const random = createRandom('chat')
   const ids = new Map(members.map(({ username, id }) => [username, id]))
@@ -41,7 +41,7 @@ export async function storeChat(db: D1Database, members: SeededMember[], now: nu
       return [id, slug, kind, name, topic, JSON.stringify(roles), id, lines.length, last, lower, higher]
     }),
   )
-  // Ids ascend with time, whatever the room.
+  // Ids ascend with time across all rooms.
   const said = rooms.flatMap((room) => room.lines.map((line) => ({ ...line, room }))).sort((a, b) => a.at - b.at)
   const messages = await Promise.all(
     said.map(async (line, index) => ({ ...line, id: index + 1, ...(await renderLine(line.source, library)) })),

@@ -10,12 +10,15 @@ import type { StoredTorrent } from './store-torrents'
 
 const day = 24 * 60 * 60_000
 
-/** The five accounts come first. What they do is for whoever signs in as one: they have said and thanked nothing yet. */
+/**
+ * The first members are the accounts with logins. They have no comments or thanks yet, so that visitors of the demo can
+ * add them.
+ */
 const accounts = 5
 const bookmarksOfEach = 4
 const mostThanks = 40
 
-/** Stores what members have said of torrents, thanked for and marked, and what uploaders say of their releases. */
+/** Stores comments, thanks and bookmarks of members, and the texts of releases. */
 export async function storeTalk(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
   const random = createRandom('talk')
   const others = members.slice(accounts)
@@ -48,7 +51,7 @@ interface Said {
   authorId: number
   source: string
   at: number
-  /** Which of the torrent's earlier ones it answers. */
+  /** The earlier comment on the same torrent that this one replies to. */
   answers: Said | null
 }
 
@@ -92,7 +95,7 @@ async function storeComments(
   )
 }
 
-/** A few remarks on one torrent, from different members; some answer the one before. */
+/** A few comments on one torrent by different members. Some reply to the comment before. */
 function discuss(random: Random, members: SeededMember[], { id, torrent }: StoredTorrent, now: number): Said[] {
   const { addedAt, about } = torrent
   const authors = random.sample(
@@ -113,7 +116,7 @@ function discuss(random: Random, members: SeededMember[], { id, torrent }: Store
   return said
 }
 
-/** Media info of what has a picture, and NFOs of some. */
+/** Media info for films and series, and NFO files for some torrents. */
 async function storeReleaseTexts(db: D1Database, random: Random, stored: StoredTorrent[]) {
   const texts = stored.flatMap(({ id, torrent: { metainfo, about } }) => {
     const { name, size, files } = metainfo

@@ -9,17 +9,16 @@ import type { SeededTorrent } from './make-torrents'
 import type { CategoryName } from './release'
 import { torrentColumns } from './torrent-columns'
 
-/** A torrent with its swarm and its id. */
 export interface StoredTorrent {
   id: number
   torrent: SeededTorrent
   swarm: Swarm
 }
 
-/** Objects that are written at the same time. */
+/** Number of parallel uploads to R2. */
 const uploads = 12
 
-/** Stores torrents with all that belongs to them. Ids must ascend with `addedAt`. */
+/** Stores torrents with their details, files, peers and metafiles. Ids must ascend with `addedAt`. */
 export async function storeTorrents(
   db: D1Database,
   files: R2Bucket,

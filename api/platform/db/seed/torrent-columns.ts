@@ -1,4 +1,4 @@
-/** The columns of `torrents`, in the order in which the seed gives their cells. */
+/** Columns of `torrents` in the order of the seed's cells. */
 export const torrentColumns = [
   'id',
   'info_hash',

@@ -1,4 +1,4 @@
-/** The package ships no types: what the seed and the tests read of it. */
+/** The package has no types. These cover only what the seed and the tests read. */
 declare module 'webtorrent-fixtures' {
   interface Fixture {
     torrent: Uint8Array

@@ -7,37 +7,37 @@ import { type Attachment, type CloseReason, refuse, Session } from './session'
 import { UnauthenticatedSessions } from './unauthenticated-sessions'
 
 export interface EngineOptions {
-  /** Milliseconds from one ping to the next, and for a pong to come. */
+  /** Milliseconds between pings, and the time limit of a pong. */
   pingInterval: number
   pingTimeout: number
-  /** Milliseconds by which a ping may be early, so that many sessions share one awakening. */
+  /** Milliseconds by which a ping may be sent early, so that many sessions share one alarm. */
   slack: number
-  /** Characters or bytes of one message, and of the body of one request. */
+  /** Maximum characters or bytes of a message and of a request body. */
   maxPayload: number
-  /** Sessions that can be open at once; the platform holds 32,768 sockets for an object. */
+  /** Maximum open sessions. The platform allows 32,768 sockets per object. */
   maxSessions: number
-  /** Of them from one address, while nobody knows whose they are. */
+  /** Maximum sessions per address that have not authenticated. */
   maxUnauthenticated: number
-  /** The object may sleep between messages while its sockets stay. Else they end with it. */
+  /** Whether the object may hibernate while its sockets stay open. Otherwise the sockets end with the object. */
   hibernates: boolean
 }
 
-/** What the layer above is told. */
+/** Callbacks of the layer above. */
 export interface EngineEvents {
   opened(session: Session): void
-  /** A session that was open before the object slept; `session.kept` is as it was left. */
+  /** A session was restored after hibernation; `session.kept` has its saved state. */
   woken(session: Session): void
   received(session: Session, data: string | ArrayBuffer): void
   closed(session: Session, reason: CloseReason): void
 }
 
 const ping = framePacket('2')
-/** Milliseconds a poll stays while the client changes over to its WebSocket, before it is sent away empty. */
+/** Milliseconds for which a poll stays open during an upgrade to WebSocket, before it gets an empty packet. */
 const changeover = 100
-/** Milliseconds a timer may be late without the pong being given longer for it. */
+/** A ping that is sent late shortens the time limit of its pong by at most this many milliseconds. */
 const jitter = 50
 
-/** Engine.IO, protocol 4, in a Durable Object: WebSocket, polling, and the way from one to the other. */
+/** Engine.IO protocol 4 in a Durable Object: WebSocket, polling, and the upgrade between them. */
 export class Engine {
   readonly sessions = new Map<string, Session>()
   readonly #context: DurableObjectState
@@ -63,14 +63,14 @@ export class Engine {
     this.#heartbeat = options.hibernates ? heartbeatByAlarm(context.storage) : heartbeatByTimer(clock, onDue)
   }
 
-  /** Takes back the sessions whose sockets stayed while the object slept. Once, before anything else. */
+  /** Restores the sessions whose sockets survived hibernation. Call it once, first. */
   wake(): void {
     for (const socket of this.#options.hibernates ? this.#context.getWebSockets() : []) this.#take(socket)
   }
 
   /**
-   * Answers one request to the path of the socket. A new session's id begins with the number of the shard. `address`: where
-   * it comes from, as far as that is known.
+   * Handles one request to the socket path. The id of a new session begins with the number of the shard. `address` is
+   * the client's address, if known.
    */
   async handle(request: Request, shard: string, address: string | null = null): Promise<Response> {
     const query = new URL(request.url).searchParams
@@ -97,17 +97,17 @@ export class Engine {
     return request.method === 'POST' ? this.#receiveAll(session, request) : refuse(3, 'Bad request')
   }
 
-  /** A message of a WebSocket that the object holds while it sleeps. */
+  /** Handles a message on a hibernatable WebSocket. */
   socketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
     this.#socketMessage(this.#sessionOf(socket), socket, data)
   }
 
-  /** A WebSocket that the object holds while it sleeps is gone. */
+  /** Handles the end of a hibernatable WebSocket. */
   socketClosed(socket: WebSocket): void {
     this.#socketClosed(this.#sessionOf(socket), socket)
   }
 
-  /** Sends pings that are due, ends sessions whose pong did not come, and asks to be called again. */
+  /** Sends due pings, ends sessions without a pong, and schedules the next call. */
   heartbeat(): void {
     const now = this.#clock()
     this.#heartbeat.ran()
@@ -126,12 +126,11 @@ export class Engine {
     if (this.sessions.size > 0) this.#heartbeat.schedule(Math.max(next, now + this.#options.slack))
   }
 
-  /** Stops counting a session as unauthenticated. */
   markAuthenticated(session: Session): void {
     this.#unauthenticated.remove(session)
   }
 
-  /** Ends a session. The upper layer has said its last word before. */
+  /** Ends a session. The layer above must send its last packet before. */
   end(session: Session, reason: CloseReason = 'forced server close'): void {
     if (!this.sessions.delete(session.sid)) return
     this.#unauthenticated.remove(session)
@@ -162,13 +161,13 @@ export class Engine {
     return session
   }
 
-  /** A WebSocket: of a new session, or one that asks to take over. */
+  /** A WebSocket of a new session, or of one that upgrades. */
   #connect(sid: string | null, shard: string, address: string | null): Response {
     const session = sid === null ? undefined : this.sessions.get(sid)
     const isWelcome = sid === null ? !this.#isClosedTo(address) : session && !session.socket && !session.probe
     const { 0: client, 1: server } = new WebSocketPair()
     if (!isWelcome) {
-      // A refused handshake tells a browser nothing; a socket that closes does.
+      // A browser does not see why a handshake was refused, but it sees a close code.
       server.accept()
       server.close(1008, 'Bad request')
     } else if (session) {
@@ -201,7 +200,7 @@ export class Engine {
 
   #take(socket: WebSocket) {
     const attachment = socket.deserializeAttachment() as Attachment | null
-    // One that asked to take over from polling: what it asked for is gone.
+    // A socket without an attachment was in the middle of an upgrade, whose polling session ended with hibernation.
     if (!attachment) return close(socket)
     const session = new Session(attachment, true)
     session.isWaiting = attachment.isWaiting
@@ -237,7 +236,7 @@ export class Engine {
     else this.#handlePacket(session, decodePacket(data, 'arraybuffer'))
   }
 
-  /** False when the packet has ended the session. */
+  /** Returns false when the packet ended the session. */
   #handlePacket(session: Session, { type, data }: Packet): boolean {
     switch (type) {
       case 'message':
@@ -267,7 +266,7 @@ export class Engine {
     return session.poll()
   }
 
-  /** Packets that came by request. */
+  /** Handles the packets in the body of a POST request. */
   async #receiveAll(session: Session, request: Request): Promise<Response> {
     const body = await readUpTo(this.#options.maxPayload, request.body)
     const text = body && new TextDecoder().decode(body)

@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
 
-/** A message as it leaves: text stays text, bytes are bytes on a WebSocket and base64 in a poll. */
+/** An encoded message: text, or bytes that a poll sends as base64. */
 export interface Frame {
   onSocket: string | ArrayBuffer
   onPoll: string
 }
 
-/** One message, prepared once for however many sessions it goes to. */
+/** Encodes a message once for all sessions. */
 export function frameMessage(data: string | ArrayBuffer): Frame {
   if (typeof data === 'string') return framePacket(`4${data}`)
-  // The parser's own base64 reads files with an object of browsers, which workerd has not.
+  // The parser's own base64 needs FileReader, which workerd does not have.
   let text: string | undefined
   return {
     onSocket: data,
@@ -20,7 +20,7 @@ export function frameMessage(data: string | ArrayBuffer): Frame {
   }
 }
 
-/** A packet of the protocol's own: `2` is a ping. */
+/** Encodes a packet of Engine.IO itself; `2` is a ping. */
 export function framePacket(text: string): Frame {
   return { onSocket: text, onPoll: text }
 }

@@ -1,9 +1,9 @@
 import { type Frame, framePacket } from './frame'
 
-/** Why a session ended, in the words of the official server. */
+/** The names that the official server uses. */
 export type CloseReason = 'transport close' | 'ping timeout' | 'parse error' | 'forced close' | 'forced server close'
 
-/** What of a session outlives the sleep of its object. `kept` is the upper layer's. At most 16,384 bytes with all. */
+/** The state of a session that survives hibernation, at most 16,384 bytes. `kept` belongs to the layer above. */
 export interface Attachment {
   sid: string
   openedAt: number
@@ -15,16 +15,16 @@ export interface Attachment {
 const separator = '\x1e'
 const noop = framePacket('6')
 
-/** One client: by polling first and by WebSocket since it upgraded, or by WebSocket from the beginning. */
+/** A client's session. It begins with polling and may upgrade, or begins with a WebSocket. */
 export class Session {
   readonly sid: string
   readonly openedAt: number
-  /** A ping went out, and its pong is awaited until `due`; else the next ping is due then. Milliseconds. */
+  /** Whether a pong is awaited until `due`. Otherwise `due` is the time of the next ping. Milliseconds. */
   isWaiting = false
   due: number
-  /** The upper layer's state; `keep()` after changing it. */
+  /** State of the layer above. Call `keep()` after changing it. */
   kept: unknown = undefined
-  /** A WebSocket that asks to take over from polling. */
+  /** The WebSocket of an upgrade in progress. */
   probe: WebSocket | null = null
   socket: WebSocket | null = null
   #waiting: string[] = []
@@ -42,10 +42,9 @@ export class Session {
     return this.#poll !== null
   }
 
-  /** Sends a frame now, or with the next poll. */
   send(frame: Frame): void {
     if (this.socket) {
-      // A socket that is closing already takes nothing more; its close is on the way.
+      // A closing socket accepts no messages; its close event follows.
       if (this.socket.readyState === WebSocket.OPEN) this.socket.send(frame.onSocket)
       return
     }
@@ -53,7 +52,7 @@ export class Session {
     if (this.#poll) this.answer(this.#takeWaiting())
   }
 
-  /** What a poll gets: at once when something waits, else when something comes. */
+  /** Answers a poll at once when packets wait, otherwise with the next packet. */
   poll(): Response | Promise<Response> {
     if (this.#waiting.length > 0) return pollResponse(this.#takeWaiting())
     return new Promise((resolve) => {
@@ -61,18 +60,17 @@ export class Session {
     })
   }
 
-  /** Answers the open poll, if there is one. */
   answer(payload: string, status = 200): void {
     this.#poll?.(pollResponse(payload, status))
     this.#poll = null
   }
 
-  /** Ends the open poll with a packet that says nothing, so that the client can go on to its WebSocket. */
+  /** Ends the open poll with a noop packet, so that the client can complete its upgrade. */
   release(): void {
     this.answer(noop.onPoll)
   }
 
-  /** From now on everything goes by the WebSocket. A poll that is still open came too late. */
+  /** Completes an upgrade. A poll that is still open gets an error. */
   upgrade(socket: WebSocket): void {
     this.probe = null
     this.socket = socket
@@ -83,7 +81,7 @@ export class Session {
     this.keep()
   }
 
-  /** Writes down what must outlive a sleep. */
+  /** Saves the state that must survive hibernation. */
   keep(): void {
     if (!this.#isAttached || !this.socket) return
     const { sid, openedAt, isWaiting, due, kept } = this
@@ -100,7 +98,7 @@ function pollResponse(payload: string, status = 200): Response {
   return new Response(payload, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 
-/** The protocol's way to say what is wrong with a request. */
+/** Engine.IO's error body. */
 export function badRequest(code: number, message: string): string {
   return JSON.stringify({ code, message })
 }

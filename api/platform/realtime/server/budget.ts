@@ -1,10 +1,12 @@
-/** How many events a client may send: so many at once, and so many a second for good. */
+/** Limit of a client's events: a burst, and a lasting rate. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
-/** Counts what one client sends. It forgets with the object's sleep, which begins long after the count is back to nothing. */
+/**
+ * Token bucket for one client's events. It is lost in hibernation, which begins only after the bucket has filled up.
+ */
 export class Budget {
   #left: number
   #countedAt: number
@@ -16,7 +18,7 @@ export class Budget {
     this.#countedAt = now
   }
 
-  /** Takes one; below zero it was too much. The figure goes no lower than another `burst`. */
+  /** Takes one token and returns the rest; negative above the limit, at least `-burst`. */
   take(now: number): number {
     const { burst, perSecond } = this.#rate
     const since = Math.max(0, now - this.#countedAt) / 1000

@@ -1,18 +1,18 @@
 import type { Session } from '../engine/session'
 
-/** What a client is in one namespace. */
+/** A client in one namespace. */
 export interface Connection<Data> {
-  /** What the client knows itself by: not the session's, which is a secret. */
+  /** The connection's public id. The session's id is a secret. */
   readonly id: string
   readonly namespace: string
   readonly session: Session
-  /** Who it is, as the namespace has found when it connected. */
+  /** The result of the namespace's `identify`. */
   readonly data: Data
-  /** Changed by `join` and `leave` of the server alone. */
+  /** Changed only by the server's `join` and `leave`. */
   readonly rooms: Set<string>
 }
 
-/** Thrown when a client may not connect: `data` goes out with the refusal. */
+/** Thrown to refuse a connection. `data` is sent with the refusal. */
 export class ConnectionRefused extends Error {
   readonly data: { code: string }
   constructor(code: string, message: string) {
@@ -21,22 +21,22 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** Answers an event, where the client asked for that. Only the first answer counts. */
+/** Acknowledges an event if the client asked for it. Later calls are ignored. */
 export type Acknowledge = (...args: unknown[]) => void
 
-/** What is to be done in one namespace. Handlers are a table and no closures for each client: that is what sleep wants. */
+/** Handlers of one namespace. One table for all clients, because closures per client would not survive hibernation. */
 export interface Namespace<Data> {
-  /** Says who a client is; throws ConnectionRefused. */
+  /** Identifies a client. Throws ConnectionRefused. */
   identify(auth: Record<string, unknown>): Promise<Data> | Data
   connected?(connection: Connection<Data>): Promise<void> | void
-  /** Gets every event that came within the rate. */
+  /** Called for every event within the rate limit. */
   received(connection: Connection<Data>, event: string, args: unknown[], answer: Acknowledge): Promise<void> | void
-  /** An event that came above the rate, and was not given to `received`. */
+  /** Called instead of `received` for an event above the rate limit. */
   overran?(answer: Acknowledge): void
   disconnected?(connection: Connection<Data>): Promise<void> | void
 }
 
-/** What of a connection outlives a sleep. */
+/** The state of a connection that survives hibernation. */
 export interface KeptConnection<Data> {
   id: string
   data: Data

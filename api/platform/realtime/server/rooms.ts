@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 
-/** Who is in which room, of each namespace. */
+/** The connections in each room of each namespace. */
 export class Rooms<Data> {
   readonly #members = new Map<string, Set<Connection<Data>>>()
 

@@ -8,22 +8,24 @@ import { type Connection, ConnectionRefused, type KeptConnection, type Namespace
 import { Rooms } from './rooms'
 
 interface ServerOptions extends EngineOptions {
-  /** Milliseconds a session may stay without having connected to a namespace. */
+  /** Milliseconds after which a session without a connection to a namespace is closed. */
   connectTimeout: number
-  /** Of events, for each session; without one there is none. */
+  /** Rate limit of events per session; unlimited by default. */
   rate?: Rate
 }
 
-/** A session with what it is to the layer above. */
+/** A session's state in this layer. */
 interface Client<Data> {
   connections: Map<string, Connection<Data>>
-  /** Namespaces that are finding out who it is. */
+  /** Namespaces whose `identify` is running. */
   pending: Set<string>
   decoder: Decoder
   budget: Budget | undefined
 }
 
-/** Socket.IO, protocol 5, on the official parser: namespaces, rooms, acknowledgements of clients' events, bytes. */
+/**
+ * Socket.IO protocol 5 with the official parser: namespaces, rooms, acknowledgements of clients' events, binary data.
+ */
 export class SocketServer<Data> {
   readonly engine: Engine
   readonly #rooms = new Rooms<Data>()
@@ -54,7 +56,7 @@ export class SocketServer<Data> {
     this.engine.wake()
   }
 
-  /** Sends the heartbeats that are due, and ends sessions that never connected. */
+  /** Sends due heartbeats, and closes sessions that never connected to a namespace. */
   heartbeat(): void {
     const latest = this.#clock() - this.#options.connectTimeout
     for (const [session, { connections }] of this.#clients) {
@@ -63,12 +65,10 @@ export class SocketServer<Data> {
     this.engine.heartbeat()
   }
 
-  /** Everybody in a room of a namespace. */
   *inRoom(room: string, namespace = '/'): Iterable<Connection<Data>> {
     yield* this.#rooms.membersOf(namespace, room)
   }
 
-  /** Every connection to a namespace. */
   *all(namespace = '/'): Iterable<Connection<Data>> {
     for (const { connections } of this.#clients.values()) {
       const connection = connections.get(namespace)
@@ -90,7 +90,7 @@ export class SocketServer<Data> {
     this.#send(connection.session, { type: PacketType.EVENT, nsp: connection.namespace, data: [event, ...args] })
   }
 
-  /** Sends an event to everybody in any of these rooms, once each. It is encoded once. */
+  /** Encodes an event once and sends it once to every connection in any of the rooms. */
   emitTo(rooms: string[], event: string, args: unknown[], { except }: { except?: Connection<Data> } = {}): void {
     const nsp = '/'
     const frames = this.#encode({ type: PacketType.EVENT, nsp, data: [event, ...args] })
@@ -100,7 +100,7 @@ export class SocketServer<Data> {
     for (const session of reached) for (const frame of frames) session.send(frame)
   }
 
-  /** Tells a client that it is no longer wanted, then ends its session. */
+  /** Sends a disconnect packet, then ends the session. */
   disconnect(connection: Connection<Data>): void {
     this.#send(connection.session, { type: PacketType.DISCONNECT, nsp: connection.namespace })
     this.engine.end(connection.session)
@@ -144,7 +144,7 @@ export class SocketServer<Data> {
     const connection = client.connections.get(packet.nsp)
     if (packet.type === PacketType.CONNECT) return void this.#connect(session, client, packet)
     if (!connection) {
-      // Events of a namespace that is being left are late, and no offence.
+      // Events of a namespace that the client is leaving may arrive late; they are ignored.
       if (client.connections.size === 0 && client.pending.size === 0) this.engine.end(session, 'parse error')
     } else if (packet.type === PacketType.DISCONNECT) {
       client.connections.delete(packet.nsp)
@@ -194,7 +194,7 @@ export class SocketServer<Data> {
     const left = budget?.take(this.#clock()) ?? 0
     if (left < 0) {
       namespace.overran?.(answer)
-      // Whoever goes on all the same has no client of ours.
+      // Our client stops at the first refusal, so disconnect a client that goes on.
       if (left <= -(this.#options.rate?.burst ?? 0)) this.disconnect(connection)
       return
     }

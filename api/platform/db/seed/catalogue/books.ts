@@ -191,7 +191,7 @@ interface Shelf {
   count: number
   what: string
   ending: string
-  /** Kilobytes of one. */
+  /** Kilobytes of one book. */
   size: number
   text: string
   since?: string
@@ -355,7 +355,7 @@ const shelves: Shelf[] = [
   ),
 ]
 
-/** Single books in one archive of formats, and whole shelves. */
+/** Single books as archives of several formats, and whole collections. */
 export function listBooks(random: Random): Release[] {
   return [...books.map((one) => makeBook(one, random)), ...shelves.map((one) => makeShelf(one, random))]
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random'
 import { file, gib, kib, mib, type Release } from '../release'
 
-/** Names that a page must survive: very long, full of markup, written from right to left. */
+/** Names that test the layout: very long, with markup, right to left. */
 export function listCuriosities(random: Random): Release[] {
   return [
     {

@@ -7,9 +7,9 @@ interface DataSet {
   tags: string[]
   appeal: number
   text: string
-  /** Days on which it was cut. */
+  /** Dates of the snapshots. */
   cuts: string[]
-  /** Name of a file, its megabytes, and into how many it is split. */
+  /** A file's name, megabytes, and number of parts. */
   parts: [name: string, size: number, split?: number][]
 }
 
@@ -405,7 +405,7 @@ const sets: DataSet[] = [
   ),
 ]
 
-/** Every cut of every set. The newest draws most. */
+/** Every snapshot of every data set. The newest is the most popular. */
 export function listData(random: Random): Release[] {
   return sets.flatMap((one) => one.cuts.map((day, index) => makeCut(one, day, one.cuts.length - 1 - index, random)))
 }
@@ -431,7 +431,7 @@ function makeCut(one: DataSet, day: string, age: number, random: Random): Releas
   }
 }
 
-/** `folder/name.ext` in many: `folder/name-001.ext`, in a folder for every hundred. */
+/** Splits `folder/name.ext` into `folder/name-001.ext` and so on, with one folder per hundred files. */
 function splitPart(path: string, size: number, split: number, random: Random) {
   const [, stem = path, ending = ''] = /^([^.]*)(\..*)?$/.exec(path) ?? []
   const width = String(split).length

@@ -25,7 +25,7 @@ const film = (
   text: string,
 ): Film => ({ title, year, minutes, licence, tags: tags.split(' '), appeal, text })
 
-/** Open movies: their makers give away the film, often with every file it was made from. */
+/** Open movies: published freely by their makers, often with all production files. */
 const open: Film[] = [
   film(
     'Elephants Dream',
@@ -218,7 +218,7 @@ const open: Film[] = [
   ),
 ]
 
-/** Films whose copyright has ended, or was never renewed, in the United States. */
+/** Films in the public domain in the United States. */
 const old: Film[] = [
   film(
     'A Trip to the Moon',
@@ -511,7 +511,7 @@ const old: Film[] = [
   ),
 ]
 
-/** What a copy is made of: the tail of its name and megabits per second of picture and sound. */
+/** Suffix of the name, and megabits per second of video and audio. */
 const copies = {
   uhd: { tail: '2160p.WEB.HEVC.10bit.Opus', rate: 24, tag: '2160p' },
   hd: { tail: '1080p.BluRay.x264.FLAC', rate: 11, tag: '1080p' },
@@ -523,7 +523,7 @@ const copies = {
 const groups = ['HARBOUR', 'LANTERN', 'TIDELINE', 'OPENREEL', 'KELP']
 const languages = ['en', 'nb', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ja']
 
-/** Every film in two or three copies, and the sources of some. */
+/** Two or three copies of every film, and the production files of some. */
 export function listMovies(random: Random): Release[] {
   return [
     ...open.flatMap((one) => [...makeCopies(one, ['uhd', 'web', 'small'], random), ...makeSources(one, random)]),
@@ -561,7 +561,7 @@ function makeCopies(one: Film, kinds: (keyof typeof copies)[], random: Random): 
   })
 }
 
-/** The production files of the longer Blender films: scenes in nested folders. */
+/** Production files of the longer Blender films: scenes in nested folders. */
 function makeSources(one: Film, random: Random): Release[] {
   if (!one.tags.includes('blender') || one.minutes < 8) return []
   const scenes = Array.from({ length: random.between(12, 22) }, (_, index) => `${index + 1}`.padStart(2, '0'))

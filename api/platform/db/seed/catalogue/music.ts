@@ -8,9 +8,9 @@ interface Album {
   licence: string
   tags: string[]
   appeal: number
-  /** Names, or how many there are of what. */
+  /** Names of the tracks, or their number and kind. */
   tracks: string[] | [count: number, what: string]
-  /** Of one track. */
+  /** Length of one track. */
   minutes: number
   text: string
 }
@@ -415,7 +415,7 @@ const copies = [
   { tail: 'Opus 128', rate: 128, ending: 'opus', tag: 'opus' },
 ]
 
-/** Every album in two or three encodings; history has no hi-res. */
+/** Two or three encodings of every album. Historical recordings have no high-resolution version. */
 export function listMusic(random: Random): Release[] {
   return albums.flatMap((one, index) => {
     const offered = one.year < 1940 ? copies.slice(1, 3) : [copies[index % 2], ...copies.slice(2, 3 + (index % 2))]

@@ -7,9 +7,9 @@ interface Project {
   tags: string[]
   appeal: number
   text: string
-  /** Version and the day it came out. */
+  /** Version and release date. */
   versions: [version: string, since: string][]
-  /** File names with `{v}` for the version, and megabytes. */
+  /** File name with `{v}` for the version, and megabytes. */
   images: [image: string, size: number][]
 }
 
@@ -400,7 +400,7 @@ const projects: Project[] = [
   ),
 ]
 
-/** Every image of every version; the newest is the one that people want. */
+/** Every image of every version. The newest is the most popular. */
 export function listSoftware(random: Random): Release[] {
   return projects.flatMap((one) =>
     one.versions.flatMap(([version, since], index) => {

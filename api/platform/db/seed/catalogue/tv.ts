@@ -6,7 +6,7 @@ interface Series {
   licence: string
   tags: string[]
   appeal: number
-  /** Season or year, and how many parts it has. */
+  /** Season or year, and its number of episodes. */
   seasons: [label: string, parts: number, since?: string][]
   minutes: number
   part: string
@@ -288,7 +288,7 @@ const copies = [
 ]
 const groups = ['TIDELINE', 'LECTERN', 'KELP', 'BEACON']
 
-/** Every season in one or two copies, one file a part. */
+/** One or two copies of every season, one file per episode. */
 export function listShows(random: Random): Release[] {
   return all.flatMap((show) =>
     show.seasons.flatMap((season, index) =>

@@ -85,7 +85,7 @@ import {
   listTorrentSnatches,
   readTorrent,
 } from './torrent-details'
-import { listTorrents } from './torrents'
+import { listTorrents, readFilterOptions } from './torrents'
 import { updateSwarms } from './tracker'
 import {
   addPasskey,
@@ -159,6 +159,7 @@ export const endpoints = [
   readStats,
   searchSite,
   listTorrents,
+  readFilterOptions,
   listBlocks,
   blockMember,
   unblockMember,

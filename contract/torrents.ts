@@ -71,11 +71,25 @@ export const TorrentPage = z
   })
   .openapi('TorrentPage')
 
+const optionsOf = (example: string) => z.array(z.string()).describe(example)
+
+/** The values of each filter that approved torrents have: every option has results. At most 100 each, in no order. */
+export const FilterOptions = z
+  .object({
+    resolution: optionsOf('`1080p`, `2160p` ...'),
+    source: optionsOf('`WEB-DL`, `BluRay` ...'),
+    codec: optionsOf('`H.264`, `FLAC` ...'),
+    language: optionsOf('ISO 639-1'),
+    licence: optionsOf('As named by the torrents'),
+  })
+  .openapi('FilterOptions')
+
 export type Category = z.infer<typeof Category>
 export type Promotion = z.infer<typeof Promotion>
 export type TorrentLine = z.infer<typeof TorrentLine>
 export type TorrentRow = z.infer<typeof TorrentRow>
 export type ListedCategory = z.infer<typeof ListedCategory>
+export type FilterOptions = z.infer<typeof FilterOptions>
 export type TorrentPage = z.infer<typeof TorrentPage>
 
 export const listTorrents = endpoint('member', {
@@ -86,4 +100,13 @@ export const listTorrents = endpoint('member', {
   summary: 'Torrents by filters, sorted',
   request: { query: TorrentFilter },
   responses: { 200: { description: 'One page', content: json(TorrentPage) } },
+})
+
+export const readFilterOptions = endpoint('member', {
+  method: 'get',
+  path: '/v1/filter-options',
+  operationId: 'readFilterOptions',
+  tags: ['torrents'],
+  summary: 'Values that the filters of the torrent list can choose from',
+  responses: { 200: { description: 'Values', content: json(FilterOptions) } },
 })

@@ -16,7 +16,7 @@ export interface Asker {
 /**
  * First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`).
  */
-const mark = '\ue000'
+export const mark = '\ue000'
 
 /** Terms of a torrent's figures in `facets` (see the schema). */
 const figures = { dead: '1', dying: '2', alive: '3', free: '4', half: '5', double: '6' } as const

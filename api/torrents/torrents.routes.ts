@@ -1,9 +1,10 @@
 import { maxPagedRows } from '#contract/paging'
-import { listTorrents } from '#contract/torrents'
+import { listTorrents, readFilterOptions } from '#contract/torrents'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { findFilterOptions } from './filter-options.queries'
 import { findTorrents } from './find-torrents'
 
 export function addTorrentListRoutes(app: App): void {
@@ -17,4 +18,6 @@ export function addTorrentListRoutes(app: App): void {
     const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
     return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
   })
+
+  serve(app, readFilterOptions, async (c) => c.json(await findFilterOptions(c.var.db), 200))
 }

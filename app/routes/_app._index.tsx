@@ -22,7 +22,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // A form without scripts submits every field: redirect to the short URL of the same list.
   if (address.tidy && request.headers.get('Sec-Fetch-Dest') !== 'empty') throw redirect(address.tidy)
   const { filter } = address
-  const page = await api.get('/v1/torrents', { query: toQuery(filter) })
+  const [page, options] = await Promise.all([
+    api.get('/v1/torrents', { query: toQuery(filter) }),
+    filter.fields === 'shown' ? api.get('/v1/filter-options') : null,
+  ])
   const reader = readerOf(context)
   const visits = readVisits(request, context.now)
   const isNewestFirst = filter.sort === 'added' && effectiveOrder(filter) === 'desc'
@@ -32,8 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       view: describeList(page, address, reader, context.prefs.density),
       rows: context.serverHtml.send('torrent-rows', rows),
-      fields:
-        filter.fields === 'shown' ? context.serverHtml.send('filter-fields', writeFilterFields(address, reader)) : null,
+      fields: options && context.serverHtml.send('filter-fields', writeFilterFields(address, options, reader)),
     },
     visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,
   )

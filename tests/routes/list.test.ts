@@ -141,3 +141,33 @@ describe('the search box of the list', () => {
     expect(Object.fromEntries(asked)).toMatchObject({ q: 'debian', resolution: '1080p' })
   })
 })
+
+describe('the filter fields', () => {
+  const optionsOf = (page: string, name: string) => {
+    const [, select = ''] = new RegExp(`<select class="input" name="${name}">(.*?)</select>`).exec(page) ?? []
+    return [...select.matchAll(/<option value="([^"]*)"( selected)?>/g)].map(
+      ([, value, chosen]) => `${value}${chosen ?? ''}`,
+    )
+  }
+
+  it('offer the values that torrents have: common ones first, in the common spelling', async () => {
+    const page = await open('/?fields=shown')
+    expect(optionsOf(page, 'source')).toEqual([' selected', 'BluRay', 'WEB', 'Laserdisc'])
+    expect(optionsOf(page, 'resolution')).toEqual([' selected', '1080p', '720p'])
+    expect(optionsOf(page, 'licence')).toEqual([' selected', 'MIT'])
+    expect(page).toContain(`<option value="no">Norwegian</option>`)
+  })
+
+  it('show the chosen value in any capitals, and also when no torrent has it any more', async () => {
+    const page = await open('/?source=web&codec=XviD&fields=shown')
+    expect(optionsOf(page, 'source')).toEqual(['', 'BluRay', 'WEB selected', 'Laserdisc'])
+    expect(optionsOf(page, 'codec')).toEqual(['', 'FLAC', 'XviD selected'])
+  })
+
+  it('are requested only when they are shown', async () => {
+    await open('/?source=WEB')
+    expect(stack.api.callsTo('/v1/filter-options')).toEqual([])
+    await open('/?source=WEB&fields=shown')
+    expect(stack.api.callsTo('/v1/filter-options')).toHaveLength(1)
+  })
+})

@@ -1,4 +1,11 @@
-import { meSample, statsSample, systemSample, torrentPageSample, torrentSample } from './scripted-samples'
+import {
+  filterOptionsSample,
+  meSample,
+  statsSample,
+  systemSample,
+  torrentPageSample,
+  torrentSample,
+} from './scripted-samples'
 
 export interface Call {
   method: string
@@ -18,6 +25,7 @@ const samples: Record<string, unknown> = {
   '/v1/me': meSample,
   '/v1/stats': statsSample,
   '/v1/torrents': torrentPageSample,
+  '/v1/filter-options': filterOptionsSample,
   '/v1/torrents/debian-13': torrentSample,
   '/v1/categories': { data: [{ slug: 'software', name: 'Software' }] },
   '/v1/torrents/debian-13/files': { data: [{ path: ['debian.iso'], size: 1024 }], meta: { next: null, prev: null } },

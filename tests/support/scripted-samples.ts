@@ -2,7 +2,7 @@ import type { Me } from '#contract/me'
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
 import type { Torrent } from '#contract/torrent-details'
-import type { TorrentPage } from '#contract/torrents'
+import type { FilterOptions, TorrentPage } from '#contract/torrents'
 
 export const systemSample: System = {
   title: 'Skerry',
@@ -91,4 +91,12 @@ export const torrentPageSample: TorrentPage = {
   pinned: [],
   views: [],
   categories: [{ slug: 'software', name: 'Software', torrents: 1, matches: null }],
+}
+
+export const filterOptionsSample: FilterOptions = {
+  resolution: ['720p', '1080p'],
+  source: ['WEB', 'Laserdisc', 'bluray'],
+  codec: ['FLAC'],
+  language: ['no', 'en'],
+  licence: ['MIT'],
 }

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { TorrentFacets } from '#contract/torrent-filter'
+import type { FilterOptions } from '#contract/torrents'
+import { facetTerms, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { newestWithTerm } from '../search/newest-with-term'
+
+/** Values per filter. Uploaders may write any value, so the number has to be bounded. */
+const maxOptions = 100
+
+const columns = {
+  resolution: torrents.resolution,
+  source: torrents.source,
+  codec: torrents.codec,
+  language: torrents.language,
+  licence: torrentDetails.licence,
+}
+
+type Filter = keyof typeof columns
+
+/** The values that approved torrents have, in the spelling of the newest torrent with the value. */
+export async function findFilterOptions(db: DrizzleD1Database): Promise<FilterOptions> {
+  const [resolution, source, codec, language, licence] = await db.batch([
+    listOptions(db, 'resolution'),
+    listOptions(db, 'source'),
+    listOptions(db, 'codec'),
+    listOptions(db, 'language'),
+    listOptions(db, 'licence'),
+  ])
+  return {
+    resolution: listValues('resolution', resolution),
+    source: listValues('source', source),
+    codec: listValues('codec', codec),
+    language: listValues('language', language),
+    licence: listValues('licence', licence),
+  }
+}
+
+/** One row for each value, oldest value first. */
+export function listOptions(db: DrizzleD1Database, filter: Filter) {
+  return (
+    db
+      .select({ value: columns[filter] })
+      .from(facetTerms)
+      .innerJoin(torrents, eq(torrents.id, newestWithTerm(facetTerms.id)))
+      .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+      .where(eq(facetTerms.kind, filter))
+      // The plus keeps SQLite from reading the terms of all kinds in the order of their ids.
+      .orderBy(sql`+${facetTerms.id}`)
+      .limit(maxOptions)
+  )
+}
+
+/** Without values that the filter cannot express: too long, or containing its separator. */
+function listValues(filter: Filter, rows: { value: string | null }[]): string[] {
+  return rows.flatMap(({ value }) => {
+    const parsed = TorrentFacets.shape[filter].safeParse(value)
+    return value !== null && parsed.success && parsed.data?.length === 1 ? [value] : []
+  })
+}

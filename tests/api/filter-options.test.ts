@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOptions } from '../../api/torrents/filter-options.queries'
+import type { FilterOptions } from '../../contract/torrents'
+import type { Uploaded } from '../../contract/uploads'
+import { startApi } from '../support/api-client'
+import { addMember, signIn } from '../support/api-members'
+import { addCategories, addTorrent } from '../support/api-torrents'
+import { foreignMetafile, sendJson, sendUpload } from '../support/api-uploads'
+
+const api = startApi()
+let token = ''
+
+beforeAll(async () => {
+  await addCategories()
+  const staff = await addMember(['torrents.upload', 'torrents.moderate'])
+  token = (await signIn(api, staff.username)).accessToken
+})
+
+const read = async () => (await api.get('/v1/filter-options', token)).json<FilterOptions>()
+
+describe('GET /v1/filter-options', () => {
+  test('returns the values of approved torrents only', async () => {
+    await addTorrent(
+      { resolution: '1080p', source: 'WEB', codec: 'H.264', language: 'no' },
+      { licence: 'CC BY-SA 4.0' },
+    )
+    await addTorrent({ source: 'Hidden-1', status: 'pending' })
+    await addTorrent({ source: 'Hidden-2', status: 'rejected' })
+    await addTorrent({ source: 'Hidden-3', status: 'deleted' }, { licence: 'Hidden' })
+    expect(await read()).toEqual({
+      resolution: ['1080p'],
+      source: ['WEB'],
+      codec: ['H.264'],
+      language: ['no'],
+      licence: ['CC BY-SA 4.0'],
+    })
+  })
+
+  test('spells a value as the newest torrent does, once for all spellings', async () => {
+    await addTorrent({ codec: 'flac' })
+    await addTorrent({ codec: 'FLAC' })
+    await addTorrent({ codec: 'Flac', status: 'pending' })
+    expect((await read()).codec.filter((value) => /flac/i.test(value))).toEqual(['FLAC'])
+  })
+
+  test('follows an upload, a decision and a deletion', async () => {
+    const fields = { category: 'movies', name: 'The.Sea.2019.720p.Laserdisc', source: 'Laserdisc' }
+    const newcomer = (await signIn(api, (await addMember(['torrents.upload'])).username)).accessToken
+    const metafile = foreignMetafile('sea.mkv')
+    const { slug, status } = await (await sendUpload(api, newcomer, fields, { metafile })).json<Uploaded>()
+    expect(status).toBe('pending')
+    expect((await read()).source).not.toContain('Laserdisc')
+    await sendJson(api, 'POST', `/v1/torrents/${slug}/moderation`, token, { decision: 'approve' })
+    expect((await read()).source).toContain('Laserdisc')
+    await sendJson(api, 'DELETE', `/v1/torrents/${slug}?reason=Duplicate`, token)
+    expect((await read()).source).not.toContain('Laserdisc')
+  })
+
+  test('leaves out values that the filter cannot express', async () => {
+    await addTorrent({ source: 'VHS, copied' }, { licence: 'MIT; parts GPL' })
+    await addTorrent({}, { licence: 'x'.repeat(61) })
+    const { source, licence } = await read()
+    expect([...source, ...licence].filter((value) => /,|;|x{61}/.test(value))).toEqual([])
+  })
+
+  test('returns at most 100 values, the oldest ones', async () => {
+    for (let index = 0; index < 105; index++) await addTorrent({ resolution: `a${index}` })
+    const { resolution } = await read()
+    expect(resolution).toHaveLength(100)
+    expect(resolution[0]).toBe('1080p')
+  })
+
+  test.each(['source', 'licence'] as const)('scans no table for %s', async (filter) => {
+    const { sql, params } = listOptions(drizzle(env.DB), filter).toSQL()
+    const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail)
+    expect(plan[0]).toMatch(/^SEARCH facet_terms USING (COVERING )?INDEX facet_terms_value \(kind=\?\)/)
+    expect(plan).toContain('SEARCH torrents USING INTEGER PRIMARY KEY (rowid=?)')
+    expect(plan.filter((step) => /SCAN (?!torrent_search VIRTUAL)|AUTOMATIC/.test(step))).toEqual([])
+  })
+})

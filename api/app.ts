@@ -50,13 +50,12 @@ import { addUserRoutes } from './users/users.routes'
 import { addViewRoutes } from './views/views.routes'
 
 interface Outside {
-  /** Gives milliseconds since 1970: tests turn it. */
+  /** Returns milliseconds since 1970. Tests replace it. */
   clock?: () => number
-  /** How other hosts are reached. */
+  /** Fetches from other hosts. Tests replace it. */
   fetchRemote?: typeof fetch
 }
 
-/** The API. */
 export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThis) }: Outside = {}): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.use(frameRequests(clock), tellChangedMembers)

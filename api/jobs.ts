@@ -19,7 +19,7 @@ import { forgetDrafts } from './texts/forget-drafts'
 import { recordDays } from './users/record-days'
 import { tellMatches } from './views/tell-matches'
 
-/** Scheduled work of the areas, by name. */
+/** Scheduled jobs by name. */
 function listJobs(db: DrizzleD1Database, { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER }: Bindings, now: number) {
   return {
     mailNotifications: () => mailNotifications(db, { origin: PUBLIC_ORIGIN, secret: PASSWORD_PEPPER }, now),
@@ -40,7 +40,7 @@ function listJobs(db: DrizzleD1Database, { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER
   } satisfies Record<string, Job>
 }
 
-/** Runs all scheduled work once. The cron trigger calls it every minute. */
+/** Runs all scheduled jobs. The cron trigger calls it every minute. */
 export async function runJobs(env: Bindings, now: number): Promise<void> {
   const db = drizzle(env.DB)
   try {

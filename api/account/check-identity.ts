@@ -12,13 +12,13 @@ import { findMethods } from '../two-factor/find-methods'
 import { takeSignature } from '../two-factor/passkey-signature'
 import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
 
-/** Wrong and right passwords a member may type in one window: a browser left open is no place to guess at. */
+/** Limit per member for right and wrong passwords, so that nobody guesses at a browser left open. */
 const attempts = { most: 10, within: 15 * 60 }
 
 /**
- * Checks the caller's own password once more.
- * @param field of the body that held it
- * @throws ApiFailure 422 `wrong` on that field, 429 after too many
+ * Checks the caller's password again.
+ * @param field name of the body's field, for the error
+ * @throws ApiFailure 422 `wrong` on that field, 429 after too many attempts
  */
 export async function checkOwnPassword(c: ApiContext, password: string, field: string) {
   const { id } = callerOf(c)
@@ -30,15 +30,15 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   return secrets
 }
 
-/** The challenge that a session's passkeys sign to re-authenticate. */
+/** Purpose of the WebAuthn challenge for re-authentication. */
 export function reAuthenticationOf(c: ApiContext) {
   return { kind: 're_authentication', clientId: callerOf(c).familyId ?? '' } as const
 }
 
 /**
- * The password was given, and the second step taken where there is one: this session may do what is sensitive for some
+ * Checks the password and, if it is on, the second factor. The session may then make sensitive changes for five
  * minutes.
- * @throws ApiFailure 422 with what is missing or wrong, 429 after too many
+ * @throws ApiFailure 422 with the missing or wrong fields, 429 after too many attempts
  */
 export async function reAuthenticate(c: ApiContext, given: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
   await checkOwnPassword(c, given.password, 'password')
@@ -59,7 +59,7 @@ async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof 
   throw new ApiFailure(422, 'The code is wrong or already used', { errors: { code: ['wrong'] } })
 }
 
-/** Gives the caller another password, ends his other sessions and replaces his keys when he says so. */
+/** Changes the caller's password. Signs out other sessions and replaces keys if the request says so. */
 export async function replacePassword(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
   const { id, username, familyId } = callerOf(c)
   const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')

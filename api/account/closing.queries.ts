@@ -20,7 +20,7 @@ import { notificationChoices, notifications } from '../platform/db/schema/notifi
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
 import { findKeepers, keepers } from '../users/find-keepers'
 
-/** What only the member had a use for. */
+/** Tables whose rows are of use only to the member. */
 const own = [
   tokenFamilies,
   apiTokens,
@@ -43,7 +43,10 @@ const own = [
   chatReadMarks,
 ]
 
-/** Whether a member keeps the site in somebody's hands: he does not run it himself, or an open account beside his does. */
+/**
+ * Whether somebody can still give permissions after the account is closed: the member cannot, or another open account
+ * can.
+ */
 function isSpared(db: DrizzleD1Database, userId: number) {
   return or(
     sql`not ${exists(findKeepers(db, eq(keepers.id, userId)))}`,
@@ -52,8 +55,8 @@ function isSpared(db: DrizzleD1Database, userId: number) {
 }
 
 /**
- * Closes an account: nobody can sign in to it, and nothing of the person is left in it. What the member gave to others
- * stays, under a name that says nothing; his own is free again. False, and nothing has changed, for the last who can give
+ * Closes an account: it cannot sign in any more, and its personal data is deleted. Content that others use stays, under
+ * the name `closed-{id}`; the username becomes free. Returns false, without changes, for the last account that can give
  * permissions.
  */
 export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
@@ -74,7 +77,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .where(and(eq(users.id, userId), isSpared(db, userId)))
       .returning({ id: users.id }),
     noteChange(db, 'account_closed', userId, now),
-    // Whom he wrote to is nobody's business, and nobody joins by an invite of his any more.
+    // Removes recipients and notes of the invites, and revokes the open ones.
     db
       .update(invites)
       .set({

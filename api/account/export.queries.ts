@@ -18,16 +18,13 @@ import {
 } from '../platform/db/schema/shelf'
 import { snatches, torrents } from '../platform/db/schema/torrents'
 
-/** Rows of one table; beyond them the newest are told. */
+/** Maximum rows per table; the newest are exported. */
 const mostRows = 10_000
 
-/** Columns that are secrets, or nothing of the member's: who of the staff did what is not his to know. */
+/** Columns that are secret, derived, or about staff. */
 const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
 
-/**
- * Everything that is stored of a member, by table, without secrets. Times are as everywhere in the database milliseconds
- * since 1970.
- */
+/** All stored data of a member by table, without secrets. Times are in milliseconds since 1970. */
 export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
   const of = <Table extends { userId: SQLiteColumn }>(table: Table & Parameters<typeof read>[1], order: SQLiteColumn) =>
     read(db, table, table.userId, userId, order)

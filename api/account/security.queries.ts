@@ -8,7 +8,7 @@ import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 
-/** A member's password hash, and the words a new password must not be made of. */
+/** A member's password hash, and the words that a new password must not consist of. */
 export async function findSecrets(db: DrizzleD1Database, userId: number) {
   const row = await db
     .select({ passwordHash: users.passwordHash, email: users.email, title: settings.title })
@@ -20,25 +20,21 @@ export async function findSecrets(db: DrizzleD1Database, userId: number) {
   return row
 }
 
-/** Keeps that the member of this session has just given the password. */
 export async function markReAuthenticated(db: DrizzleD1Database, familyId: string, now: number): Promise<void> {
   await db.update(tokenFamilies).set({ authenticatedAt: now }).where(eq(tokenFamilies.id, familyId))
 }
 
-/** What else changes with a password. */
 interface PasswordChoices {
   familyId: string
-  /** Every other session of the member ends. */
   endOthers: boolean
-  /** Replaces what somebody else may have copied: announce key, feed keys, API tokens. */
+  /** Replaces announce key, feed keys and API tokens, which somebody else may have copied. */
   replacesKeys: boolean
-  /** Tells the member. */
   mail: ReturnType<typeof composePasswordMail>
 }
 
 /**
- * Stores a new password in place of the one that was checked. False, and nothing has changed, when it
- * is another by now: who knew the old one must not overtake the owner who has just replaced it.
+ * Stores a new password. Returns false, without changes, when the password has changed since it was checked, so that an
+ * attacker with the old password cannot overwrite the owner's new one.
  */
 export async function storePassword(
   db: DrizzleD1Database,

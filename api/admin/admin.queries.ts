@@ -8,7 +8,7 @@ import { torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-/** What waits for the staff, in one round trip. */
+/** Numbers of items that wait for the staff, in one round trip. */
 export async function findWaiting(db: Database, now: number) {
   const [[applicants], [pending], [open], [failed], [queued], [site]] = await db.batch([
     db

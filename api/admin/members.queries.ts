@@ -14,7 +14,7 @@ interface Act {
   reason: string
 }
 
-/** A member with his role; undefined when there is none of that name, or the account is closed. */
+/** A member with their role. Undefined for unknown names and closed accounts. */
 export function findStaffMember(db: Database, username: string) {
   return db
     .select({
@@ -31,13 +31,13 @@ export function findStaffMember(db: Database, username: string) {
     .get()
 }
 
-/** Every role with its permissions, the highest first. */
+/** All roles with their permissions, highest first. */
 export function findAssignable(db: Database) {
   const { slug, name, color, permissions } = roles
   return db.select({ slug, name, color, permissions }).from(roles).orderBy(asc(roles.position))
 }
 
-/** Keeps who took a member's picture away and why, and tells the member. */
+/** Records in the audit log that a moderator removed a member's picture, and notifies the member. */
 export async function noteRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
   const about = { userId, kind: 'avatar_removed', actorId: null, subject: reason } as const
   await db.batch([
@@ -48,7 +48,7 @@ export async function noteRemoval(db: Database, { userId, actorId, reason }: Act
   ])
 }
 
-/** Gives a member a role in place of `from`. False, and nothing has changed, where nobody would be left to change roles. */
+/** Changes a member's role from `from`. Returns false, without changes, when nobody could change roles any more. */
 export async function storeAssignment(
   db: Database,
   { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof findAssignable>>[number] },

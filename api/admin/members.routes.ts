@@ -49,7 +49,7 @@ export function addStaffMemberRoutes(app: App): void {
   })
 }
 
-/** Whether a role holds nothing that the caller does not. */
+/** Whether the caller has every permission of a role. */
 function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): boolean {
   const own: string[] = callerOf(c).permissions
   return permissions.every((permission) => own.includes(permission))

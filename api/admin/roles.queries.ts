@@ -9,7 +9,7 @@ import { findKeepers, highest, keepers } from '../users/find-keepers'
 
 type Database = DrizzleD1Database
 
-/** Every role, the highest first, with how many hold it. */
+/** All roles with their number of members, highest first. */
 export function findRoles(db: Database): Promise<StaffRole[]> {
   return db
     .select({
@@ -27,14 +27,13 @@ export function findRoles(db: Database): Promise<StaffRole[]> {
     .orderBy(asc(roles.position))
 }
 
-/** A role as it stands; undefined when there is none of that name. */
 export function findRole(db: Database, slug: string) {
   return db.select().from(roles).where(eq(roles.slug, slug)).get()
 }
 
 /**
- * Changes a role, and keeps who did. False, and nothing has changed, where nobody would be left who may change roles, or
- * its permissions are no longer `before`.
+ * Changes a role and records it in the audit log. Returns false, without changes, when nobody could change roles any
+ * more, or when the permissions are no longer `before`.
  */
 export async function storeRole(
   db: Database,

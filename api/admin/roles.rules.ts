@@ -1,18 +1,18 @@
 import type { Permission } from '#contract/permissions'
 
-/** What opens work of the staff: nobody comes by it without somebody's doing. */
+/** Permissions of the staff, which automatic promotion must not give. */
 const entrusted: Permission[] = [
   ...(['torrents.moderate', 'forums.moderate', 'chat.moderate'] as const),
   ...(['issues.manage', 'users.manage', 'news.manage', 'reports.manage', 'settings.manage', 'roles.manage'] as const),
   ...(['audit.view', 'admin.access'] as const),
 ]
 
-/** Whether a role with these permissions may be earned by figures alone. */
+/** Whether automatic promotion may give a role with these permissions. */
 export function canBeEarned(permissions: readonly Permission[]): boolean {
   return !permissions.some((permission) => entrusted.includes(permission))
 }
 
-/** What a change gives or takes that is not the caller's own. */
+/** Permissions that a change adds or removes and the caller does not have. */
 export function findBeyond(
   before: readonly Permission[],
   after: readonly Permission[],

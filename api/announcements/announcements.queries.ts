@@ -23,9 +23,9 @@ interface Words {
 const kind = 'announcement' satisfies NotificationKind
 
 /**
- * Tells members something in one statement, however many there are, each by the ways he chose; and keeps who said it. Words
- * that were sent before are not told again.
- * @returns how many were told
+ * Notifies all members, or those of a role, in one statement, through the channels they chose, and records it in the
+ * audit log. The same text is not sent twice.
+ * @returns the number of recipients
  */
 export async function storeAnnouncement(
   db: Database,

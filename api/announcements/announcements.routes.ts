@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve'
 import { tellEverybody } from '../platform/realtime/publish'
 import { isRole, storeAnnouncement } from './announcements.queries'
 
-/** Of one member of the staff: whoever hears too much stops listening. */
+/** Limit per member of the staff. */
 const announcing = { most: 10, within: 60 * 60 }
 
 export function addAnnouncementRoutes(app: App): void {

@@ -5,16 +5,16 @@ import { tellOwner } from '../notifications/notify-owner'
 import { noteChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 
-/** Tokens one member may have at a time. */
+/** Maximum tokens per member. */
 const mostTokens = 20
 
-/** A member's tokens, newest first. One that has ended is shown until it is revoked or ninety days have passed. */
+/** A member's tokens, newest first. An expired token is listed for ninety days unless it is revoked. */
 export async function findApiTokens(db: DrizzleD1Database, userId: number): Promise<ApiToken[]> {
   const rows = await db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
   return rows.map(showApiToken)
 }
 
-/** Stores a token; undefined when the member has as many as one may have. */
+/** Stores a token. Returns undefined when the member has the maximum already. */
 export async function storeApiToken(
   db: DrizzleD1Database,
   token: { userId: number; name: string; hash: string; scopes: Scope[]; expiresAt: number },
@@ -35,7 +35,7 @@ export async function storeApiToken(
   return stored && showApiToken(stored)
 }
 
-/** Revokes a token of a member; false when he has no such one. */
+/** Revokes a member's token. Returns false when they have no such token. */
 export async function dropApiToken(db: DrizzleD1Database, userId: number, id: number): Promise<boolean> {
   const dropped = await db
     .delete(apiTokens)

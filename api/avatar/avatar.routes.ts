@@ -27,7 +27,7 @@ export function addAvatarRoutes(app: App): void {
   })
 }
 
-/** @throws ApiFailure 413, or 422 with the code of what is wrong with it */
+/** @throws ApiFailure 413, or 422 with the code of the fault */
 async function readAvatar(file: File) {
   if (file.size > largestAvatar) throw new ApiFailure(413, `A picture has at most ${largestAvatar} bytes`)
   if (file.size === 0) throw refuse('required')

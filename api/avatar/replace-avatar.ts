@@ -5,8 +5,8 @@ import { users } from '../platform/db/schema/members'
 import { siteFileKey } from '../platform/files/site-files'
 
 /**
- * Gives a member a picture, or none, in place of the last, which is deleted. Its name is made of 128 random bits: nobody
- * comes upon it who was not shown it, and it may be kept for good by who was.
+ * Sets or removes a member's picture and deletes the previous one. The file name has 128 random bits: it cannot be
+ * guessed, and the picture can be cached for ever.
  */
 export async function replaceAvatar(
   db: DrizzleD1Database,

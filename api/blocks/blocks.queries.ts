@@ -5,10 +5,10 @@ import { users } from '../platform/db/schema/members'
 
 type Database = DrizzleD1Database
 
-/** More than that nobody needs, and every page of comments asks for them. */
+/** Maximum per member, since every page of comments reads them. */
 export const mostBlocks = 500
 
-/** Whom a member has blocked, newest first. */
+/** Members that a member has blocked, newest first. */
 export function findBlocks(db: Database, userId: number) {
   return db
     .select({ username: users.username, role: users.role, createdAt: blocks.createdAt })

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CategoryRef } from '#contract/categories'
 import { categories } from '../platform/db/schema/torrents'
 
-/** The categories in the order the list has them. */
+/** All categories in the order of the list. */
 export function findCategories(db: DrizzleD1Database): Promise<CategoryRef[]> {
   return db
     .select({ slug: categories.slug, name: categories.name })

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { blocks } from '../platform/db/schema/account'
 
-/** Who of two members blocked the other: the reader (`mine`) or the other member. */
+/** The member who blocked the other: the reader (`mine`) or the other member (`theirs`). */
 export type Block = 'mine' | 'theirs' | null
 
 /**

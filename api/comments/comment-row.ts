@@ -50,7 +50,7 @@ export interface CountedReaction {
   mine: number
 }
 
-/** What the contract shows of a comment. Those who may not read a deleted one get its place alone. */
+/** Maps a comment to the contract. Of a deleted comment, readers without permission get only the placeholder. */
 export function showComment(row: StoredComment, counted: CountedReaction[], caller: Caller, now: number): Comment {
   const { canRead, ...may } = judgeComment(caller, row, now)
   return {

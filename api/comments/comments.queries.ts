@@ -13,7 +13,7 @@ import { commentColumns, isBlockedBy, type StoredComment, showComment } from './
 
 type Database = DrizzleD1Database
 
-/** Which part of a list is wanted: from a cursor on, or the page that holds a comment. */
+/** The requested part of a list: after a cursor, or the page with a comment. */
 interface Place {
   cursor: Cursor | undefined
   around: number | undefined
@@ -23,8 +23,8 @@ interface Place {
 const isAbout = ({ kind, id }: Subject) => and(eq(comments.subjectKind, kind), eq(comments.subjectId, id))
 
 /**
- * One page of the comments on a subject with their authors and reactions, in one round trip. `stale` tells that some of
- * its texts, or a torrent's description, come from an older renderer than `version`.
+ * One page of the comments on a subject with their authors and reactions, in one round trip. `stale`: some of the
+ * texts, or the torrent's description, were rendered by an older version than `version`.
  */
 export async function findComments(
   db: Database,
@@ -75,7 +75,7 @@ export async function findComments(
       .from(torrentDetails)
       .where(and(eq(torrentDetails.torrentId, subject.id), sql`${subject.kind} = 'torrent'`)),
   ])
-  // A page found by a comment begins like one behind a cursor when something stands before it.
+  // Like a page after a cursor, a page found by a comment has a previous page if comments precede it.
   const from: Cursor | undefined = cursor ?? (before.length > 0 ? { direction: 'after', key: [0] } : undefined)
   const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])
   return {
@@ -94,7 +94,7 @@ export async function findComments(
   }
 }
 
-/** Id of the first comment of the page that holds one; pages are counted from the oldest. */
+/** Id of the first comment on the page that contains a comment. Pages are counted from the oldest comment. */
 function findPageStart(subject: Subject, id: number, limit: number) {
   return sql`coalesce((select id from ${comments} where ${isAbout(subject)} order by id
     limit 1 offset (select cast(count(*) / ${limit} as integer) * ${limit} from ${comments}
@@ -121,14 +121,14 @@ export function countReactions(db: Database, callerId: number) {
     .from(commentReactions)
 }
 
-/** A comment with what it is about, as far as the caller may know of it. */
+/** A comment with its torrent, as far as the caller may see it. */
 export interface FoundComment {
   row: StoredComment
   detail: CommentDetail
   torrent: { id: number; name: string; status: string; uploaderId: number | null }
 }
 
-/** One comment in one round trip; undefined when there is none, or its torrent is not for the caller. */
+/** One comment, in one round trip. Undefined when it does not exist or the caller may not see its torrent. */
 export async function findComment(
   db: Database,
   id: number,

@@ -28,7 +28,7 @@ import { findRevisions } from './revisions.queries'
 import { tellMembers } from './tell-members'
 import * as store from './write-comment.queries'
 
-/** A text of the longest kind, escaped by JSON six-fold. */
+/** JSON escapes can make the longest text six times longer. */
 const maxBody = 128 * 1024
 
 const writing = { most: 20, within: 10 * 60 }
@@ -116,7 +116,7 @@ export function addCommentRoutes(app: App): void {
   serve(app, deleteComment, async (c) => {
     const caller = callerOf(c)
     const { row, detail } = await requireComment(c, c.req.valid('param').id)
-    // Doing it twice is doing it once.
+    // Idempotent.
     if (row.deletedAt !== null) return c.body(null, 204)
     if (!detail.canDelete) throw new ApiFailure(403, 'You cannot delete this comment')
     const reason = requireReason(detail.isMine, c.req.valid('query').reason)
@@ -174,14 +174,14 @@ async function requireComment(c: ApiContext, id: number) {
   return found
 }
 
-/** A comment whose text the caller may read. */
+/** A comment that the caller may read. @throws ApiFailure 404 */
 async function requireReadable(c: ApiContext, id: number) {
   const found = await requireComment(c, id)
   if (found.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
   return found
 }
 
-/** Whoever acts on another's comment says why; an author needs no reason, and leaves none. */
+/** Moderators need a reason; authors do not, and none is stored for them. */
 function requireReason(isMine: boolean, reason: string | undefined): string | null {
   if (isMine) return null
   if (reason === undefined) throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })

@@ -5,7 +5,7 @@ import { commentReactions } from '../platform/db/schema/conversation'
 import { showReactions } from './comment-row'
 import { countReactions } from './comments.queries'
 
-/** Sets or takes back a reaction, and gives all of the comment. Doing either twice is doing it once. */
+/** Adds or removes a reaction and returns all reactions of the comment. Idempotent. */
 export async function setReaction(
   db: DrizzleD1Database,
   reaction: { commentId: number; userId: number; kind: ReactionKind },

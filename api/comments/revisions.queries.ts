@@ -6,7 +6,7 @@ import { commentRevisions } from '../platform/db/schema/conversation'
 import { users } from '../platform/db/schema/members'
 import { type StoredComment, showAuthor } from './comment-row'
 
-/** What a comment said, newest first from a cursor on, whose key is a revision. One never edited has its text alone. */
+/** Versions of a comment, newest first. Cursor key: revision. An unedited comment has one. */
 export async function findRevisions(
   db: DrizzleD1Database,
   comment: StoredComment,

@@ -10,14 +10,17 @@ interface Event {
   commentId: number
   actorId: number
   torrent: { id: number; slug: string; name: string; status: string; uploaderId: number | null }
-  /** Who wrote what it answers. */
+  /** Author of the comment it replies to. */
   repliedId: number | null
   mentions: number[]
-  /** What it says, as it was rendered: quotes name whom they quote. */
+  /** Rendered HTML, which names the quoted members. */
   html: string
 }
 
-/** Tells members of a comment: each once, of what concerns him most. Nobody of a torrent that is not public. */
+/**
+ * Notifies members of a comment, each at most once, with the most relevant kind. Does nothing for torrents that are not
+ * public.
+ */
 export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<void> {
   const { commentId, actorId, torrent, repliedId, mentions, html } = event
   if (torrent.status !== 'approved') return
@@ -36,9 +39,9 @@ export async function tellMembers(db: DrizzleD1Database, event: Event, now: numb
   if (first) await db.batch([first, ...rest])
 }
 
-/** The renderer's mark of who is quoted. */
+/** The renderer's mark-up of a quoted member. */
 const quoted = /<cite><span class="mention">@([^<]+)<\/span>/g
-/** More of one text are told as mentions. */
+/** Further quoted members are notified as mentioned. */
 const mostQuoted = 20
 
 async function findQuoted(db: DrizzleD1Database, html: string): Promise<number[]> {

@@ -11,7 +11,7 @@ export interface Written extends RenderedText {
   source: string
 }
 
-/** Stores a comment and its mentions, and drops the draft it was. Gives its id. */
+/** Stores a comment with its mentions, deletes its draft, and returns its id. */
 export async function storeComment(
   db: Database,
   { source, html, mentions }: Written,
@@ -40,9 +40,9 @@ export async function storeComment(
 }
 
 /**
- * Edits a comment and keeps every revision, the first included. Each statement asks whether the revision that was read is
- * still the newest, and the last one makes it an older one: of two edits of one revision only one leaves a trace.
- * @returns whom it names now and did not before; undefined when there is a newer revision, or it was deleted
+ * Edits a comment and keeps all revisions. Each statement checks that the revision which was read is still the newest,
+ * so that of two edits of one revision only one is stored.
+ * @returns the newly mentioned members; undefined when there is a newer revision or the comment is deleted
  */
 export async function editComment(
   db: Database,
@@ -72,7 +72,7 @@ export async function editComment(
   return meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
 }
 
-/** Leaves the place of a comment that stands. `reason` is a moderator's; the author needs none. */
+/** Deletes a comment and leaves its placeholder. `reason` is for moderators only. */
 export async function deleteComment(
   db: Database,
   id: number,
@@ -87,7 +87,7 @@ export async function deleteComment(
   await db.batch(by.reason === null ? [change] : [audit(db, event, ifStill), change])
 }
 
-/** Takes a deletion back; an event of the audit when it is `asStaff`. */
+/** Restores a deleted comment. `asStaff`: with an entry in the audit log. */
 export async function restoreComment(
   db: Database,
   id: number,
@@ -117,7 +117,7 @@ function insertMentions(db: Database, commentId: SQL, ids: number[], condition: 
 
 type AuditEvent = Pick<typeof auditEvents.$inferSelect, 'actorId' | 'action' | 'subjectId' | 'reason' | 'at'>
 
-/** What the staff does to others' texts is kept; what an author does to his own is not its business. */
+/** Only actions of the staff are recorded in the audit log. */
 function audit(db: Database, { actorId, action, subjectId, reason, at }: AuditEvent, condition: SQL) {
   return db
     .insert(auditEvents)

@@ -1,4 +1,4 @@
-/** The announce URL of one member. `{announceKey}` stands for his own in the operator's. */
+/** The announce URL of one member, from the operator's URL with `{announceKey}`. */
 export function writeAnnounce(announceUrl: string, announceKey: string): string {
   return announceUrl.replaceAll('{announceKey}', announceKey)
 }

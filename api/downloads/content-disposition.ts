@@ -1,9 +1,9 @@
-/** Characters of a file name before its extension. */
+/** Maximum characters of a file name before its extension. */
 const longestName = 120
 
 /**
- * `Content-Disposition` of a torrent's metafile: a name in plain ASCII for every client, and the true one (RFC 8187) for
- * those that read it. Neither can leave its folder, end the header, or hide behind another extension.
+ * `Content-Disposition` of a metafile: an ASCII name for all clients and the full name (RFC 8187). Neither can contain
+ * a path, end the header, or have another extension.
  */
 export function nameMetafile(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go

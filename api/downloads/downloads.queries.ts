@@ -7,7 +7,7 @@ import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-/** The key of a torrent's metafile in R2; null where there is none. */
+/** R2 key of a torrent's metafile, or null. */
 export async function findMetafile(db: Database, torrentId: number): Promise<string | null> {
   const row = await db
     .select({ metafile: torrentDetails.metafile })
@@ -17,7 +17,7 @@ export async function findMetafile(db: Database, torrentId: number): Promise<str
   return row?.metafile ?? null
 }
 
-/** Counts a download, and gives the member's announce key, made now if he had none. One transaction. */
+/** Counts a download and returns the member's announce key, which is created if needed. One transaction. */
 export async function countDownload(db: Database, userId: number, torrentId: number, now: number): Promise<string> {
   const [[member]] = await db.batch([
     db
@@ -37,7 +37,6 @@ export async function countDownload(db: Database, userId: number, torrentId: num
   return member.announceKey
 }
 
-/** Gives a member another announce key. */
 export async function replaceAnnounceKey(db: Database, userId: number, now: number): Promise<void> {
   await db.batch([
     db.update(users).set({ announceKey: makeKey() }).where(eq(users.id, userId)),
@@ -46,9 +45,9 @@ export async function replaceAnnounceKey(db: Database, userId: number, now: numb
 }
 
 /**
- * Spends one token on a torrent, in one transaction: however many calls come at once, no token is spent twice and none
- * for a torrent on which one holds. Undefined when there was none to spend, or no need to.
- * @param until when it ends, in milliseconds
+ * Spends a freeleech token on a torrent, in one transaction: concurrent requests never spend a token twice or two
+ * tokens on one torrent. Returns undefined when the member has no token or needs none.
+ * @param until end of the token's effect in milliseconds
  */
 export async function spendOneToken(
   db: Database,
@@ -62,7 +61,7 @@ export async function spendOneToken(
       .set({ freeleechTokens: sql`${users.freeleechTokens} - 1` })
       .where(and(eq(users.id, userId), sql`${users.freeleechTokens} > 0`, sql`not ${holds}`))
       .returning({ tokensLeft: users.freeleechTokens }),
-    // `changes()` is what the statement before has changed: a token, or nothing.
+    // `changes()` is 1 only if the statement before has taken a token.
     db
       .insert(tokenSpendings)
       .select(sql`select ${userId}, ${torrentId}, ${now}, ${until} where changes() = 1`)
@@ -74,7 +73,7 @@ export async function spendOneToken(
   return spent[0]
 }
 
-/** Whether a download would count at all, and whether a token of this member holds already. */
+/** Whether a download counts against the ratio, and whether the member's token is active for it. */
 export async function findNeed(db: Database, userId: number, torrentId: number, now: number) {
   return db
     .select({

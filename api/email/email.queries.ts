@@ -14,7 +14,7 @@ type Composed = ReturnType<typeof composeMail>
 
 const others = alias(users, 'others')
 
-/** Whether nobody has this address yet. */
+/** Whether no account uses this address. */
 export async function isFree(db: Database, email: string): Promise<boolean> {
   const taken = await db
     .select({ id: users.id })
@@ -24,7 +24,7 @@ export async function isFree(db: Database, email: string): Promise<boolean> {
   return !taken
 }
 
-/** The member of a link, who may still change anything. */
+/** The member of a link, if their account is open. */
 export function findOwner(db: Database, userId: number | null) {
   return db
     .select({ id: users.id, username: users.username, email: users.email })
@@ -33,7 +33,7 @@ export function findOwner(db: Database, userId: number | null) {
     .get()
 }
 
-/** Stores the link and queues its mail. Earlier links of the member end. */
+/** Stores the link and queues its mail. Earlier links of the member expire. */
 export async function storeChange(
   db: Database,
   {
@@ -53,8 +53,8 @@ export async function storeChange(
 }
 
 /**
- * Changes the address and uses the link up; false when another call did so first, or somebody has the address by now.
- * Links for a new password went to the old address: they end.
+ * Changes the address and uses the link up. Returns false when another request did so first, or an account uses the
+ * address by now. Deletes links for a new password, since they were sent to the old address.
  */
 export async function setEmail(
   db: Database,
@@ -81,7 +81,7 @@ export async function setEmail(
   return set.length === 1
 }
 
-/** Tells the address before, and the operators. */
+/** Notifies the old address, and records the change for the operators. */
 export async function tellOfChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
   const news = tellOwner(db, userId, 'email_changed', now)

@@ -13,7 +13,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 import { findSite } from '../site-settings/read-site'
 import { findOwner, isFree, setEmail, storeChange, tellOfChange } from './email.queries'
 
-/** Milliseconds a link lives. */
+/** Milliseconds until a link expires. */
 const linkLife = 30 * 60_000
 
 export function addEmailRoutes(app: App): void {

@@ -9,7 +9,7 @@ type Database = DrizzleD1Database
 type StoredFeed = typeof feedKeys.$inferSelect
 type About = Pick<StoredFeed, 'userId' | 'kind' | 'target'>
 
-/** A key that was used lately need not be noted again: feeds are asked for every few minutes. */
+/** Resolution of the last use in milliseconds, since feed readers send a request every few minutes. */
 const coarse = 60 * 60 * 1000
 
 export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
@@ -17,7 +17,7 @@ export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
   return rows.map(showFeed)
 }
 
-/** The feed of this member about this; a new one where there was none. Undefined where there is no room for one. */
+/** The member's feed of this kind and target, created if needed. Undefined when the member has the maximum already. */
 export async function openFeed(db: Database, { userId, kind, target }: About, now: number): Promise<Feed | undefined> {
   const key = makeKey()
   const [, rows] = await db.batch([
@@ -36,7 +36,7 @@ export async function openFeed(db: Database, { userId, kind, target }: About, no
   return rows[0] && showFeed(rows[0])
 }
 
-/** False when the member has no such feed. */
+/** Returns false when the member has no such feed. */
 export async function closeFeed(db: Database, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .delete(feedKeys)
@@ -45,7 +45,7 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
   return closed.length > 0
 }
 
-/** What a feed is about, by name and as the query of a list; undefined when that is not there. */
+/** Title and list query of a feed; undefined when its view or category does not exist. */
 export async function findSubject(
   db: Database,
   { userId, kind, target }: About,

@@ -8,7 +8,7 @@ import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, noteUse, openFeed } from './feeds.queries'
 import { findFeed } from './find-feed'
 
-/** Of one feed: readers ask every few minutes, and some retry. */
+/** Limit per feed: readers send a request every few minutes, and some retry. */
 const limit = { most: 120, within: 60 * 60 }
 
 export function addFeedRoutes(app: App): void {
@@ -36,7 +36,7 @@ export function addFeedRoutes(app: App): void {
     const [subject] = await Promise.all([findSubject(db, feed), noteUse(db, feed, now)])
     const filter = subject && parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
-    // News come newest first, whatever the order of the list they are of.
+    // A feed is always sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
     return c.json({ kind: feed.kind, ...subject, data }, 200)

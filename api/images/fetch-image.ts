@@ -1,10 +1,10 @@
 import { readUpTo } from '../lib/bytes/read-up-to'
 import { readRemoteAddress } from './image-address'
 
-/** Bytes of the largest image that is passed on. */
+/** Maximum bytes of an image. */
 const largest = 5 * 1024 * 1024
 const mostRedirects = 3
-/** Milliseconds for all of it: less than the web client waits for an answer. */
+/** Timeout in milliseconds; shorter than the web client's. */
 const patience = 3500
 
 export interface FetchedImage {
@@ -13,8 +13,9 @@ export interface FetchedImage {
 }
 
 /**
- * Fetches a remote image: no cookies, no referrer, every redirect checked like the address itself, read up to the limit
- * whatever length it claims. What it is, its first bytes tell, never its host. Undefined for anything that is no such image.
+ * Fetches a remote image: without cookies and referrer, with every redirect checked like the first address, up to the
+ * size limit. The type comes from the first bytes, not from the host. Undefined for everything that is not a supported
+ * image.
  */
 export async function fetchImage(address: URL, fetchRemote: typeof fetch): Promise<FetchedImage | undefined> {
   try {
@@ -24,7 +25,7 @@ export async function fetchImage(address: URL, fetchRemote: typeof fetch): Promi
     const type = bytes && recognise(bytes)
     return bytes && type ? { type, bytes } : undefined
   } catch {
-    // Unreachable, too slow, or cut off: there is no image.
+    // Unreachable, too slow, or interrupted.
     return undefined
   }
 }
@@ -45,7 +46,7 @@ async function follow(address: URL, fetchRemote: typeof fetch, signal: AbortSign
   return undefined
 }
 
-/** The types that are passed on, by their first bytes in hex. SVG is none: it holds scripts. */
+/** Supported types by their first bytes in hex. SVG is not supported because it can contain scripts. */
 const beginnings: [type: string, start: RegExp][] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],

@@ -1,34 +1,34 @@
 import { decodeBase64Url, encodeBase64Url } from '../lib/bytes/base64url'
 import { readTokenKeys, type TokenKey } from '../lib/crypto/token-keys'
 
-/** Longer addresses do not fit into a path that the front door lets through. */
+/** The web Worker limits the length of paths, so longer addresses cannot be signed. */
 const longestAddress = 600
 
-/** Characters of an encoded address. */
+/** Maximum characters of an encoded address. */
 const longestText = 1000
 
-/** Names that no host on the internet has, and those of machines behind our back. */
+/** Reserved names and names of internal hosts. */
 const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/
 
 /**
- * A remote address that may be fetched: https on its own port, a host with a name and a dot in it, no credentials.
- * Undefined for all others. Asked when a text is rendered, before each fetch, and at every redirect.
+ * Parses a remote address that may be fetched: https on the default port, a host name with a dot, no credentials.
+ * Undefined for all others. Called when a text is rendered, before each fetch, and for every redirect.
  */
 export function readRemoteAddress(address: string): URL | undefined {
   if (address.length > longestAddress || !URL.canParse(address)) return undefined
   const url = new URL(address)
   const host = url.hostname.replace(/\.+$/, '')
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return undefined
-  // The parser writes every form of an IPv4 address as four numbers, and IPv6 in brackets.
+  // The URL parser writes every form of an IPv4 address as four numbers, and IPv6 in brackets.
   if (!host.includes('.') || host.startsWith('[') || /^[\d.]+$/.test(host) || innerHost.test(host)) return undefined
   url.hash = ''
   return url
 }
 
 /**
- * The paths on this site behind which the proxy answers for remote images; addresses it would not fetch are missing.
- * A signature names its key and has no end: it stands in stored HTML. A key that is dropped ends all that it signed, and
- * a risen `rendererVersion` signs anew. `keys` is IMAGE_KEYS; without it there are no remote images.
+ * Proxy paths for remote images by address; addresses that may not be fetched are missing. Signatures are part of
+ * stored HTML, so they do not expire. Removing a key from `keys` (IMAGE_KEYS) invalidates its signatures; raise
+ * `rendererVersion` to sign again. Without keys there are no remote images.
  */
 export async function signImages(addresses: string[], keys: string | undefined): Promise<Map<string, string>> {
   const signed = new Map<string, string>()
@@ -44,7 +44,7 @@ export async function signImages(addresses: string[], keys: string | undefined):
   return signed
 }
 
-/** The address that one of our keys has signed; undefined for anything else. */
+/** The address of a signed path; undefined when the signature is invalid. */
 export async function verifyImage(
   signature: string,
   encoded: string,

@@ -6,10 +6,10 @@ import { serve } from '../platform/http/serve'
 import { verifyImage } from './image-address'
 import { findImage } from './keep-image'
 
-/** Images a member may have fetched from other hosts; those that are kept already do not count. */
+/** Limit per member for images that are not in the cache. */
 const quota = { most: 300, within: 3600 }
 
-/** Opened by itself, too, it is a picture and nothing else. */
+/** Headers that keep an image harmless when it is opened as a document. */
 const sealed = {
   'Cache-Control': 'private, max-age=604800, immutable',
   'Content-Disposition': 'inline',

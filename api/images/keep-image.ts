@@ -1,6 +1,6 @@
 import { type FetchedImage, fetchImage } from './fetch-image'
 
-/** Milliseconds in which an address that gave no image is not asked again. */
+/** Milliseconds for which a failure is cached. */
 const disappointment = 3600_000
 
 export interface KeptImage {
@@ -9,8 +9,8 @@ export interface KeptImage {
 }
 
 /**
- * The image behind an address: from R2, else from its host, and then kept there under the hash of its address. That there
- * was none is kept for an hour. `mayFetch` is asked before its host is: it throws when the reader has had his share.
+ * The image of an address, from R2 or else from its host. R2 keeps it under the hash of its address; a failure is kept
+ * for an hour. `mayFetch` is called before a fetch and throws when the reader has reached the limit.
  */
 export async function findImage(
   files: R2Bucket,

@@ -6,13 +6,13 @@ import { users } from '../platform/db/schema/members'
 
 type Database = DrizzleD1Database
 
-/** The invites of a member, the newest first, and how many are left. */
+/** A member's invites, newest first, and the number of remaining ones. */
 export async function findInvites(db: Database, inviterId: number, now: number) {
   const [rows, [member]] = await db.batch([
     db
       .select({
         invite: invites,
-        // Named: rows of a batch come by the names of their columns, and the invite has an `id` too.
+        // Aliased, since a D1 batch merges columns of equal names.
         holder: sql<number | null>`${registrations.id}`.as('holder'),
         member: { username: users.username, role: users.role },
       })
@@ -45,7 +45,7 @@ function judgeState(invite: typeof invites.$inferSelect, isHeld: boolean, now: n
   return invite.expiresAt <= now ? 'expired' : 'open'
 }
 
-/** Spends one invite of a member and stores it; undefined when he has none left. */
+/** Stores an invite and takes it from the member's remaining ones. Returns undefined when there are none. */
 export async function storeInvite(
   db: Database,
   invite: Required<
@@ -53,7 +53,7 @@ export async function storeInvite(
   >,
 ): Promise<number | undefined> {
   const { codeHash, inviterId, email, note, createdAt, expiresAt } = invite
-  // In one transaction, and each statement asks the same: none left, nothing stored.
+  // One transaction; every statement has the same condition.
   const [[stored]] = await db.batch([
     db
       .insert(invites)
@@ -70,8 +70,8 @@ export async function storeInvite(
 }
 
 /**
- * Takes an invite back that nobody has joined with: it counts as unspent again, and a registration that holds it ends.
- * False when there is no such invite of this member, or nothing to take back.
+ * Revokes an unused invite, returns it to the member's remaining ones and deletes its registration. Returns false when
+ * the member has no such invite.
  */
 export async function takeBack(db: Database, id: number, inviterId: number, now: number): Promise<boolean> {
   const mine = and(
@@ -92,7 +92,6 @@ export async function takeBack(db: Database, id: number, inviterId: number, now:
   return revoked.length === 1
 }
 
-/** Whether a member has sent an invite. */
 export async function isInviteOf(db: Database, id: number, inviterId: number): Promise<boolean> {
   const found = await db
     .select({ id: invites.id })
@@ -102,7 +101,7 @@ export async function isInviteOf(db: Database, id: number, inviterId: number): P
   return found !== undefined
 }
 
-/** Whom a member invited, whom they invited, and so on: nearest first, in the order they joined. */
+/** Members invited by a member, directly and indirectly: by distance, then in the order they joined. */
 export async function findTree(db: Database, memberId: number): Promise<InvitedMember[]> {
   const rows = await db.all<{
     username: string

@@ -10,10 +10,10 @@ import { queueMail } from '../platform/mail/outbox.queries'
 import { findSite } from '../site-settings/read-site'
 import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invites.queries'
 
-/** Milliseconds an invite is good; the mail says so. */
+/** Milliseconds until an invite expires. The mail says the same. */
 const inviteLife = 14 * 24 * 60 * 60_000
 
-/** Of one member: taking back and making anew must not become a way to send mail to strangers. */
+/** Limit per member, so that revoking and sending again cannot be used to send spam. */
 const limit = { most: 20, within: 24 * 60 * 60 }
 
 export function addInviteRoutes(app: App): void {

@@ -7,7 +7,7 @@ import { settings } from '../platform/db/schema/settings'
 
 const { html: _, locale: __, ...columns } = getTableColumns(mails)
 
-/** The outbox from a cursor on, whose key is an id, the newest first. Texts are in it only while no mail can leave. */
+/** The outbox, newest first. Cursor key: id. Texts are deleted after sending, so only unsent mails have one. */
 export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefined, limit: number) {
   const isRising = cursor?.direction === 'before'
   const [rows, [site]] = await db.batch([

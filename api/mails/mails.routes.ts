@@ -8,7 +8,7 @@ export function addMailRoutes(app: App): void {
   serve(app, listMails, async (c) => {
     const { cursor, limit } = c.req.valid('query')
     const { data, meta } = await findMails(c.var.db, readCursor(cursor, 1), limit)
-    // Links that change passwords stand in them: no token that lies about in a tool may read one.
+    // Texts contain one-time links, so API tokens cannot read them.
     const isInPerson = callerOf(c).scopes === null
     return c.json({ data: isInPerson ? data : data.map((mail) => ({ ...mail, text: null })), meta }, 200)
   })

@@ -6,10 +6,10 @@ import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
 import { computeRatio } from '../users/ratio'
 
-/** Nobody can open a request yet: there is no endpoint and no table for one, so the count is known without asking. */
+/** Requests do not exist yet. */
 const openRequests = 0
 
-/** A member's own figures, in one round trip. The peers are counted by the index `peers_user`, never by a scan. */
+/** A member's own figures, in one round trip. Peers are counted with the index `peers_user`. */
 export async function findFigures(
   db: DrizzleD1Database,
   userId: number,

@@ -14,11 +14,11 @@ export interface Decision {
   to: Status
   actorId: number
   reason: string | null
-  /** As the audit names it. */
+  /** Action in the audit log. */
   action: 'torrent.approve' | 'torrent.reject' | 'torrent.delete' | 'torrent.restore' | 'torrent.resubmit'
 }
 
-/** What its uploader is told of a decision. */
+/** Notification to the uploader by action. */
 const news: Partial<Record<Decision['action'], NotificationKind>> = {
   'torrent.approve': 'torrent_approved',
   'torrent.reject': 'torrent_rejected',
@@ -27,8 +27,9 @@ const news: Partial<Record<Decision['action'], NotificationKind>> = {
 }
 
 /**
- * Gives a torrent another status, with its reason, an audit event, and word to the uploader when somebody else did it.
- * @returns false when the torrent was no longer what the caller saw: then nothing has changed
+ * Changes a torrent's status with a reason, records it in the audit log, and notifies the uploader of decisions by
+ * others.
+ * @returns false, without changes, when the status has changed since the caller read it
  */
 export async function decideTorrent(db: DrizzleD1Database, decision: Decision, now: number): Promise<boolean> {
   const { torrent, to, actorId, reason, action } = decision

@@ -2,10 +2,12 @@ import { inArray, lte } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { torrents } from '../platform/db/schema/torrents'
 
-/** Torrents of one run. */
+/** Maximum torrents per run. */
 const mostEnded = 500
 
-/** The statement that clears promotions whose time is over. Lists stop showing them by themselves; filters go by this. */
+/**
+ * Returns a statement that clears expired promotions. Lists check the time themselves, but filters use these columns.
+ */
 export function endPromotions(db: DrizzleD1Database, now: number) {
   const over = db.select({ id: torrents.id }).from(torrents).where(lte(torrents.promotionUntil, now)).limit(mostEnded)
   return db

@@ -12,12 +12,12 @@ type Database = DrizzleD1Database
 
 const deciders = alias(users, 'deciders')
 
-/** Torrents with the same files that are on the list. */
+/** Number of listed torrents with the same files. */
 const sameContent = sql<number>`(select count(*) from torrent_details other
   join torrents listed on listed.id = other.torrent_id and listed.status = 'approved'
   where other.content_key = ${torrentDetails.contentKey} and listed.id <> ${torrents.id})`
 
-/** Torrents in one state: pending ones oldest first, since they wait; others newest first. The cursor's key is the id. */
+/** Torrents in one state: pending ones oldest first, others newest first. Cursor key: id. */
 export async function findModerated(
   db: Database,
   status: ModeratedTorrent['status'],
@@ -48,7 +48,7 @@ export async function findModerated(
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .leftJoin(users, eq(users.id, torrents.uploaderId))
     .leftJoin(deciders, eq(deciders.id, torrentDetails.decidedBy))
-    // The second condition names the partial index of all that is not on the list.
+    // The second condition matches the partial index of unlisted torrents.
     .where(and(eq(torrents.status, status), sql`status <> 'approved'`, cursor && (ascends ? gt : lt)(torrents.id, id)))
     .orderBy((ascends ? asc : desc)(torrents.id))
     .limit(limit + 1)
@@ -71,7 +71,7 @@ function showMember(username: string | null, role: string | null) {
   return username === null || role === null ? null : { username, role }
 }
 
-/** When a torrent was deleted, and what it was before. Undefined when it is not deleted. */
+/** Time of a torrent's deletion and its status before. Undefined when it is not deleted. */
 export async function findDeletion(db: Database, torrentId: number) {
   return db
     .select({
@@ -93,7 +93,7 @@ interface Act {
   detail: Record<string, number | null>
 }
 
-/** Changes columns of a torrent, and notes who did it. */
+/** Changes columns of a torrent and records it in the audit log. */
 export async function changeStanding(
   db: Database,
   columns: Partial<

@@ -3,13 +3,13 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { comments } from '../platform/db/schema/conversation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
-/** How long the staff can restore what was deleted, in milliseconds. */
+/** Milliseconds for which the staff can restore a deleted torrent. */
 export const restorable = 30 * 24 * 60 * 60_000
 
-/** Torrents of one run: each may have thousands of files. */
+/** Maximum torrents per run, since each may have thousands of files. */
 const mostPurged = 20
 
-/** Takes what was deleted long ago out of the database and the store, a few at a time. Tells how many. */
+/** Deletes torrents whose time to be restored is over, with their metafiles. Returns their number. */
 export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: number): Promise<number> {
   const gone = await db
     .select({ id: torrents.id, metafile: torrentDetails.metafile })
@@ -21,7 +21,7 @@ export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: 
     .limit(mostPurged)
   if (gone.length === 0) return 0
   const ids = gone.map(({ id }) => id)
-  // The rows first: a file nobody names does no harm, a row without its file does.
+  // Delete the rows first: a file without a row is harmless, a row without its file is not.
   await db.batch([
     db.delete(comments).where(and(eq(comments.subjectKind, 'torrent'), inArray(comments.subjectId, ids))),
     db.delete(torrents).where(inArray(torrents.id, ids)),

@@ -10,14 +10,14 @@ import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
 
 const day = 24 * 60 * 60_000
 
-/** Members one run gives one role: those left over wait an hour. */
+/** Maximum promotions to one role per run; the rest follow an hour later. */
 const mostAtOnce = 100
 
 const uploads = sql<number>`(
   select count(*) from ${torrents} where ${torrents.uploaderId} = ${qualified(users.id)} and ${isListed}
 )`
 
-/** The role a member rises to next, and how far he is; null where none comes by itself. */
+/** A member's next role by automatic promotion, with their progress. Null when there is none. */
 export async function findNextRole(db: DrizzleD1Database, userId: number, now: number): Promise<NextRole | null> {
   const { joinedAt, uploaded, downloaded, role } = users
   const [all, [member]] = await db.batch([
@@ -30,7 +30,7 @@ export async function findNextRole(db: DrizzleD1Database, userId: number, now: n
   return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
 }
 
-/** Gives members the roles they have earned, once an hour. The jobs run every minute; this one sits the others out. */
+/** Promotes members automatically, once an hour. Call it every minute. */
 export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 30) return
   const all = await db.select().from(roles)

@@ -3,17 +3,17 @@ import { computeRatio } from '../users/ratio'
 
 const day = 24 * 60 * 60_000
 
-/** What new members are. */
+/** Role of new members. */
 export const firstRole = 'member'
 
 interface Rung {
   slug: string
-  /** The highest role has the lowest. */
+  /** The highest role has position 0. */
   position: number
   requires: RoleRequirement | null
 }
 
-/** What a member has done so far. Bytes, and milliseconds since 1970. */
+/** A member's figures. Bytes, and milliseconds since 1970. */
 export interface Merits {
   joinedAt: number
   uploaded: number
@@ -22,8 +22,8 @@ export interface Merits {
 }
 
 /**
- * The role that members of another rise to by themselves: the nearest above that says what it asks. Only who climbs goes
- * on climbing: a role that somebody gave by hand is left by hand.
+ * The nearest higher role with requirements. Undefined for roles that staff assign, apart from the first role: their
+ * members are not promoted automatically.
  */
 export function findNextRung<Role extends Rung>(roles: Role[], slug: string): Role | undefined {
   const from = roles.find((role) => role.slug === slug)
@@ -33,7 +33,7 @@ export function findNextRung<Role extends Rung>(roles: Role[], slug: string): Ro
     .sort((a, b) => b.position - a.position)[0]
 }
 
-/** What a role asks of a member beside what he has; what it asks nothing of is left out. */
+/** Each requirement of a role with the member's figure. */
 export function judgeMerits(
   { days, uploaded, ratio, uploads }: RoleRequirement,
   merits: Merits,

@@ -11,7 +11,7 @@ interface Event {
   others: number
 }
 
-/** One sentence for an event, which counts the other actors, or with a single actor the repetitions. */
+/** One sentence for a notification. It counts the other actors or, with a single actor, the repetitions. */
 export function describeEvent({ kind, actorName, subject, times, others }: Event, locale: Language): string {
   const { kinds, together, somebody } = notificationTexts[locale]
   const single = new Map<string, string>(Object.entries(kinds))

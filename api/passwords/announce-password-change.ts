@@ -5,8 +5,8 @@ import { queueMail } from '../platform/mail/outbox.queries'
 import type { composePasswordMail } from './password-mail'
 
 /**
- * The statements that tell the operators and the member of a new password, and of the keys that were replaced with it; him by
- * mail too, since whoever has changed it reads what is told on the web.
+ * Statements that record a password change for the operators, and notify the member of it and of replaced keys. The
+ * member also gets an email, because whoever changed the password can read the notifications on the site.
  * @param now milliseconds
  */
 export function tellOfPassword(

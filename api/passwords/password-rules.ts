@@ -1,18 +1,18 @@
-/** Shortest and longest password. Longer ones would only cost time; every character counts up to here. */
+/** Minimum and maximum characters. Longer passwords would only cost time. */
 export const passwordLength = { least: 8, most: 128 }
 
-/** Context words shorter than this are in too many other words. */
+/** Shorter context words occur in too many other words. */
 const shortestWord = 3
 
-/** What is wrong with a password, as keys that clients translate. */
+/** Error codes of a password, which clients translate. */
 export type PasswordFault = 'too_small' | 'too_big' | 'common' | 'context'
 
 let common: Promise<Set<string>> | undefined
 
 /**
- * What is wrong with a new password; empty when it will do. There are no rules of composition: it must not be short, not
- * one of those everybody tries, and not made of the words at hand (`words`: the site's title, the username, the parts of
- * the e-mail address) with a few characters around them.
+ * The faults of a new password; empty when it is accepted. It must not be too short, too common, or consist of the
+ * context words (`words`: the site's title, the username, parts of the email address) with a few other characters.
+ * There are no rules about kinds of characters (NIST SP 800-63B).
  */
 export async function judgePassword(password: string, words: (string | null | undefined)[]): Promise<PasswordFault[]> {
   const plain = password.normalize('NFKC')
@@ -24,13 +24,13 @@ export async function judgePassword(password: string, words: (string | null | un
   return isMadeOf(folded, words) ? ['context'] : []
 }
 
-/** The list is large, and most requests have no password to judge: it is read when the first one does. */
+/** Imported on demand because the list is large and most requests do not need it. */
 async function readCommonPasswords() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least))
 }
 
-/** One character, or one short piece, again and again. */
+/** Whether the text repeats one character or a short piece. */
 function isRepetition(text: string) {
   return /^(.{1,3}?)\1+.?$/su.test(text)
 }

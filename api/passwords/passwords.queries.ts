@@ -12,7 +12,7 @@ import { replaceKeys } from './replace-keys'
 type Database = DrizzleD1Database
 type Composed = ReturnType<typeof composeMail>
 
-/** Who may have a new password. */
+/** A member who can reset their password. */
 export interface Forgetful {
   id: number
   username: string
@@ -23,7 +23,7 @@ export interface Forgetful {
 const mayHaveOne = and(isNull(users.bannedAt), isNull(users.closedAt))
 const columns = { id: users.id, username: users.username, usernameKey: users.usernameKey, email: users.email }
 
-/** The member of an address, by `emailKey`. */
+/** The member with an email address. `key`: see `emailKey`. */
 export function findByEmail(db: Database, key: string): Promise<Forgetful | undefined> {
   return db
     .select(columns)
@@ -32,7 +32,6 @@ export function findByEmail(db: Database, key: string): Promise<Forgetful | unde
     .get()
 }
 
-/** The member of a link. */
 export function findById(db: Database, id: number | null): Promise<Forgetful | undefined> {
   return db
     .select(columns)
@@ -41,7 +40,7 @@ export function findById(db: Database, id: number | null): Promise<Forgetful | u
     .get()
 }
 
-/** Stores the link and queues its mail. Earlier links of the member end: one is enough to be looked after. */
+/** Stores the link and queues its mail. Earlier links of the member expire. */
 export async function storeReset(
   db: Database,
   { userId, token, endsAt, mail }: { userId: number; token: string; endsAt: number; mail: Composed },
@@ -55,10 +54,10 @@ export async function storeReset(
 }
 
 /**
- * Sets the password and uses the link up, both or neither. Every session of the member ends, and so does every API token:
- * whoever else was in the account may have made one, and what he began, another address above all. The announce key and the
- * feeds only when the member says so: most have only forgotten, and would find that nothing they seed announces any more.
- * Failed sign-ins are forgiven. Of parallel calls for one link one is told true, and only it changes anything.
+ * Sets the password and uses the link up, in one transaction. Ends all sessions, API tokens and pending links, since
+ * somebody else may have created them. Replaces the announce key and the feed keys only if the member asks for it,
+ * because torrents that are seeded would stop announcing. Resets failed sign-ins. Of concurrent requests for one link
+ * only one returns true.
  */
 export async function setPassword(
   db: Database,
@@ -73,7 +72,7 @@ export async function setPassword(
   const [set] = await db.batch([
     db
       .update(users)
-      // Who reads the mail has the address.
+      // The link proves that the member can read mail to the address.
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
       .where(and(eq(users.id, member.id), exists(good)))
       .returning({ id: users.id }),
@@ -89,7 +88,7 @@ export async function setPassword(
   return set.length === 1
 }
 
-/** Tells the member by mail, and the operators. */
+/** Notifies the member by mail, and records the reset for the operators. */
 export async function tellOfReset(
   db: Database,
   { userId, ...told }: { userId: number } & Parameters<typeof tellOfPassword>[3],

@@ -18,10 +18,10 @@ import { findByEmail, findById, setPassword, storeReset, tellOfReset } from './p
 
 type Locale = Parameters<typeof composeMail>[0]['locale']
 
-/** Milliseconds a link lives. */
+/** Milliseconds until a link expires. */
 const linkLife = 30 * 60_000
 
-/** Requests of one network, and for one address whether it has an account or not. */
+/** Limits per network, and per address, whether or not it has an account. */
 const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 export function addPasswordRoutes(app: App): void {
@@ -30,7 +30,7 @@ export function addPasswordRoutes(app: App): void {
     const key = emailKey(email)
     await limitRate(c, `reset:${addressPrefix(findClientAddress(c))}`, limits.network)
     await limitRate(c, `reset:${hashToken(key)}`, limits.address)
-    // Behind the answer, so that neither it nor its time tells whether there is an account.
+    // Runs after the response, so that neither its content nor its time reveals whether the account exists.
     c.executionCtx.waitUntil(mailReset(c, key, locale))
     return c.body(null, 204)
   })
@@ -70,7 +70,7 @@ async function mailReset(c: ApiContext, key: string, locale: Locale) {
   await storeReset(db, { userId, token, endsAt: now + linkLife, mail }, now)
 }
 
-/** The link and whose it is. @throws ApiFailure 404 for one that was used, has ended or never was. */
+/** The link of a token with its member. @throws ApiFailure 404 for a used, expired or unknown one */
 async function requireReset(c: ApiContext, token: string) {
   const link = await findLink(c.var.db, token, ['reset'], c.var.now)
   const member = link && (await findById(c.var.db, link.userId))

@@ -6,8 +6,8 @@ import { users } from '../platform/db/schema/members'
 import { feedKeys } from '../platform/db/schema/shelf'
 
 /**
- * The statements that replace what opens the tracker and the feeds in a member's name without a session, so that what
- * somebody else has copied is void. The feeds stay, each at another address. Nothing happens where `isMeant` does not hold.
+ * Statements that replace a member's announce key and feed keys, so that copies of them stop working. Feeds stay, with
+ * new addresses. They do nothing unless the condition holds.
  */
 export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL) {
   const fresh = JSON.stringify(Array.from({ length: maxFeeds }, makeKey))

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Profile, profileSections } from '#contract/profile'
 import { profiles } from '../platform/db/schema/account'
 
-/** What a member says of himself; nothing while he never did. */
+/** A member's profile, or an empty one. */
 export async function findProfile(db: DrizzleD1Database, userId: number): Promise<Profile> {
   const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
   return {
@@ -14,7 +14,7 @@ export async function findProfile(db: DrizzleD1Database, userId: number): Promis
   }
 }
 
-/** Keeps it, with what the renderer made of the text. */
+/** Stores a profile with the rendered text. */
 export async function storeProfile(
   db: DrizzleD1Database,
   userId: number,

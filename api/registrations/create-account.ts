@@ -9,9 +9,9 @@ import { newAccount } from '../users/new-account'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
 /**
- * Makes the account a registration was for, marks its invite as claimed, and takes the registration away: all or nothing,
- * and of any number of calls one is told true. One that has ended, or whose invite was revoked, makes no account.
- * @throws ApiFailure 409 when its address has an account by now
+ * Creates the account of a registration, claims its invite and deletes the registration, in one transaction. Of
+ * concurrent calls only one returns true. Returns false when the registration has expired or its invite was revoked.
+ * @throws ApiFailure 409 when another account uses the address by now
  */
 export async function createAccount(
   db: DrizzleD1Database,
@@ -23,7 +23,7 @@ export async function createAccount(
   const { usernameKey } = account
   const user = sql<number>`(select id from users where username_key = ${usernameKey})`
   const invitedBy = inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`
-  // Null when the registration has ended or its invite was revoked: NOT NULL then refuses the whole batch.
+  // Null when the registration has expired or its invite was revoked; the NOT NULL constraint then aborts the batch.
   const guardedName = sql<string>`(
     select username from registrations where id = ${id} and expires_at > ${now} and not exists (
       select 1 from invites where invites.id = registrations.invite_id and revoked_at is not null
@@ -44,12 +44,12 @@ export async function createAccount(
     if (isRefused(error)) return false
     if (!isConflict(error)) throw error
   }
-  // Somebody else has made this account, or the address has another one.
+  // Another request created this account, or the address belongs to another account.
   if (!(await findRegistration(db, id))) return false
   throw new ApiFailure(409, 'This address already has an account', { code: 'account_exists' })
 }
 
-/** Tells who invited a new member; nobody where nobody did. */
+/** Notifies the inviter of the new member, if there is one. */
 async function tellInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<void> {
   const columns = { id: users.id, username: users.username, invitedBy: users.invitedBy }
   const joined = await db.select(columns).from(users).where(eq(users.usernameKey, usernameKey)).get()

@@ -16,13 +16,13 @@ import { findSite, type Site } from '../site-settings/read-site'
 import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLife } from './registrations.rules'
 
-/** Tries of one network, and mails to one address. */
+/** Limits per network, and of mails per address. */
 const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 /**
- * Takes a registration in and mails its link. Whether the address has an account already is told to its owner alone: the
- * name and the invite are held either way, or a second try would tell.
- * @throws ApiFailure 403 while nobody may register, 422 with what is wrong, 429
+ * Stores a registration and mails its link. If the address has an account, only its owner learns it, by mail: the
+ * username and the invite are reserved in both cases, otherwise a second attempt would reveal the account.
+ * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
  */
 export async function register(c: ApiContext, wanted: z.infer<typeof Registration>): Promise<void> {
   const { db, now } = c.var
@@ -77,13 +77,14 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
     createdAt: now,
     expiresAt: now + registrationLife.unverified,
   }
-  // The link is stored either way, so that the work tells nothing; to an owner its token is not sent, and nobody has it.
+  // A link is stored in both cases, so that the time reveals nothing. The token of an owner's link is not sent to
+  // anyone.
   if (await storeRegistration(db, registration, { token, mail })) return
   await refuseTaken()
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 
-/** The invite one comes with, where the site wants one or one was given. */
+/** The invite of a code, where the site requires one or a code was sent. */
 async function admit(c: ApiContext, site: Site, code: string | undefined): Promise<GoodInvite | undefined> {
   if (site.registrationMode === 'closed') {
     throw new ApiFailure(403, 'Registration is closed', { code: 'registration_closed' })

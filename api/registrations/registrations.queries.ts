@@ -11,13 +11,13 @@ type Database = DrizzleD1Database
 type NewRegistration = typeof registrations.$inferInsert
 type StoredRegistration = typeof registrations.$inferSelect
 
-/** An invite that somebody may join with, and who sent it. */
+/** A usable invite and its inviter. */
 export interface GoodInvite {
   id: number
   inviter: string
 }
 
-/** The invite of a code, if it is open still and its sender is in good standing. */
+/** The invite of a code, if it is unused, unexpired and its inviter is not banned. */
 export function findInvite(db: Database, codeHash: string, now: number): Promise<GoodInvite | undefined> {
   return db
     .select({ id: invites.id, inviter: users.username })
@@ -35,14 +35,14 @@ export function findInvite(db: Database, codeHash: string, now: number): Promise
     .get()
 }
 
-/** What of a registration others have already: its name, or one that looks like it, or its invite. */
+/** The fields of a registration that are taken: the username, a look-alike, or the invite. */
 export async function findTaken(
   db: Database,
   registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
   now: number,
 ): Promise<{ username: boolean; invite: boolean }> {
   const { usernameKey, usernameSkeleton, inviteId = null } = registration
-  // One's own earlier try, by the same invite: it makes way.
+  // An earlier registration with the same invite is replaced.
   const isOther = or(
     isNotNull(registrations.verifiedAt),
     sql`${registrations.inviteId} is not ${inviteId}`,
@@ -80,14 +80,14 @@ export async function findTaken(
   return { username: members.length + waiting.length > 0, invite: holders.length > 0 }
 }
 
-/** The member of an address, by `emailKey`. */
+/** The username of the account with an email address. `key`: see `emailKey`. */
 export function findByEmail(db: Database, key: string): Promise<{ username: string } | undefined> {
   return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key)).get()
 }
 
 /**
- * Stores a registration, its link and its mail, all or none. Earlier ones that have ended make way, and so does one's own
- * with the same invite. False when somebody else was quicker: a unique column holds the name or the invite.
+ * Stores a registration with its link and mail, in one transaction. Replaces expired registrations and an earlier one
+ * with the same invite. Returns false when a concurrent request took the username or the invite.
  */
 export async function storeRegistration(
   db: Database,
@@ -120,22 +120,21 @@ export async function storeRegistration(
   }
 }
 
-/** Whether a statement failed at a unique column. */
+/** Whether a statement violated a unique constraint. */
 export function isConflict(error: unknown): boolean {
   return says(error, 'UNIQUE constraint failed')
 }
 
-/** Whether a statement failed at a column that may not be null. */
+/** Whether a statement violated a NOT NULL constraint. */
 export function isRefused(error: unknown): boolean {
   return says(error, 'NOT NULL constraint failed')
 }
 
-/** SQLite's words, wherever drizzle has put them. */
+/** Drizzle wraps SQLite's error, so search the causes too. */
 function says(error: unknown, words: string): boolean {
   return error instanceof Error && (error.message.includes(words) || says(error.cause, words))
 }
 
-/** A registration by its id. */
 export function findRegistration(db: Database, id: number | null) {
   return db
     .select()
@@ -144,7 +143,7 @@ export function findRegistration(db: Database, id: number | null) {
     .get()
 }
 
-/** The address of an application is confirmed: it goes to the staff, and its link is used up. */
+/** Sends an application with a verified address to the staff and uses its link up. */
 export async function submitApplication(db: Database, id: number, endsAt: number, now: number): Promise<boolean> {
   const submitted = await db
     .update(registrations)
@@ -154,7 +153,7 @@ export async function submitApplication(db: Database, id: number, endsAt: number
   return submitted.length === 1
 }
 
-/** Takes an application away: of any number of calls one has it. */
+/** Deletes and returns an application. Of concurrent calls only one returns it. */
 export async function takeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
   const [taken] = await db
     .delete(registrations)
@@ -163,7 +162,7 @@ export async function takeApplication(db: Database, id: number): Promise<StoredR
   return taken
 }
 
-/** Applications whose addresses are confirmed, the longest waiting first. */
+/** Applications with verified addresses, oldest first. */
 export function findApplicants(db: Database, now: number) {
   return db
     .select()
@@ -173,7 +172,7 @@ export function findApplicants(db: Database, now: number) {
     .limit(100)
 }
 
-/** Who decided about an applicant and why, and the mail that says so. */
+/** Records a decision about an application in the audit log, and queues its mail. */
 export async function storeDecision(
   db: Database,
   { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },
@@ -187,7 +186,7 @@ export async function storeDecision(
   ])
 }
 
-/** The statement that drops registrations which have ended, some at a time. */
+/** Returns a statement that deletes a limited number of expired registrations. */
 export function forgetOldRegistrations(db: Database, now: number) {
   const old = db.select({ id: registrations.id }).from(registrations).where(lt(registrations.expiresAt, now)).limit(500)
   return db.delete(registrations).where(inArray(registrations.id, old))

@@ -18,7 +18,7 @@ import { register } from './register'
 import { findInvite, findRegistration, submitApplication } from './registrations.queries'
 import { registrationLife } from './registrations.rules'
 
-/** Of one network: what tells whether a code is good, and what does something. */
+/** Limits per network: checking a code, and verifying an address. */
 const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
 
 export function addRegistrationRoutes(app: App): void {
@@ -56,7 +56,7 @@ export function addRegistrationRoutes(app: App): void {
   })
 }
 
-/** The registration a link out of a mail confirms. @throws ApiFailure 404 for one that was used, has ended or never was. */
+/** The registration of a link from a mail. @throws ApiFailure 404 for a used, expired or unknown one */
 async function requireRegistration(c: ApiContext, token: string) {
   const link = await findLink(c.var.db, token, ['verify'], c.var.now)
   const registration = link && (await findRegistration(c.var.db, link.registrationId))

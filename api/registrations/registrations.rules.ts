@@ -1,25 +1,32 @@
 import { usernameSkeleton } from '../lib/account-names/username-skeleton'
 
-/** Names that speak for the site. */
+/** Usernames that could pass for the site's staff. */
 const reserved = ['admin', 'administrator', 'moderator', 'staff', 'system', 'support', 'root', 'security', 'postmaster']
 
-/** How a closed account is named, `closed-12`, and all names that look so: a member with such a name would block the closing. */
+/**
+ * Look-alikes of the names of closed accounts (`closed-12`). Such a username would prevent the closing of that account.
+ */
 const closedName = new RegExp(`^${usernameSkeleton('closed')}[${usernameSkeleton('0123456789')}]+$`)
 
-/** Milliseconds a registration waits for its address to be confirmed, and an application for its answer. */
+/**
+ * Milliseconds for which a registration waits for its email address to be verified, and an application for a decision.
+ */
 export const registrationLife = { unverified: 24 * 60 * 60_000, applied: 90 * 24 * 60 * 60_000 }
 
-/** Fewest characters of an application: less says nothing. */
+/** Minimum characters of an application. */
 const shortestApplication = 40
 
-/** Whether nobody may have a name, or what the eye takes for it: it would speak for the site, or for who has left it. */
+/**
+ * Whether a username is reserved, or looks like a reserved one: names of the site and its staff, and of closed
+ * accounts.
+ */
 export function isReserved(username: string, site: string): boolean {
   const skeleton = usernameSkeleton(username)
   if (closedName.test(skeleton)) return true
   return [...reserved, site].some((name) => usernameSkeleton(name) === skeleton)
 }
 
-/** What is wrong with the text of an applicant, as keys that clients translate. */
+/** Error codes of an application text, which clients translate. */
 export function judgeApplication(text: string | undefined): string[] {
   if (!text) return ['required']
   return text.length < shortestApplication ? ['too_small'] : []

@@ -14,13 +14,13 @@ import { findKeepers, keepers } from '../users/find-keepers'
 type Database = DrizzleD1Database
 type StoredReport = typeof reports.$inferSelect
 
-/** Stores a report; undefined while one of the same member about the same thing is open. */
+/** Stores a report. Undefined while the member has an open report about the same subject. */
 export async function storeReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportState | undefined> {
   const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning()
   return stored && showState(stored)
 }
 
-/** The comment and the torrent it is about; undefined when it is gone. */
+/** A comment with its torrent. */
 export function findComment(db: Database, id: number) {
   return db
     .select({ torrentId: comments.subjectId })
@@ -36,15 +36,15 @@ const reported = alias(users, 'reported')
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** Whether a report is about a member himself, his comment or his torrent. */
+/** Condition that a report is about the member, their comment or their torrent. */
 function concerns(memberId: number) {
   return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
     when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
 }
 
 /**
- * Reports in one state from a cursor on, whose key is an id: the oldest first while open, else the newest. Whom one is
- * about does not learn from whom it comes.
+ * Reports in one state: open ones oldest first, others newest first. Cursor key: id. The reported member does not see
+ * the reporter.
  */
 export async function findReports(
   db: Database,
@@ -118,17 +118,15 @@ function showSubject({
   )
 }
 
-/** What the staff decided of a report. */
 export interface Decision {
   id: number
   actorId: number
   state: 'resolved' | 'dismissed'
   answer: string
-  /** Milliseconds. */
   now: number
 }
 
-/** The report and what it is about, and whether others than the actor could judge it; undefined when there is none. */
+/** A report with its subject, and whether others than the actor could decide it. Undefined when it does not exist. */
 export function findReport(db: Database, id: number, actorId: number) {
   return db
     .select({
@@ -151,12 +149,14 @@ export function findReport(db: Database, id: number, actorId: number) {
 
 type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-/** Nobody judges what is said of himself or of his words, as long as somebody else can. */
+/** Members of the staff do not decide reports about themselves while another one can. */
 export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
   return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
 }
 
-/** Closes an open report, writes it into the audit and tells the reporter. Undefined when it was closed already. */
+/**
+ * Closes an open report, records it in the audit log and notifies the reporter. Undefined when it is closed already.
+ */
 export async function closeReport(
   db: Database,
   { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
@@ -170,7 +170,7 @@ export async function closeReport(
       .set({ state, answer, handledBy: actorId, handledAt: now })
       .where(and(eq(reports.id, id), eq(reports.state, 'open')))
       .returning(),
-    // Only where the statement before it has closed one.
+    // Only if the statement before has closed a report.
     db
       .insert(auditEvents)
       .select(
@@ -187,7 +187,7 @@ export async function closeReport(
   return showState(closed)
 }
 
-/** What the reporter is told of, and where he sees what became of it. */
+/** Name of the subject, and link for the reporter's notification. */
 function describeSubject(torrent: { id: number; name: string } | null, member: { username: string } | null) {
   if (torrent) return { subject: torrent.name, link: `/torrents/${printSlug(torrent.name, torrent.id)}#report` }
   return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }

@@ -8,7 +8,7 @@ import { requireTorrent } from '../torrents/visible-torrent'
 import { findMemberId } from '../users/find-member'
 import { closeReport, findComment, findReport, findReports, isForOthers, storeReport } from './reports.queries'
 
-/** Of one member, so that nobody floods the staff. */
+/** Limit per member. */
 const limit = { most: 20, within: 60 * 60 }
 
 export function addReportRoutes(app: App): void {
@@ -49,7 +49,7 @@ export function addReportRoutes(app: App): void {
   })
 }
 
-/** The id of what is reported, when the caller can see it. */
+/** Id of the reported subject, if the caller can see it. */
 async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'member') {

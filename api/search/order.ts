@@ -9,7 +9,7 @@ const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
 
 type Order = Pick<TorrentFilter, 'sort' | 'order'>
 
-/** What each order compares; must equal its index. */
+/** Sort key of each order. Must match its index. */
 const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   added: torrents.addedAt,
   name: sql`${torrents.name} collate nocase`,

@@ -7,7 +7,7 @@ import { refreshTokens, securityEvents, tokenFamilies } from '../platform/db/sch
 const isLiving = (userId: number, now: number) =>
   and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.revokedAt), gt(tokenFamilies.expiresAt, now))
 
-/** The living sessions of a member, the one used last first. */
+/** A member's active sessions, last used first. */
 export async function findSessions(
   db: DrizzleD1Database,
   userId: number,
@@ -38,7 +38,7 @@ export async function findSessions(
   }))
 }
 
-/** Ends one session of a member; false when he has no such one. */
+/** Ends a session of a member. Returns false when they have no such session. */
 export async function revokeSession(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
   const ended = await db
     .update(tokenFamilies)
@@ -51,7 +51,6 @@ export async function revokeSession(db: DrizzleD1Database, userId: number, id: s
   return ended.length > 0
 }
 
-/** Ends every session of a member but one. */
 export async function revokeOthers(db: DrizzleD1Database, userId: number, kept: string, now: number): Promise<void> {
   const ended = await db
     .update(tokenFamilies)

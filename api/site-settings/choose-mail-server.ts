@@ -8,9 +8,10 @@ type Stored = typeof settings.$inferSelect
 type MailColumns = Pick<Stored, 'smtpHost' | 'smtpPort' | 'smtpTls' | 'smtpUser' | 'smtpSecret' | 'mailSender'>
 
 /**
- * The columns of a mail server that was chosen. The stored password goes along only to where it was meant for: to another
- * server, under another name or with less encryption it must be given again, or a browser left open could send it away.
- * @throws ApiFailure 422 with what is missing
+ * Columns of the chosen mail server. The stored password is kept only for the same server and user with the same or
+ * stronger encryption; otherwise it must be entered again, so that an unattended browser cannot send it to another
+ * server.
+ * @throws ApiFailure 422 with the missing fields
  */
 export async function chooseMailServer(
   { host, port, tls, user, sender, secret }: MailSettingsDraft,
@@ -28,7 +29,7 @@ export async function chooseMailServer(
   return { ...chosen, smtpSecret: before.smtpSecret }
 }
 
-/** What the audit keeps of a change. */
+/** The details of a change for the audit log. */
 export function describeChange({ smtpSecret, ...chosen }: MailColumns, before: MailColumns | undefined) {
   return { ...chosen, secretChanged: smtpSecret !== (before?.smtpSecret ?? null) }
 }

@@ -3,8 +3,8 @@ import type { ApiContext } from '../platform/http/app-env'
 import { openLibrary } from '../texts/library'
 
 /**
- * Renders the rules of the site. Headings of members' texts are kept below those of the page they stand on; the rules are
- * a page of their own, whose title alone stands above them.
+ * Renders the site's rules. Headings in members' texts start at h3, below the page's own; the rules are a page of their
+ * own with only a title above, so they start at h2.
  */
 export async function renderRules(c: ApiContext, source: string): Promise<string> {
   const { html } = await renderText(source, openLibrary(c.var.db, c.env))

@@ -5,12 +5,12 @@ import { findMailServer } from '../platform/mail/mail-settings.queries'
 import { describeFailure } from '../platform/mail/send-mails'
 import { openSmtp } from '../platform/mail/smtp'
 
-/** Milliseconds the person who asked is made to wait: a server that needs longer is told of as silent. */
+/** Timeout in milliseconds. */
 const patience = 12_000
 
 /**
- * Sends a mail now, past the outbox. Gives what went wrong in words for the staff, null when the server took it.
- * @throws ApiFailure 409 while no server is named
+ * Sends a mail at once, without the outbox. Returns the error for the staff, or null when the server accepted it.
+ * @throws ApiFailure 409 when no server is set
  */
 export async function tryMailServer(c: ApiContext, mail: ReturnType<typeof composeMail>): Promise<string | null> {
   const server = await findMailServer(c.var.db, c.env.PASSWORD_PEPPER)

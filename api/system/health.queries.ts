@@ -2,8 +2,8 @@ import type { z } from '@hono/zod-openapi'
 import type { Health } from '#contract/system'
 
 /**
- * Whether the database answers, and the newest migration in `d1_migrations`, where wrangler records what it applied.
- * A database without that table is reached, but nothing can be served from it.
+ * Whether the database responds, and the newest migration in wrangler's table `d1_migrations`. Without that table the
+ * status is `unavailable`, since nothing can be served.
  */
 export async function findHealth(database: D1Database): Promise<z.infer<typeof Health>> {
   const migration = await findMigration(database).catch(() => null)

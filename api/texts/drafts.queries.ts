@@ -5,7 +5,7 @@ import { drafts } from '../platform/db/schema/conversation'
 
 type Database = DrizzleD1Database
 
-/** Drafts a member may have; the oldest make room. */
+/** Maximum drafts of a member. The oldest are deleted. */
 const most = 50
 
 export async function findDraft(db: Database, userId: number, place: string): Promise<Draft> {
@@ -17,7 +17,7 @@ export async function findDraft(db: Database, userId: number, place: string): Pr
   return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
 }
 
-/** Keeps a draft; an empty one is dropped. */
+/** Stores a draft, or deletes it when the text is empty. */
 export async function storeDraft(db: Database, userId: number, place: string, source: string, now: number) {
   if (source.trim() === '') return dropDraft(db, userId, place)
   const draft = { userId, place, source, savedAt: now }

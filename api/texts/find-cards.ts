@@ -6,12 +6,12 @@ import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-/** How the cards of each kind are found by their slugs. What nobody may see has none. */
+/** Queries for the cards of each kind by slug. Torrents that are not listed have no card. */
 const finders: Record<CardKind, (db: Database, slugs: string[]) => Promise<Map<string, Card>>> = {
   torrent: findTorrents,
 }
 
-/** Looks up the pages that paths of ours name. */
+/** Looks up the cards of the site's own pages. */
 export async function findCards(db: Database, paths: ReadonlySet<string>): Promise<Map<string, Card>> {
   const wanted = [...paths].flatMap((path) => {
     const found = readCardPath({ kind: 'own', href: path })
@@ -34,7 +34,7 @@ export async function findCards(db: Database, paths: ReadonlySet<string>): Promi
   return new Map(found.flat())
 }
 
-/** By the id in their slugs: a torrent that has another name by now is found all the same. */
+/** By the id in the slug, so that a renamed torrent is found. */
 async function findTorrents(db: Database, slugs: string[]): Promise<Map<string, Card>> {
   const ids = slugs.flatMap((slug) => parseSlug(slug) ?? [])
   if (ids.length === 0) return new Map()

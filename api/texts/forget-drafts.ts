@@ -2,12 +2,12 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { drafts } from '../platform/db/schema/conversation'
 
-/** Milliseconds a draft is kept. */
+/** Milliseconds for which a draft is kept. */
 const lifetime = 30 * 24 * 3600_000
-/** Drafts that go in one run. */
+/** Maximum drafts per run. */
 const most = 1000
 
-/** The statement that drops drafts nobody has touched for long, some at a time. */
+/** Returns a statement that deletes a limited number of old drafts. */
 export function forgetDrafts(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: sql`rowid` })

@@ -4,13 +4,12 @@ import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdo
 import { commentRevisions, comments, type Subject } from '../platform/db/schema/conversation'
 import { torrentDetails } from '../platform/db/schema/torrents'
 
-/** Texts that are made anew behind one answer. */
+/** Maximum texts rendered after one response. */
 const most = 25
 
 /**
- * Renders texts of one subject anew that come from an older renderer: a torrent's description and some of the comments. Who reads
- * them sets it going, behind the answer: what nobody reads is never rendered again. A text that was edited meanwhile stays
- * as its author made it.
+ * Renders texts of one subject again that an older renderer made: a torrent's description and some of its comments.
+ * Runs after the response of a request that read them. A text that was edited since is left as it is.
  */
 export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoader, subject: Subject): Promise<void> {
   const [stale, described] = await db.batch([

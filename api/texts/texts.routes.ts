@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve'
 import * as drafts from './drafts.queries'
 import { openLibrary } from './library'
 
-/** A text of the longest kind, escaped by JSON six-fold. */
+/** JSON escapes can make the longest text six times longer. */
 const maxBody = 320 * 1024
 
 export function addTextRoutes(app: App): void {

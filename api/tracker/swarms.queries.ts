@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SwarmFigures } from '#contract/tracker'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
-/** Writes the figures of swarms, one statement for all, where they have changed. Tells how many have. */
+/** Updates changed figures of swarms in one statement. Returns the number of updated torrents. */
 export async function writeSwarms(db: DrizzleD1Database, swarms: SwarmFigures[], now: number): Promise<number> {
   const told = sql`(select value ->> 'infoHash' as hash, value ->> 'seeders' as seeders,
     value ->> 'leechers' as leechers, value ->> 'completed' as completed from json_each(${JSON.stringify(swarms)})) as told`

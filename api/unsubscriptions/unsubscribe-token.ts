@@ -5,25 +5,25 @@ import { hashToken } from '../lib/crypto/random-token'
 
 const purpose = 'unsubscribe'
 
-/** Whose mails end, and about what. */
+/** Member, address and topics of an unsubscribe link. */
 export interface Subscription {
   userId: number
-  /** Tells the address the mail went to from any the member has later. */
+  /** Mark of the recipient address: the link is void once the member changes it. */
   address: string
   topics: NotificationTopic[]
 }
 
-/** What stands for an address in a link: nobody reads it out of there. */
+/** A hash of an address, so that a link does not reveal it. */
 export function markAddress(email: string): string {
   return hashToken(emailKey(email)).slice(0, 16)
 }
 
-/** The token of an unsubscribe link, which only we can make or read. `secret`: see `encrypt`. */
+/** The token of an unsubscribe link. Encrypted; `secret`: see `encrypt`. */
 export function writeUnsubscribeToken(secret: string, { userId, address, topics }: Subscription): Promise<string> {
   return encrypt(secret, purpose, [userId, address, ...topics].join(' '))
 }
 
-/** The subscription that a link ends; undefined when we did not make its token. */
+/** The subscription of a token; undefined for an invalid token. */
 export async function readUnsubscribeToken(secret: string, token: string): Promise<Subscription | undefined> {
   const text = await decrypt(secret, purpose, token)
   if (text === undefined) return undefined

@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve'
 import { markAddress, readUnsubscribeToken } from './unsubscribe-token'
 import { endMails, findAddress } from './unsubscriptions.queries'
 
-/** Of one network: mail providers click for many readers. */
+/** Limit per network: mail providers send requests for many readers. */
 const limit = { most: 600, within: 60 * 60 }
 
 export function addUnsubscriptionRoutes(app: App): void {
@@ -25,7 +25,7 @@ export function addUnsubscriptionRoutes(app: App): void {
   })
 }
 
-/** @throws ApiFailure 404 for a link that is none of ours, or went to an address the member no longer has */
+/** @throws ApiFailure 404 for an invalid link, or after the member's address has changed */
 async function requireSubscription(c: ApiContext, token: string) {
   const subscription = await readUnsubscribeToken(c.env.PASSWORD_PEPPER, token)
   const email = subscription && (await findAddress(c.var.db, subscription.userId))

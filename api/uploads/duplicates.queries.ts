@@ -2,10 +2,10 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
-/** More of them say nothing more. */
+/** Maximum duplicates to show. */
 const maxMatches = 5
 
-/** Torrents with this info hash, in whatever state, and listed or pending ones with the same files; the former first. */
+/** Torrents with this info hash in any state, then listed or pending ones with the same files. */
 export async function findDuplicates(
   db: DrizzleD1Database,
   { infoHash, contentKey }: { infoHash: string; contentKey: string },

@@ -9,11 +9,11 @@ type Database = DrizzleD1Database
 export interface Changes {
   row: Partial<typeof torrents.$inferInsert>
   details: Partial<typeof torrentDetails.$inferInsert>
-  /** Of the staff, which changes what another has uploaded; null for the uploader himself. */
+  /** Set when the staff edits another member's upload; null for the uploader. */
   staff: { actorId: number; reason: string } | null
 }
 
-/** Writes what was changed of a torrent, and the terms that filters find it by. */
+/** Stores changes of a torrent and updates its filter terms. */
 export async function changeTorrent(db: Database, id: number, changes: Changes, now: number): Promise<void> {
   const { row, details, staff } = changes
   const fields = [...Object.keys(row), ...Object.keys(details)].join(' ')
@@ -38,7 +38,7 @@ export async function changeTorrent(db: Database, id: number, changes: Changes, 
   ])
 }
 
-/** What deciding about a deletion needs to know beyond the torrent itself. */
+/** Data for the decision about a deletion. */
 export async function findDeletionFacts(db: Database, id: number) {
   return db
     .select({ addedAt: torrents.addedAt, completed: torrents.completed })

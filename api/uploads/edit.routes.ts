@@ -14,7 +14,7 @@ import { renderDescription } from './render-description'
 import { findCategory } from './store-upload.queries'
 import { mayDeleteOwn } from './uploads.rules'
 
-/** Of one member: each renders a text of the longest kind. */
+/** Limit per member, since each edit renders a long text. */
 const editLimit = { most: 120, within: 60 * 60 }
 
 export function addEditRoutes(app: App): void {
@@ -76,7 +76,7 @@ function alreadyDeleted() {
   return new ApiFailure(409, 'Someone else has already decided this', { code: 'torrent_deleted' })
 }
 
-/** What a patch changes of the two rows of a torrent. @throws ApiFailure 422 for an unknown category */
+/** Changes of both tables of a torrent. @throws ApiFailure 422 for an unknown category */
 async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
   const { category, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
   const { description, ...rest } = texts
@@ -99,7 +99,7 @@ async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
   }
 }
 
-/** An empty text says nothing. */
+/** Stores empty texts as null. */
 function orNull(value: string | null | undefined): string | null | undefined {
   return value === '' ? null : value
 }

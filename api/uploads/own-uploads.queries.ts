@@ -6,7 +6,7 @@ import { torrents } from '../platform/db/schema/torrents'
 import { showLine } from '../search/torrent-line'
 import { findUploadsWhere } from '../torrents/find-uploads'
 
-/** A member's uploads in every state, the newest first: the key of their cursor is the id. */
+/** A member's uploads in every state, newest first. Cursor key: id. */
 export async function findOwnUploads(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const { data, meta } = await findUploadsWhere(db, eq(torrents.uploaderId, userId), cursor, limit)
   return {

@@ -6,13 +6,13 @@ import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/norm
 import { type ReleaseName, readReleaseName } from '../lib/release-name/release-name'
 import { ApiFailure } from '../platform/http/api-failure'
 
-/** What a torrent says of itself: by its uploader, else by its name. */
+/** The metadata of a torrent from the form or else from its name. */
 export interface Upload extends NormalisedMetafile {
   name: string
   attributes: ReleaseName
 }
 
-/** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of what is wrong with it */
+/** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of the fault */
 export async function readUpload(form: UploadDraft, sourceTag: string): Promise<Upload> {
   if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
@@ -40,7 +40,6 @@ async function normalise(bytes: Uint8Array<ArrayBuffer>, sourceTag: string) {
   }
 }
 
-/** The text of the NFO, null without one. @throws ApiFailure 422 */
 export async function readNfo(nfo: UploadDraft['nfo']): Promise<string | null> {
   if (!(nfo instanceof File) || nfo.size === 0) return null
   if (nfo.size > largestNfo) throw refuse('nfo', 'too_big')

@@ -24,12 +24,14 @@ export interface NewTorrent {
   nfo: string | null
 }
 
-/** Characters of the one parameter of a statement: D1 takes 2 MB of bytes, a character has at most three of them here. */
+/**
+ * Maximum characters of a statement's single parameter. D1 accepts 2 MB, and a character has at most three bytes here.
+ */
 const longestParameter = 500_000
 
 /**
- * Stores an upload with its files in one transaction; the metafile must be in R2 already.
- * @returns its id; undefined when another upload of the same torrent was quicker
+ * Stores an upload with its files in one transaction. The metafile must be in R2 already.
+ * @returns its id; undefined when a concurrent upload stored the same torrent
  */
 export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
   const { upload, status, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
@@ -77,7 +79,9 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
   }
 }
 
-/** Files as JSON arrays of `[path, size]`, each short enough for one statement. `from` is the place of its first. */
+/**
+ * Files as JSON arrays of `[path, size]`, each short enough for one statement. `from` is the position of the first.
+ */
 function* cutFilesOnce(files: ContentFile[]) {
   let part: string[] = []
   let length = 0
@@ -106,12 +110,12 @@ function isTaken(error: unknown): boolean {
   return told.includes('UNIQUE constraint failed: torrents.info_hash')
 }
 
-/** The id of a category, undefined when there is none of that slug. */
+/** Id of a category; undefined for an unknown slug. */
 export async function findCategory(db: Database, slug: string): Promise<number | undefined> {
   return (await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get())?.id
 }
 
-/** Those of the words that are tags here, and whether there is such a category. */
+/** The words that are existing tags, and whether the category exists. */
 export async function findKnown(db: Database, words: string[], category: string | null) {
   const [tags, found] = await db.batch([
     db

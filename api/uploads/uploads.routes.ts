@@ -14,10 +14,10 @@ import { renderDescription } from './render-description'
 import { findCategory, findKnown, storeUpload } from './store-upload.queries'
 import { firstStatus } from './uploads.rules'
 
-/** Files of a preview. */
+/** Maximum files in a preview. */
 const longestListing = 50
 
-/** How often one member may: a preview reads as much as an upload does. */
+/** Limit per member. A preview costs as much as an upload. */
 const uploadLimit = { most: 60, within: 3600 }
 const previewLimit = { most: 300, within: 3600 }
 
@@ -112,7 +112,7 @@ function refuseCategory() {
   return new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
 }
 
-/** 409 for what stands here already. The answer leads to it where the caller may see it. */
+/** 409 for a duplicate. The response links to the torrent if the caller may see it. */
 function refuseDuplicate(c: ApiContext, [first]: Duplicate[], isAccepted: boolean): void {
   if (!first || (first.isSame === 0 && isAccepted)) return
   const headers = canSee(callerOf(c), first)

@@ -4,7 +4,7 @@ import { comments } from '../platform/db/schema/conversation'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Deeds, mostPosts } from './achievements.rules'
 
-/** What only achievements are counted from: thanks for what stands under the member's name, and posts up to the last step. */
+/** Figures that only achievements use: thanks for torrents under the member's name, and posts up to the last step. */
 export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<Pick<Deeds, 'thanks' | 'posts'>> {
   const isTheirs = and(eq(torrents.uploaderId, userId), isListed, eq(torrents.isAnonymous, false))
   const posts = db

@@ -3,7 +3,7 @@ import type { ProfileSection } from '#contract/profile'
 
 const tebibyte = 2 ** 40
 
-/** The steps of each ladder, from the lowest. */
+/** Steps of each kind in ascending order. */
 const steps: Record<Achievement['kind'], readonly number[]> = {
   years: Array.from({ length: 50 }, (_, index) => index + 1),
   uploaded: [1, 10, 100, 1000].map((step) => step * tebibyte),
@@ -12,7 +12,7 @@ const steps: Record<Achievement['kind'], readonly number[]> = {
   posts: [10, 100, 1000],
 }
 
-/** What a reader must be allowed to see to be told of the step. */
+/** Profile section that a reader must be allowed to see for each kind. */
 const sections: Partial<Record<Achievement['kind'], ProfileSection>> = {
   uploaded: 'figures',
   uploads: 'uploads',
@@ -20,20 +20,20 @@ const sections: Partial<Record<Achievement['kind'], ProfileSection>> = {
   posts: 'posts',
 }
 
-/** Posts above this change nothing: nobody need count on. */
+/** Posts need to be counted only up to this number. */
 export const mostPosts = Math.max(...steps.posts)
 
-/** What a member has done so far. Bytes, and milliseconds since 1970. */
+/** A member's figures. Bytes, and milliseconds since 1970. */
 export interface Deeds {
   joinedAt: number
   uploaded: number
-  /** Torrents on the list under his name, and the thanks they were given. */
+  /** Listed torrents under the member's name, and their thanks. */
   uploads: number
   thanks: number
   posts: number
 }
 
-/** The highest step reached of every ladder on which one was, as far as the reader `sees` what it is counted from. */
+/** The highest step of each kind that the member has reached and the reader may see. */
 export function judgeDeeds(
   { joinedAt, ...deeds }: Deeds,
   sees: (section: ProfileSection) => boolean,
@@ -47,7 +47,7 @@ export function judgeDeeds(
   })
 }
 
-/** Whole years by the calendar, in UTC: who joined on 29 February has his day on 1 March. */
+/** Full calendar years in UTC. For a member who joined on 29 February they end on 1 March. */
 function yearsBetween(from: number, to: number): number {
   const [start, end] = [new Date(from), new Date(to)]
   const years = end.getUTCFullYear() - start.getUTCFullYear()

@@ -5,7 +5,10 @@ import { memberDays } from '../platform/db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
 
-/** A member's totals of the last days, oldest first, behind the newest row before them: where they begin. */
+/**
+ * A member's daily totals of the last days, oldest first. The first row is the newest one before that period, as the
+ * start value.
+ */
 export async function findHistory(
   db: DrizzleD1Database,
   userId: number,

@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
 import { roles, users } from '../platform/db/schema/members'
 
-/** Who holds it can give and take every other: without such a member nobody could ever run the site again. */
+/** The permission that can give all others. At least one open account must have it. */
 export const highest: Permission = 'roles.manage'
 
-/** Members under the name that `findKeepers` gives them, to say which are meant. */
+/** Alias of `users` in `findKeepers`, for conditions. */
 export const keepers = alias(users, 'keepers')
 
-/** Open accounts that hold a permission and are `who`: something for `exists`. */
+/** Subquery for `exists`: open accounts with a permission for which `who` holds. */
 export function findKeepers(db: DrizzleD1Database, who: SQL, permission: Permission = highest) {
   return db
     .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { comments } from '../platform/db/schema/conversation'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
-/** What a member said of torrents on the list and nobody took away, newest first: the key of its cursor is the id. */
+/** A member's comments on listed torrents without deleted ones, newest first. Cursor key: id. */
 export async function findPosts(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const [key = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'

@@ -4,10 +4,7 @@ import { memberDays } from '../platform/db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
 
-/**
- * Keeps every member's totals of today, once an hour: of those whose totals differ from what was kept last. The jobs run
- * every minute; this one sits the others out.
- */
+/** Stores today's totals of members whose totals have changed, once an hour. Call it every minute. */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 0) return
   await db

@@ -9,7 +9,7 @@ interface About {
   aboutVersion: number | null
 }
 
-/** Renders anew what a member says of himself, where an older renderer made it. What he has changed meanwhile stays. */
+/** Renders a profile text again that an older renderer made, unless it was edited since it was read. */
 export async function renderAbout(
   db: DrizzleD1Database,
   library: ReferenceLoader,

@@ -11,7 +11,7 @@ import { findUploadsWhere } from '../torrents/find-uploads'
 
 const inviters = alias(users, 'inviters')
 
-/** A member by name, with what his page is made of; undefined when there is none, or the account is closed. */
+/** A member by name with the data of their page. Undefined for unknown names and closed accounts. */
 export async function findUser(db: DrizzleD1Database, username: string) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${users.id} and ${condition})`
@@ -49,10 +49,10 @@ export async function findUser(db: DrizzleD1Database, username: string) {
     .get()
 }
 
-/** On the list, under the uploader's name. */
+/** Listed and not anonymous. */
 const byName = and(isListed, eq(torrents.isAnonymous, false))
 
-/** What a member has put on the list under his name, newest first: the key of its cursor is the id. */
+/** A member's listed torrents under their name, newest first. Cursor key: id. */
 export async function findUploads(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const isTheirs = and(eq(torrents.uploaderId, userId), byName)
   const { data, meta } = await findUploadsWhere(db, isTheirs, cursor, limit)

@@ -71,9 +71,9 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 const hiddenOf = ({ hidden }: User) => profileSections.filter((section) => hidden?.includes(section))
 
 /**
- * The member a name belongs to, and which sections of his page the caller may see: all of his own, the staff all of
- * everybody's, others what is not hidden, and nothing of who is banned.
- * @throws ApiFailure 404 when there is none, or `section` is not for the caller: the answer does not tell which
+ * A member by name and the sections of their page that the caller may see: all for the member and for staff, the public
+ * ones for others, none of a banned member.
+ * @throws ApiFailure 404 for unknown members and for a `section` that is not visible, without distinction
  */
 async function requireUser(c: ApiContext, username: string, section?: ProfileSection) {
   const { id, permissions } = callerOf(c)

@@ -9,16 +9,16 @@ import { findMatches } from '../search/matches'
 
 type Database = DrizzleD1Database
 
-/** Of one run: views, and what came onto the list since each was looked at. The next run goes on from there. */
+/** Maximum views and listings per run. The next run continues. */
 const maxViews = 100
 const mostListings = 50
 
-/** How long it is remembered what came onto the list, in milliseconds. */
+/** Milliseconds for which listings are kept. */
 const remembered = 7 * 24 * 60 * 60_000
 
 /**
- * Tells members of what came onto the list in their saved views, where they wish it: one notification a view, that counts.
- * What a member uploaded himself is no news to him.
+ * Notifies members of new torrents in saved views with notifications on: one counting notification per view, without
+ * the member's own uploads.
  */
 export async function tellMatches(db: Database, now: number): Promise<void> {
   await db.delete(listings).where(lt(listings.listedAt, now - remembered))
@@ -42,11 +42,11 @@ interface DueView {
   name: string
   query: string
   from: number
-  /** The last listing of this run. */
+  /** Last listing of this run. */
   to: number
 }
 
-/** Views that have not seen the newest of the list; of those that wait longest some. */
+/** Some of the views that have not seen the newest listing, longest waiting first. */
 async function findDue(db: Database): Promise<DueView[]> {
   const { id, userId, name, query, notifiedTo } = savedViews
   const next = sql`select id from listings where id > ${notifiedTo} order by id limit ${mostListings}`
@@ -59,7 +59,7 @@ async function findDue(db: Database): Promise<DueView[]> {
     .limit(maxViews)
 }
 
-/** How many of the new ones each view finds. */
+/** Number of new torrents in each view. */
 async function countNew(db: Database, due: DueView[], now: number): Promise<number[]> {
   const [first, ...rest] = due.map(({ userId, query, from, to }) => {
     const among = sql`select torrent_id from listings where id > ${from} and id <= ${to}`

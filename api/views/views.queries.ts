@@ -11,16 +11,16 @@ export async function findViews(db: Database, userId: number): Promise<SavedView
   return rows.map(showView)
 }
 
-/** From here on all is new. */
+/** The newest listing; a new view counts from here. */
 const newest = sql`(select coalesce(max(id), 0) from listings)`
 
-/** Stores a view; the reason where there is no room, or the name stands for another. */
+/** Stores a view. Returns a fault when the member has the maximum, or a view with this name. */
 export async function storeView(
   db: Database,
   view: { userId: number; name: string; query: string; notify: boolean; createdAt: number },
 ): Promise<SavedView | 'too_many' | 'name_taken'> {
   const { userId, name, query, notify, createdAt } = view
-  // Counted by the statement that stores: two calls at once do not pass each other.
+  // The same statement counts and stores, so that concurrent requests cannot exceed the limit.
   const [stored] = await db
     .insert(savedViews)
     .select(
@@ -34,7 +34,7 @@ export async function storeView(
   return (kept?.views ?? 0) < maxViews ? 'name_taken' : 'too_many'
 }
 
-/** Undefined when the member has no such view, or no longer. */
+/** Undefined when the member has no such view. */
 export async function changeView(
   db: Database,
   { userId, id, name, notify }: { userId: number; id: number; name?: string; notify?: boolean },
@@ -55,7 +55,7 @@ export async function changeView(
   return (await db.select({ id: savedViews.id }).from(savedViews).where(isOwn).get()) ? 'name_taken' : undefined
 }
 
-/** Deletes a view with its feed; false when there was none. */
+/** Deletes a view with its feed. Returns false when it did not exist. */
 export async function dropView(db: Database, userId: number, id: number): Promise<boolean> {
   const isFeed = and(eq(feedKeys.userId, userId), eq(feedKeys.kind, 'view'), eq(feedKeys.target, String(id)))
   const [dropped] = await db.batch([

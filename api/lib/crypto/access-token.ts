@@ -1,18 +1,18 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { findSecret, type TokenKey } from './token-keys'
 
-/** Seconds an access token lives. */
+/** Seconds until an access token expires. */
 export const accessTokenLife = 15 * 60
 
-/** Seconds by which the clocks of two machines may differ. */
+/** Maximum difference between the clocks of two machines, in seconds. */
 const leeway = 30
 
-/** RFC 9068: keeps other tokens signed with the same key, present or future, from passing as access tokens. */
+/** RFC 9068: prevents other tokens signed with the same key from being accepted as access tokens. */
 const type = 'at+jwt'
 const issuer = 'skerry'
 const audience = 'skerry-api'
 
-/** What an access token says. What its member may do stands in the database, not here. */
+/** Claims of an access token. Permissions are not part of it; they are read from the database. */
 export interface AccessClaims {
   userId: number
   familyId: string
@@ -32,7 +32,7 @@ export function signAccessToken({ userId, familyId }: AccessClaims, key: TokenKe
     .sign(key.bytes)
 }
 
-/** The claims of a token that is ours, of this kind and in its time; else undefined, whatever is wrong with it. */
+/** The claims of a valid access token; undefined for any other token. */
 export async function verifyAccessToken(
   token: string,
   keys: TokenKey[],

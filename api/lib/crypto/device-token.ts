@@ -2,10 +2,10 @@ import { jwtVerify, SignJWT } from 'jose'
 import { hashToken } from './random-token'
 import { findSecret, type TokenKey } from './token-keys'
 
-/** Seconds a device is known after its last sign-in. */
+/** Seconds for which a device is known after its last sign-in. */
 const life = 365 * 24 * 60 * 60
 
-/** No other token of ours passes as this type. */
+/** Other token types are refused. */
 const type = 'dt+jwt'
 const issuer = 'skerry'
 const audience = 'sign-in'
@@ -14,7 +14,7 @@ const audience = 'sign-in'
 export interface DeviceClaims {
   userId: number
   deviceId: string
-  /** Of the password hash: a token is worth nothing once the password was changed. */
+  /** Derived from the password hash, so that a changed password invalidates the token. */
   passwordTag: string
 }
 

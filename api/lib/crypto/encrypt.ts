@@ -12,7 +12,7 @@ export function encrypt(secret: string, purpose: string, text: string): Promise<
   return jwe.encrypt(deriveKey(secret, purpose))
 }
 
-/** The text that `encrypt` took; undefined when it was altered, or encrypted with another secret or for another purpose. */
+/** Decrypts a text. Undefined when it was changed, or encrypted with another secret or for another purpose. */
 export async function decrypt(secret: string, purpose: string, encrypted: string): Promise<string | undefined> {
   const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
   try {

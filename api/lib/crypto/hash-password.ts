@@ -3,15 +3,18 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { withHashSlot } from './hash-slots'
 import { parsePhc, printPhc, type ScryptHash } from './phc'
 
-/** OWASP's scrypt for 32 MiB: N = 2^15, r = 8, p = 3. Raise it here, and hashes renew themselves at sign-in. */
+/** OWASP's scrypt parameters for 32 MiB: N = 2^15, r = 8, p = 3. If they are raised, hashes are renewed at sign-in. */
 const cost = { ln: 15, r: 8, p: 3 }
 const saltLength = 16
 const keyLength = 32
 
-/** What a password is checked against when there is no account: as much work, and no password fits. */
+/** Hash to verify against when there is no account: it takes equally long, and no password matches. */
 const nobody = printPhc({ ...cost, salt: new Uint8Array(saltLength), key: new Uint8Array(keyLength) })
 
-/** A PHC string for `users.password_hash`. `pepper` is the base64 of PASSWORD_PEPPER. Runs in Workers and in Node. */
+/**
+ * Hashes a password as a PHC string for `users.password_hash`. `pepper` is PASSWORD_PEPPER in base64. Runs in Workers
+ * and Node.
+ */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const key = await deriveKey(password, pepper, { ...cost, salt }, keyLength)
@@ -19,8 +22,8 @@ export async function hashPassword(password: string, pepper: string): Promise<st
 }
 
 /**
- * Whether the password made this hash. Without a hash (no such account, none set) it answers false after as much work
- * as with one, so that the time tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown account, no password) it takes equally long and
+ * returns false, so that the time reveals nothing.
  */
 export async function verifyPassword(password: string, hash: string | null, pepper: string): Promise<boolean> {
   const stored = parsePhc(hash ?? nobody)
@@ -29,15 +32,15 @@ export async function verifyPassword(password: string, hash: string | null, pepp
   return timingSafeEqual(key, stored.key) && hash !== null
 }
 
-/** Whether a hash was made with another cost than new ones are, and should be made again while the password is at hand. */
+/** Whether a hash was made with other parameters than the current ones and should be renewed at sign-in. */
 export function needsRehash(hash: string): boolean {
   const stored = parsePhc(hash)
   return !stored || stored.ln !== cost.ln || stored.r !== cost.r || stored.p !== cost.p
 }
 
 /**
- * scrypt (RFC 7914) over HMAC-SHA256(pepper, password): who takes the database without the Worker's secrets can guess
- * nothing. NFKC first, as keyboards differ in how they send the same character.
+ * scrypt (RFC 7914) over HMAC-SHA256(pepper, password), so that a copy of the database is useless without the Worker's
+ * secrets. The password is normalised with NFKC first, as keyboards send some characters in different forms.
  */
 function deriveKey(
   password: string,

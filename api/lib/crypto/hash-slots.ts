@@ -1,16 +1,16 @@
-/** One hash takes 32 MiB, an isolate has 128. */
+/** One hash needs 32 MiB; an isolate has 128 MiB. */
 const slots = 2
 
 /**
- * Milliseconds after which a slot counts as free although nobody gave it back: a request that its client has left is
- * dropped where it stands, `finally` or not, and two such requests must not close the door for good.
+ * Milliseconds after which a slot is considered free although it was not released: when a client disconnects, its
+ * request may be cancelled without running `finally`, and two such requests would block all others.
  */
 const lease = 10_000
 
 const held = new Set<{ since: number }>()
 const waiting: (() => void)[] = []
 
-/** Runs `work` when fewer than two others run in this isolate; first come, first served. */
+/** Runs `work` as soon as fewer than two others run in this isolate, in order of arrival. */
 export async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   while (!hasFreeSlot()) await nextRelease()
   const slot = { since: Date.now() }
@@ -28,7 +28,7 @@ function hasFreeSlot() {
   return held.size < slots
 }
 
-/** Wakes when a slot is given back, or after a lease at the latest. */
+/** Resolves when a slot is released, or after a lease at the latest. */
 function nextRelease() {
   return new Promise<void>((resolve) => {
     const wake = () => {

@@ -1,4 +1,4 @@
-/** A hash with everything needed to check it again, read from its string. */
+/** The parameters, salt and key of a stored hash. */
 export interface ScryptHash {
   /** log2 of N. */
   ln: number
@@ -8,7 +8,7 @@ export interface ScryptHash {
   key: Uint8Array
 }
 
-/** Above these a stored string is not trusted: 128 * N * r bytes of memory are spent before the answer is known. */
+/** Maximum cost of a stored hash, since verifying it takes 128 * N * r bytes of memory. */
 const ceiling = { ln: 17, r: 8, p: 8 }
 
 const pattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
@@ -18,7 +18,7 @@ export function printPhc({ ln, r, p, salt, key }: ScryptHash): string {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${printBase64(salt)}$${printBase64(key)}`
 }
 
-/** Undefined when the string is no scrypt hash, or one whose cost is out of bounds. */
+/** Parses a PHC string. Undefined when it is not an scrypt hash or its cost is too high. */
 export function parsePhc(text: string): ScryptHash | undefined {
   const [, ln, r, p, salt, key] = pattern.exec(text) ?? []
   if (!ln || !r || !p || !salt || !key) return undefined

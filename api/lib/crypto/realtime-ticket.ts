@@ -3,20 +3,20 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { AccessClaims } from './access-token'
 import { findSecret, type TokenKey } from './token-keys'
 
-/** Seconds within which a ticket must be used. */
+/** Seconds until a ticket expires. */
 export const ticketLife = 60
 
-/** No access token, and no access token is one: the API refuses this type, the socket all others. */
+/** The API refuses this type, and the socket refuses all others. */
 const type = 'rt+jwt'
 const issuer = 'skerry'
 const audience = 'realtime'
 
 export interface TicketClaims extends AccessClaims {
-  /** Names this ticket, so that its use can be counted. */
+  /** Id of the ticket, so that it can be used only once. */
   ticketId: string
 }
 
-/** Signs what stands for a session at the socket, once. `now` in milliseconds. */
+/** Signs a ticket with which a session connects to the socket once. `now` in milliseconds. */
 export function signTicket({ userId, familyId }: AccessClaims, key: TokenKey, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sid: familyId })
@@ -30,7 +30,7 @@ export function signTicket({ userId, familyId }: AccessClaims, key: TokenKey, no
     .sign(key.bytes)
 }
 
-/** The claims of a ticket; else what is wrong with it. Whether it was used already stands elsewhere. */
+/** The claims of a ticket, or its fault. Does not check whether it was used before. */
 export async function verifyTicket(
   token: string,
   keys: TokenKey[],

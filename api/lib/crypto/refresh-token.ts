@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { TokenKey } from './token-keys'
 
 /**
- * The token that follows `token` in its family. Derived, not drawn: whoever presents the spent token again for an honest
- * reason (a lost answer, a second tab) is given the same successor, and no token is ever stored. The text before the
- * first `|` keeps the result apart from everything else the key signs.
+ * The successor of a refresh token. It is derived, not random: a client that sends the spent token again (a lost
+ * response, a second tab) gets the same successor, and no token has to be stored. The text before the first `|`
+ * separates this use of the key from others.
  */
 export function deriveSuccessor(token: string, familyId: string, generation: number, key: TokenKey): string {
   return createHmac('sha256', key.bytes).update(`refresh|${familyId}|${generation}|${token}`).digest('base64url')

@@ -1,4 +1,4 @@
-/** One symmetric key of `TOKEN_KEYS`, 32 bytes, by the id that a token's header names. */
+/** A symmetric key of `TOKEN_KEYS`, 32 bytes, with the id in a token's header. */
 export interface TokenKey {
   id: string
   bytes: Uint8Array<ArrayBuffer>
@@ -7,9 +7,10 @@ export interface TokenKey {
 let parsed: { text: string; keys: TokenKey[] } | undefined
 
 /**
- * Reads `kid:base64,kid2:base64`: the first key signs, all verify. To rotate without signing anybody out, deploy the new
- * key in the last place, then move it to the first; drop the old one when its access tokens have ended (15 minutes).
- * Throws when there is no key, an id twice, or a key that is not 32 bytes: an API with a weak key must not answer.
+ * Parses `kid:base64,kid2:base64`: the first key signs, all keys verify. To rotate keys without signing anyone out,
+ * deploy the new key in the last position, then move it to the first; remove the old one after its access tokens have
+ * expired (15 minutes).
+ * @throws Error without a key, for a duplicate id, or for a key that is not 32 bytes
  */
 export function readTokenKeys(text: string): [TokenKey, ...TokenKey[]] {
   if (parsed?.text !== text) parsed = { text, keys: text.split(',').map(readKey) }
@@ -18,7 +19,7 @@ export function readTokenKeys(text: string): [TokenKey, ...TokenKey[]] {
   return [first, ...rest]
 }
 
-/** What a token's header says it was signed with. @throws Error for an id that is none of ours */
+/** The key of a token's header. @throws Error for an unknown id */
 export function findSecret(keys: TokenKey[], id: string | undefined): TokenKey['bytes'] {
   const key = keys.find((candidate) => candidate.id === id)
   if (!key) throw new Error('Unknown key')

@@ -14,7 +14,7 @@ export interface Mark extends BbcodeTag {
   closedBy: string
 }
 
-/** A text with placeholders in place of its tags. */
+/** A text with placeholders instead of tags. */
 export interface MarkedText {
   text: string
   marks: Mark[]

@@ -9,7 +9,7 @@ import { metainfoLimits } from './metainfo-limits'
 export interface Metainfo {
   version: 'v1' | 'v2' | 'hybrid'
   /**
-   * BEP 3: SHA-1 of the info dictionary as it is in the file. v2 only: `infoHashV2` truncated to 20 bytes (BEP 52). Hex.
+   * BEP 3: SHA-1 of the info dictionary's bytes in the file. v2 only: `infoHashV2` truncated to 20 bytes (BEP 52). Hex.
    */
   infoHash: string
   /** BEP 52: SHA-256 of the same bytes; null for v1. Hex. */

@@ -1,4 +1,4 @@
-/** An image described by its own bytes. */
+/** A picture with the type and size from its own bytes. */
 export interface Picture {
   extension: 'png' | 'jpg' | 'webp'
   width: number

@@ -1,6 +1,6 @@
 import * as build from 'virtual:remix/server-build'
 import { fallbackMessage } from './lib/api/failure'
-import type { Lifetime, WebEnv } from './lib/env.server'
+import { isConfigured, type Lifetime, type WebEnv } from './lib/env.server'
 import { log } from './lib/http/log.server'
 import { plainReply } from './lib/http/plain-reply.server'
 import { redirectEarly } from './lib/middleware/early-redirects.server'
@@ -35,9 +35,12 @@ async function answer(info: RequestInfo): Promise<Response> {
 /** The front door. Every request passes these steps in this order, every response leaves through the last one. */
 export default {
   async fetch(request: Request, env: WebEnv, lifetime: Lifetime): Promise<Response> {
-    const info = readRequestInfo(request, env, lifetime)
+    const isReady = isConfigured(env)
+    // A malformed PUBLIC_ORIGIN cannot be read.
+    const info = readRequestInfo(request, isReady ? env : { ...env, PUBLIC_ORIGIN: undefined }, lifetime)
     try {
       const response =
+        (isReady ? null : plainReply(503)) ??
         refuseUrl(info.url) ??
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??

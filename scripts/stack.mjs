@@ -9,7 +9,7 @@ import { localSecrets } from './setup/secrets.mjs'
 /** The API Worker's options. @param {string} entry its bundle @param {Record<string, unknown>} secrets */
 export function describeApiWorker(entry, secrets) {
   const options = readWorker(`${root}api/wrangler.toml`).workerOptions
-  const bindings = { ...options.bindings, ...secrets }
+  const bindings = { ...options.bindings, ENVIRONMENT: 'local', ...secrets }
   return { ...options, name: 'skerry-api', modules: [{ type: 'ESModule', path: entry }], bindings }
 }
 

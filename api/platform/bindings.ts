@@ -1,29 +1,36 @@
-/** The API Worker's environment. `api/wrangler.toml` declares the resources; `wrangler secret` holds the secrets. */
-export interface Bindings {
-  DB: D1Database
-  FILES: R2Bucket
-  /**
-   * The Durable Object with the sockets. Left untyped so that this file does not import it: `findHub` gives the type.
-   */
-  HUB: DurableObjectNamespace
-  /**
-   * Number of objects that share the sockets; 1 by default. Raise it with a deploy; never lower it while members are
-   * connected.
-   */
-  HUB_SHARDS?: string
-  VERSION: string
-  /** `kid:base64,kid2:base64`, 32 bytes each. The first key signs, all keys verify. */
-  TOKEN_KEYS: string
-  /** Base64, 32 bytes. If it is lost, no stored password can be verified any more. */
-  PASSWORD_PEPPER: string
-  /** Secret shared with the web Worker. It proves that a request comes from there. */
-  WEB_KEY: string
-  /** Same format as `TOKEN_KEYS`. Signs the addresses of remote images; without it, remote images become links. */
-  IMAGE_KEYS?: string
-  /** Scheme and host of the web client, for absolute links in mails and texts. */
-  PUBLIC_ORIGIN?: string
-  /**
-   * Secret of the tracker, which reports the swarms' figures. Without it, the tracker endpoints refuse every request.
-   */
-  TRACKER_KEY?: string
-}
+import { z } from '@hono/zod-openapi'
+import { binding, Key, Keyring, Origin } from '#contract/configuration'
+
+/**
+ * The environment of the API Worker: `api/wrangler.toml` names the resources and variables, `wrangler secret` holds the rest.
+ * `docs/configuration.md` describes each of them.
+ */
+export const Bindings = z
+  .object({
+    DB: binding<D1Database>(),
+    FILES: binding<R2Bucket>(),
+    /** The Durable Object with the sockets. Left untyped so that this file does not import it: `findHub` gives the type. */
+    HUB: binding<DurableObjectNamespace>(),
+    VERSION: z.string().min(1, 'must not be empty'),
+    /** Without one the checks are those of production, so that no deployment escapes them by omission. */
+    ENVIRONMENT: z
+      .enum(['local', 'staging', 'production'], { error: 'must be local, staging or production' })
+      .optional(),
+    PUBLIC_ORIGIN: Origin.optional(),
+    TOKEN_KEYS: Keyring,
+    PASSWORD_PEPPER: Key,
+    WEB_KEY: Key,
+    IMAGE_KEYS: Keyring.optional(),
+    TRACKER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    HUB_SHARDS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+      .optional(),
+  })
+  .refine(
+    ({ ENVIRONMENT, PUBLIC_ORIGIN }) => ENVIRONMENT === 'local' || /^https:/.test(PUBLIC_ORIGIN ?? ''),
+    // Runs also when another variable is wrong, so that one look at the log shows all faults.
+    { path: ['PUBLIC_ORIGIN'], message: 'must begin with https://', when: () => true },
+  )
+
+export type Bindings = z.infer<typeof Bindings>

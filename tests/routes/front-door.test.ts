@@ -103,6 +103,25 @@ describe('cross-site requests', () => {
   })
 })
 
+describe('a malformed secret or variable', () => {
+  it.each([
+    ['SESSION_KEYS', 'k1:short'],
+    ['PUBLIC_ORIGIN', 'skerry.example'],
+  ])('%s makes every page a 503 and is named once in the log', async (name, value) => {
+    const broken = await startScriptedStack({ [name]: value })
+    for (const path of ['/login', '/socket.io/?EIO=4&transport=polling']) {
+      const answer = await new Visitor(broken).send(path)
+      expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable\n'])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    const named = async () => (await broken.log()).filter(({ event }) => event === 'configuration')
+    await expect.poll(named).toHaveLength(1)
+    expect((await named())[0]?.detail).toContain(`${name} must be`)
+    expect(broken.api.calls).toEqual([])
+    await broken.stop()
+  })
+})
+
 describe('requests to the API', () => {
   it('carry no cookies and no client headers, and one request id', async () => {
     await visitor.signIn()

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env'
 import { comesFromWeb } from './web-key'
 
 /** Defaults that endpoints can override: do not cache, frame or run the response. */
-const defaultHeaders = {
+export const defaultHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -28,11 +28,11 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.user.$username.tsx', modules: /^features\/users\/(?!block|overview-screen)/ },
 ]
 
-/** Packages that every screen runs. turbo-stream is Remix's own. */
+/** Packages that every screen needs. turbo-stream belongs to Remix. */
 const runtime =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//
 
-/** Parts of screens that show and edit texts: more than one route uses them, and not the list. */
+/** Modules that show and edit texts. Several routes use them, but not the list. */
 const content = new RegExp(
   [
     '^ui/(?:code-block|markdown-editor|breadcrumb|search-box|swarm|tag\\.)',
@@ -69,7 +69,8 @@ export function fewChunks(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
       build: {
-        // Its helper precedes the compile hint, and saves nothing: every file that is imported later has its imports loaded.
+        // Rollup's preload helper would precede the compile hint. It is not needed: the imports of every dynamically
+        // imported file are loaded already.
         modulePreload: false,
         // 4 KB br smaller than esbuild's output. pure_getters: no code of ours reads a property for its side effects.
         minify: 'terser',
@@ -83,7 +84,7 @@ export function fewChunks(): Plugin {
       },
     }),
     buildStart() {
-      // Lets these routes' files export more than the route. The query is the one of Remix's own entries.
+      // Lets the files of these routes export more than the route. The query is that of Remix's own entries.
       for (const { route } of hosts) {
         const id = `${app}${route}?__remix-build-client-route`
         this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })

@@ -63,7 +63,7 @@ function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
   return isNarrow && life.includes('alive') ? { wanted: [], unwanted: others } : { wanted: life, unwanted: [] }
 }
 
-/** The same for the words only; undefined without words. */
+/** FTS5 expression of a filter's words only; undefined without words. */
 export function matchWords(filter: Pick<TorrentFacets, 'q'>): SQL | undefined {
   const words = matchNames(filter.q)
   return words && join(words.positive, words.negative)

@@ -1,6 +1,6 @@
 import { TorrentFilter } from '#contract/torrent-filter'
 
-/** Normalizes a list's query for storage: without page and empty values. Never longer than the input. */
+/** Normalises a list's query for storage: drops page, cursor, empty values and repeated parameters. */
 export function printFilter(query: string): string {
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) {

@@ -14,7 +14,8 @@ export interface Group {
 export type Wanted = [Group] | [Group, Group]
 
 /**
- * The first has pair terms with each of the others, and so has every two of the first five (see `searched_torrents`).
+ * Kinds with pair terms: the first kind with each of the others, and any two of the first five (see
+ * `searched_torrents`).
  */
 const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag', 'figure']
 const among = 5
@@ -23,8 +24,8 @@ const among = 5
 const mostTogether = 24
 
 /**
- * Combines groups into pairs where pair terms exist: the list of a pair is shorter than the intersection of two long lists.
- * A group left over is paired a second time.
+ * Combines groups into pairs where pair terms exist: the list of a pair is shorter than the intersection of two long
+ * lists. A group that is left over is paired with one that is in a pair already.
  */
 export function pairUp(groups: Group[]): Wanted[] {
   const left = [...groups]

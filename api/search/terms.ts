@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 
-/** Kind and value, as JSON, of the terms that every row of `torrents` has exactly one of. */
+/** Kind and value, as JSON, of the terms of which a torrent has at most one each. */
 const single = sql`json_array(
   json_array('category', (select slug from categories where categories.id = torrents.category_id)),
   json_array('resolution', lower(torrents.resolution)),

@@ -14,13 +14,13 @@ type Database = DrizzleD1Database
 const mostApart = 1000
 
 /**
- * A page of the matches, and their counts. The search index is read once, for as many matches as can be paged through: a
- * filter with few matches is read to its end, tens of milliseconds for a million torrents. Other orders than age, and
- * conditions outside the index, apply to the newest matches only; else a word of every fourth name would sort the whole
- * table. A page by age after a cursor is a read of its own.
+ * A page of the matches, and their counts. The search index is read once, for as many matches as can be paged through:
+ * a filter with few matches is read to its end, which takes tens of milliseconds for a million torrents. Orders other
+ * than age, and conditions outside the index, apply only to the newest matches; otherwise a word that a quarter of the
+ * names contain would sort the whole table. A page by age after a cursor is a separate read.
  *
- * The matches are kept as one JSON array in index order, and the rows looked up as another in list order: D1 counts reads
- * of temporary tables as rows read.
+ * The matches are one JSON array in the order of the index, and the rows that were looked up another in the order of
+ * the list: D1 counts reads of temporary tables as rows read.
  */
 export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches) {
   const walk = matches.ids(walkingOrder(filter), deepestMatch(filter, matches) + 1)

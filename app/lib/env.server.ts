@@ -37,7 +37,7 @@ export function isConfigured(env: object): boolean {
   return checked.get(env) === undefined
 }
 
-/** What outlives a response: lets work go on after it left. */
+/** Lets work continue after the response. */
 export interface Lifetime {
   waitUntil(work: Promise<unknown>): void
 }

@@ -4,7 +4,7 @@ import { splitStylesheet } from './split-stylesheet'
 const name = 'virtual:critical-css'
 const root = new URL('../../', import.meta.url).pathname
 
-/** The stylesheet as browsers get it: imports joined, utility classes generated, minified. */
+/** The stylesheet that browsers get: imports joined, utility classes generated, minified. */
 async function buildStylesheet(): Promise<string> {
   const input = `${root}app/styles/app.css`
   const options = { write: false, target: 'es2022', assetsInlineLimit: 0, rollupOptions: { input } } as const

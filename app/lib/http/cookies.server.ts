@@ -1,11 +1,11 @@
 interface CookieOptions {
-  /** Seconds; left out: until the browser closes. 0 deletes. */
+  /** Seconds. Without it the cookie lasts until the browser closes; 0 deletes it. */
   maxAge?: number
-  /** Script may read it. */
+  /** Scripts may read the cookie. */
   script?: boolean
 }
 
-/** Reads a Cookie header. The first of two cookies with one name wins; values are not decoded. */
+/** Parses a Cookie header. The first of two cookies with one name wins. Values are not decoded. */
 export function readCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
@@ -17,8 +17,8 @@ export function readCookies(header: string | null): Map<string, string> {
 }
 
 /**
- * One Set-Cookie line for this host alone: `__Host-`, Path=/, Secure, SameSite=Lax, and HttpOnly unless script needs it.
- * The value must hold cookie characters only.
+ * A Set-Cookie line for this host: `__Host-`, Path=/, Secure, SameSite=Lax, and HttpOnly unless scripts need the
+ * cookie. The value may contain only characters that cookies allow.
  */
 export function hostCookie(name: `__Host-${string}`, value: string, { maxAge, script = false }: CookieOptions = {}) {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`

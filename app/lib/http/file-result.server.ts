@@ -1,8 +1,8 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 
 /**
- * Result of a loader or an action that entry.server.tsx sends in place of the page. Remix renders a page for every result of a
- * route with a component; a resource route sends files, but shows its failures as bare text.
+ * Result of a loader or action that entry.server.tsx sends instead of the page. A route with a component always renders
+ * a page, and a resource route cannot show an error page.
  */
 export class FileResult {
   constructor(readonly response: Response) {}

@@ -1,6 +1,9 @@
 import { plainReply } from './plain-reply.server'
 
-/** Reads a body whole, whatever length it claims. Throws the plain reply 413 as soon as it is longer than `limit` bytes. */
+/**
+ * Reads a body of at most `limit` bytes, independent of its Content-Length. Throws the plain reply 413 for a longer
+ * one.
+ */
 export async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Blob> {
   const chunks: BlobPart[] = []
   const reader = body?.getReader()

@@ -1,4 +1,4 @@
-/** A bounded memory: what was asked for lately stays, at least the last `most` of it and never more than twice as many. */
+/** A cache of the most recently used values: at least the last `most`, at most twice as many. */
 export class Recent<Value> {
   #young = new Map<string, Value>()
   #old = new Map<string, Value>()
@@ -24,7 +24,6 @@ export class Recent<Value> {
     this.#young.set(key, value)
   }
 
-  /** What is remembered; else it is made, and remembered. */
   getOrMake(key: string, make: () => Value): Value {
     const known = this.get(key)
     if (known !== undefined) return known

@@ -1,11 +1,11 @@
 const longest = 512
 
-/** Pages that sign in or out, save a preference, or are files. In the form that `simplifyPath` returns. */
+/** Pages that sign in or out, save a preference, or are files; in the form that `simplifyPath` returns. */
 const refused = /^\/(?:login|account\/out|preferences|static)(?:\/|$)/
 
 /**
- * The path on our own site that a `redirectTo` names; `/` for anything else. Browsers read backslashes, tabs and dot
- * segments in their own ways, so the address is parsed, must keep our origin, and is rebuilt from its parts.
+ * The path of this site in a `redirectTo` parameter; `/` for anything else. Browsers interpret backslashes, tabs and
+ * dot segments differently, so the URL is parsed, must have our origin, and is rebuilt from its parts.
  */
 export function safeRedirect(target: FormDataEntryValue | null | undefined, origin: string): string {
   if (typeof target !== 'string' || target.length > longest || !target.startsWith('/')) return '/'
@@ -21,8 +21,8 @@ export function safeRedirect(target: FormDataEntryValue | null | undefined, orig
 }
 
 /**
- * A path as the routes read it in the end: without escapes, upper case, repeated and trailing slashes, dot segments and
- * `.data`, and without the language prefix, which redirects to the rest. Repeats until nothing changes.
+ * A path as the routes finally see it: without escapes, upper case, repeated and trailing slashes, dot segments and
+ * `.data`, and without the language prefix, which redirects. Repeats until nothing changes.
  */
 function simplifyPath(path: string, origin: string): string {
   const simpler = new URL(decodePath(path).replace(/[/\\]+/g, '/'), origin).pathname
@@ -33,7 +33,7 @@ function simplifyPath(path: string, origin: string): string {
   return simpler === path ? path : simplifyPath(simpler, origin)
 }
 
-/** Decodes the path; leaves one with a broken escape alone, as the router does. */
+/** Decodes a path. Returns a path with an invalid escape unchanged, as the router does. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

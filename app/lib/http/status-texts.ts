@@ -1,4 +1,4 @@
-/** The standard text of each error status the site answers with (RFC 9110). The locale has them in both languages. */
+/** English status texts (RFC 9110). The locale files have them in all languages. */
 export const statusTexts: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

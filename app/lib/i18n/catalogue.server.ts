@@ -5,7 +5,7 @@ import norwegian from '../../../public/locale/nb.json'
 import { fillIn, findGaps, type Gap, type Values } from './fill-in'
 import { registerTranslator } from './translator'
 
-/** The texts of every language, in the server's own bundle: the same files that browsers load as /locale/{lang}.json. */
+/** The server's copy of the locale files, which browsers load from /locale/{lang}.json. */
 const texts: Record<Language, typeof english> = { en: english, nb: norwegian }
 const resources: Resource = Object.fromEntries(languages.map((code) => [code, { translation: texts[code] }]))
 
@@ -17,24 +17,25 @@ void shared.init({
   supportedLngs: languages,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
-  // Without a backend this makes init finish before it returns.
+  // Without a backend, `init` then completes synchronously.
   initImmediate: false,
 })
 const mostRemembered = 2000
 
-/** A text as it was found, with its gaps. */
+/** A text with its placeholders. */
 interface Text {
   found: string
   gaps: Gap[]
 }
 
 /**
- * Looks a text up once: finding it (fallbacks, plurals, separators) costs more than writing a row. What it is filled in with
- * is not remembered.
+ * Caches texts by key, because i18next's lookup (fallbacks, plurals, separators) takes longer than rendering a row.
+ * Values are filled in after the lookup.
  */
 function remember(translate: TFunction): TFunction {
   const find = translate as (key: string, options?: object) => string
-  // By key, and by what else decides which text it is. A text that is put together to be looked up has to be hashed first.
+  // By key, then by the options that select the text. Two maps are faster than one with a combined key, which would
+  // have to be hashed.
   const known = new Map<string, Map<unknown, Text>>()
   let size = 0
   const recall = (key: string, values?: Values): string => {
@@ -54,11 +55,12 @@ function remember(translate: TFunction): TFunction {
   return recall as TFunction
 }
 
-/** One for each language, shared by all documents in it: on the server nobody changes a document's language. */
+/** One translator per language for all documents: on the server a document's language never changes. */
 function makeTranslator(language: Language): i18n {
   const translator = shared.cloneInstance({ lng: language, initImmediate: false })
   const translate = remember(shared.getFixedT(language))
-  // Every component asks for a function of its own, which would remember nothing, and whether the words are there.
+  // react-i18next otherwise makes a function without a cache for each component, and checks whether the texts are
+  // loaded.
   Object.assign(translator, { getFixedT: () => translate, t: translate, hasLoadedNamespace: () => true })
   registerTranslator(language, translate)
   return translator
@@ -66,14 +68,13 @@ function makeTranslator(language: Language): i18n {
 
 const translators = new Map(languages.map((language) => [language, makeTranslator(language)]))
 
-/** The translator of documents in a language. */
 export function translatorIn(language: Language): i18n {
   const translator = translators.get(language)
   if (!translator) throw new Error(`There are no texts in ${language}`)
   return translator
 }
 
-/** Some sections of a language's texts; null when there is no such section. */
+/** Sections of a language's texts; null when one does not exist. */
 export function findSections(language: Language, sections: string[]): Record<string, unknown> | null {
   const all: Record<string, unknown> = texts[language]
   return sections.every((section) => Object.hasOwn(all, section))
@@ -81,7 +82,7 @@ export function findSections(language: Language, sections: string[]): Record<str
     : null
 }
 
-/** Changes whenever a word changes: keeps a browser's cached file from meeting a newer page. FNV-1a, 32 bits. */
+/** Hash of all texts, so that browsers do not use a cached file with a newer page. FNV-1a, 32 bits. */
 export const localeVersion = (() => {
   let hash = 0x811c9dc5
   for (const character of JSON.stringify(resources)) {

@@ -1,4 +1,4 @@
-/** What a locale file holds. */
+/** Content of a locale file. */
 export interface Words {
   [key: string]: string | Words
 }
@@ -14,8 +14,8 @@ function find(words: Words, key: string): string | undefined {
 }
 
 /**
- * Translates as i18next does with its settings as we have them: keys with dots, plurals by `count`, `{{name}}`, a
- * `defaultValue`. An unknown key is its own text, and a gap nothing fills stays as it is.
+ * Returns a translate function that behaves like i18next with our settings: nested keys with dots, plurals by `count`,
+ * `{{name}}` and `defaultValue`. An unknown key returns the key. A placeholder without a value stays.
  */
 export function makeTranslate(language: string, words: Words) {
   const plurals = new Intl.PluralRules(language)
@@ -28,7 +28,7 @@ export function makeTranslate(language: string, words: Words) {
   }
 }
 
-/** A gap of a text, and what it is filled in with. */
+/** A placeholder as written, and the name of its value. */
 export type Gap = readonly [gap: string, name: string]
 
 export function findGaps(text: string): Gap[] {
@@ -36,7 +36,10 @@ export function findGaps(text: string): Gap[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map(([gap, name = '']) => [gap, name])
 }
 
-/** Gap for gap by its spelling, as i18next does it: a value that looks like a gap reads here as it does there. */
+/**
+ * Replaces placeholders one after another, like i18next, so that values which contain placeholders give the same
+ * result.
+ */
 export function fillIn(text: string, gaps: Gap[], values: Values): string {
   let filled = text
   for (const [gap, name] of gaps) {

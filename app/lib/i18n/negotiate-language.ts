@@ -6,8 +6,8 @@ const byPrimaryTag = new Map(
 const longestHeader = 200
 
 /**
- * The language of ours that an Accept-Language header (RFC 9110 section 12.5.4) wants most; null when it wants none.
- * Norwegian is read in any written form; `*` names no language.
+ * The supported language that an Accept-Language header (RFC 9110 section 12.5.4) prefers; null when there is none. All
+ * codes of written Norwegian count; `*` does not.
  */
 export function negotiateLanguage(header: string | null): Language | null {
   if (!header) return null

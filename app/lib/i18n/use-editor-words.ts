@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a Markdown editor calls its tools, in the reader's words. */
+/** Translated labels of the Markdown editor's tools. */
 export function useEditorWords() {
   const { t } = useTranslation()
   return {

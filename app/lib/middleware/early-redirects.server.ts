@@ -10,9 +10,9 @@ function redirectTo(location: string, cookie?: string): Response {
 }
 
 /**
- * Addresses that only lead on. `/nb/...` and `/en/...` name a language for readers who chose none and whose browser wants
- * none of ours; the page itself stands without the prefix. `?nojs=1` comes from a streamed page whose reader has switched
- * scripts off: from then on pages come whole.
+ * Redirects before the router. `/nb/...` and `/en/...` save the language, unless the reader has chosen one or their
+ * browser prefers a supported one, and redirect to the page without the prefix. `?nojs=1` is requested by a streamed
+ * page when scripts are off: later pages are then not streamed.
  */
 export function redirectEarly({ request, url }: RequestInfo): Response | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null

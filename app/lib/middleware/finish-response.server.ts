@@ -3,7 +3,7 @@ import type { RequestInfo } from './request-info.server'
 import { classify } from './response-class.server'
 import { setPolicy } from './security-headers.server'
 
-/** What every response gets on its way out: security headers, cache policy, its request's id. */
+/** Adds security headers, the cache policy and the request id to every response. */
 export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: RequestInfo): Response {
   const translated = translatePlainReply(response, request, caller.requestId)
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
@@ -14,7 +14,10 @@ export function finishResponse(response: Response, { url, nonce, prefetch, reque
   return finished
 }
 
-/** Headers of an answer that came by fetch cannot be changed. Any other goes as it is: its body need not become a stream. */
+/**
+ * Headers of a response from fetch are immutable, so it is copied. Other responses are returned as they are, since
+ * copying turns their body into a stream.
+ */
 export function withOwnHeaders(response: Response): Response {
   try {
     response.headers.delete('X-Request-Id')

@@ -9,7 +9,10 @@ interface Args {
   context: AppLoadContext
 }
 
-/** Runs a loader or an action. What it throws on purpose (a redirect, a failure of the catalogue) is the route's answer. */
+/**
+ * Runs a loader or action. Rethrows responses and failures of the catalogue; logs other errors and throws the 500 of
+ * the catalogue.
+ */
 function guard<Given extends Args, Result>(run: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
     try {
@@ -23,7 +26,7 @@ function guard<Given extends Args, Result>(run: (args: Given) => Result) {
   }
 }
 
-/** Runs an action, and notes for the document whether it replied with an error. */
+/** Runs an action, and records whether it replied with an error, for the document's title. */
 function guardAction<Given extends Args, Result>(run: (args: Given) => Result) {
   const guarded = guard(run)
   return async (args: Given): Promise<Awaited<Result>> => {
@@ -34,7 +37,9 @@ function guardAction<Given extends Args, Result>(run: (args: Given) => Result) {
   }
 }
 
-/** Runs the loader of a page. An address that is mistyped in part, or of another list, leads to what is left of it. */
+/**
+ * Runs the loader of a page. Redirects without query parameters that the API refused, such as those of another list.
+ */
 function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
     try {
@@ -46,7 +51,7 @@ function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   }
 }
 
-/** The address without the parameters that the API could not read, where those are all it complains of. */
+/** The path without the parameters that the API refused; undefined when the refusal has other reasons. */
 function dropUnreadable(error: unknown, url: URL): string | undefined {
   const failed = caughtFailure(error)
   const unread = Object.keys((failed?.status === 422 && failed.errors) || {})
@@ -55,10 +60,7 @@ function dropUnreadable(error: unknown, url: URL): string | undefined {
   return safeRedirect(url.pathname + url.search, url.origin)
 }
 
-/**
- * Routes whose loaders and actions fail by the catalogue alone: an error nobody threw on purpose is logged, and what is
- * shown instead carries its request's id. A browser that navigates by itself would have no other way to learn that id.
- */
+/** Guards all loaders and actions, so that every error page shows the id of the request that was logged. */
 export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const guarded = Object.entries(routes).map(([id, route]) => {
     const { loader, action, default: page } = route.module

@@ -3,8 +3,8 @@ import { guardRoutes } from './guard-routes.server'
 import { listSections, narrowBuild, sectionOf } from './narrow-build.server'
 
 /**
- * Remix's handler of a request, one for each section of the site. An address of no section (missing pages, other spellings)
- * has the handler that knows all routes.
+ * Remix's request handler for each section of the site. Paths outside the sections (missing pages, other spellings) use
+ * a handler with all routes.
  */
 export function makeHandler(unguarded: ServerBuild, mode: string): RequestHandler {
   const build = { ...unguarded, routes: guardRoutes(unguarded.routes) }

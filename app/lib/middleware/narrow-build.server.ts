@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 
 type Routes = ServerBuild['routes']
 
-/** The segments of an address a route stands for, its parents' included. */
+/** The path segments of a route, including its parents'. */
 function segmentsOf(id: string, routes: Routes): string[] {
   const route = routes[id]
   if (!route) return []
@@ -10,24 +10,24 @@ function segmentsOf(id: string, routes: Routes): string[] {
   return [...above, ...(route.path?.split('/').filter(Boolean) ?? [])]
 }
 
-/** A parameter, a splat or an optional segment: the address may say anything there, or nothing. */
+/** A parameter, a splat or an optional segment, which matches any text or none. */
 const isOpen = (segment: string) => segment.startsWith(':') || segment === '*' || segment.endsWith('?')
 
-/** The first words of all addresses that are written out in the routes; '' where a route is the home page. */
+/** The static first segments of all routes; '' for the home page. */
 export function listSections(routes: Routes): Set<string> {
   const first = Object.keys(routes).flatMap((id) => segmentsOf(id, routes).slice(0, 1))
   return new Set(['', ...first.filter((segment) => !isOpen(segment))])
 }
 
 /**
- * The build with those routes alone that an address beginning with `section` can have. The router walks its whole table
- * several times for a page, and what it would pass over is left out here. The browser's table is another, and stays whole.
+ * The build with only those routes that can match a path beginning with `section`. The router walks all its routes
+ * several times per page. The browser's routes stay complete.
  */
 export function narrowBuild(build: ServerBuild, section: string): ServerBuild {
   const kept = new Set<string>()
   for (const id of Object.keys(build.routes)) {
     const [first] = segmentsOf(id, build.routes)
-    // Without a path of its own a layout is in by its children alone.
+    // A layout without a path is included by its children.
     const stands = first === undefined ? build.routes[id]?.index && section === '' : isOpen(first) || first === section
     for (let at: string | undefined = id; stands && at !== undefined; at = build.routes[at]?.parentId) kept.add(at)
   }
@@ -36,7 +36,7 @@ export function narrowBuild(build: ServerBuild, section: string): ServerBuild {
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
 
-/** What `/torrents/x.data` and `/torrents/x` begin with: `torrents`; the home page's data is at `/_root.data`. */
+/** First segment of a path: `torrents` for `/torrents/x` and `/torrents/x.data`; '' for `/` and `/_root.data`. */
 export function sectionOf(pathname: string): string {
   const [, first = '', second] = pathname.split('/')
   const isData = second === undefined && first.endsWith('.data')

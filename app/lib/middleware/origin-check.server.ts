@@ -4,8 +4,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Whether a request that may change something comes from our own pages. Fetch metadata decides where the browser sends
- * it (a site cannot forge it; `none` is the person at the address bar); elsewhere the Origin must be ours, to the port.
+ * Whether an unsafe request comes from our own pages. Uses fetch metadata where the browser sends it, since a site
+ * cannot forge it (`none`: the address bar); otherwise the Origin must equal ours.
  */
 export function isOwnOrigin(method: string, headers: Headers, ownOrigin: string): boolean {
   if (safe.includes(method)) return true
@@ -14,10 +14,13 @@ export function isOwnOrigin(method: string, headers: Headers, ownOrigin: string)
   return headers.get('origin') === ownOrigin
 }
 
-/** What mail programs post to for their readers (RFC 8058): it acts on the token of its address alone, for any session. */
+/**
+ * Mail programs post here for their readers (RFC 8058). The token in the URL identifies the subscription; no session is
+ * used.
+ */
 const openForms = ['/unsubscribe']
 
-/** Refuses foreign forms and methods nobody serves; null when the request may pass. */
+/** Refuses unsupported methods and cross-site forms. Returns null when the request may pass. */
 export function refuseMethod(request: Request, ownOrigin: string): Response | null {
   const allow = { Allow: methods.join(', ') }
   if (!methods.includes(request.method)) return plainReply(405, allow)
@@ -27,8 +30,8 @@ export function refuseMethod(request: Request, ownOrigin: string): Response | nu
 }
 
 /**
- * The request as the routes may see it: without headers that name a host or address on a caller's word, and without the
- * Origin, which was judged here by rules the router's own check does not know.
+ * The request for the routes: without headers in which a client names a host or address, and without the Origin, which
+ * Remix would check by stricter rules than `isOwnOrigin`.
  */
 export function withoutClaims(request: Request): Request {
   const claims = [...request.headers.keys()].filter(

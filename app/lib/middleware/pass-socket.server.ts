@@ -4,12 +4,12 @@ import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Headers of a handshake or a poll that go on: no cookie, and nothing a browser says of itself. */
+/** Forwarded headers of a handshake or a poll. Cookies are not forwarded. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
 
 /**
- * Whether our own page asks. A WebSocket is bound by no other rule of the browser than the Origin it names; a poll by
- * GET names none, and says by fetch metadata where it comes from.
+ * Whether the request comes from our own pages. The same-origin policy does not apply to WebSockets, so their Origin is
+ * checked; a poll by GET has no Origin but fetch metadata.
  */
 function isOwn(headers: Headers, origin: string): boolean {
   const named = headers.get('origin')
@@ -17,7 +17,7 @@ function isOwn(headers: Headers, origin: string): boolean {
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** Passes handshakes and polls of the socket on to the API; null for everything else. */
+/** Forwards handshakes and polls of the socket to the API. Returns null for other requests. */
 export function passSocket(info: RequestInfo): Promise<Response> | null {
   const { url, request, origin, caller } = info
   if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null
@@ -29,7 +29,7 @@ export function passSocket(info: RequestInfo): Promise<Response> | null {
   }
   const { method, body, signal } = request
   const address = `${apiBase(caller.env)}${socketPath}/${url.search}`
-  // Node, which serves while developing, wants it said that a body is sent as it comes.
+  // Node, which runs the development server, requires `duplex` for a streamed body.
   const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
   const sent = new Request(address, init)
   return (caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)).catch((error) => {

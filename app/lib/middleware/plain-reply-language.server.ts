@@ -1,7 +1,7 @@
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { wantedLanguage } from '~/lib/preferences/read-preferences.server'
 
-/** A plain error reply in the reader's language; any other response as it is. */
+/** Translates a plain error response into the reader's language. Returns other responses unchanged. */
 export function translatePlainReply(response: Response, request: Request, requestId: string): Response {
   const isPlainError = response.status >= 400 && response.headers.get('Content-Type')?.startsWith('text/plain')
   const language = isPlainError ? (wantedLanguage(request) ?? 'en') : 'en'

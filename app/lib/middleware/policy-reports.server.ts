@@ -4,13 +4,15 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Where browsers tell what the content security policy kept from happening. */
+/** Endpoint for violation reports of the content security policy. */
 export const reportsPath = '/policy-reports'
 
 const longestBody = 16 * 1024
 const mostInOne = 20
 const minute = 60_000
-/** Lines a minute in an isolate: from one address, and in all. What says something, says it often. */
+/**
+ * Maximum log lines per minute and isolate: per address, and in total. A violation repeats, so few lines are enough.
+ */
 const most = { address: 10, all: 60 }
 
 const Directive = z.string().max(4000)
@@ -46,7 +48,7 @@ const Older = z
     },
   ])
 
-/** Reporting API, `report-to`: application/reports+json, reports of several kinds together. */
+/** Reporting API, `report-to`: application/reports+json, with reports of several types. */
 const Newer = z
   .array(
     z.object({
@@ -96,8 +98,8 @@ function mayLog({ now, caller }: RequestInfo): boolean {
 }
 
 /**
- * An address as the log may have it: never its query. Of our own pages only the first word of the path, for a link that
- * works once has its secret there; of built files and other sites the whole path.
+ * An address without its query, for the log. Of our own pages only the first path segment, since one-time links contain
+ * a token; of built files and other sites the whole path.
  */
 function placeOf(text: string | null | undefined, ownOrigin: string): string | null {
   if (!text) return null
@@ -109,7 +111,7 @@ function placeOf(text: string | null | undefined, ownOrigin: string): string | n
   return pathname.startsWith('/assets/') ? pathname.slice(0, 200) : `/${pathname.split('/')[1]?.slice(0, 40)}`
 }
 
-/** Takes a browser's reports: null when the request is none. They open no session, and say nothing of who sent them. */
+/** Logs a browser's reports without opening a session. Returns null for other requests. */
 export function takeReports(info: RequestInfo): Promise<Response> | null {
   const { request, url } = info
   return url.pathname === reportsPath && request.method === 'POST' ? readReports(info) : null

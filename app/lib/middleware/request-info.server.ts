@@ -3,18 +3,18 @@ import type { Lifetime, WebEnv } from '~/lib/env.server'
 import { readCookies } from '~/lib/http/cookies.server'
 import { makeNonce } from '~/lib/http/nonce.server'
 
-/** One request as the front door sees it, before anything was decided. */
+/** Data about a request that all middleware needs. */
 export interface RequestInfo {
   request: Request
   url: URL
-  /** Scheme, host and port people see. */
+  /** Scheme, host and port as the browser sees them. */
   origin: string
   cookies: Map<string, string>
   caller: Caller
   lifetime: Lifetime
   nonce: string
   now: number
-  /** The browser only fetches ahead: the answer may be thrown away. */
+  /** The request is a prefetch: its response may never be used. */
   prefetch: boolean
 }
 

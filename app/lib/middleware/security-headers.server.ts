@@ -1,7 +1,7 @@
 import { reportsPath } from './policy-reports.server'
 import type { ResponseClass } from './response-class.server'
 
-/** Every answer of the Worker, whatever it holds. */
+/** Headers of every response. */
 const everywhere: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -18,7 +18,10 @@ const everywhere: Record<string, string> = {
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** strict-dynamic: nothing uploaded to our own origin can become a script; 'self' is for browsers that do not know it. */
+/**
+ * With strict-dynamic, no uploaded file on our origin can run as a script. 'self' is for browsers without
+ * strict-dynamic.
+ */
 function documentPolicy(nonce: string, host: string): string {
   return [
     "default-src 'none'",
@@ -26,14 +29,14 @@ function documentPolicy(nonce: string, host: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Older Safari does not count wss: as 'self'.
+    // In older Safari, 'self' does not include wss:.
     `connect-src 'self' wss://${host}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // The first for browsers that do not know the second.
+    // `report-uri` is for browsers without `report-to`.
     `report-uri ${reportsPath}`,
     'report-to policy',
   ].join('; ')
@@ -43,11 +46,11 @@ interface Answered {
   url: URL
   nonce: string
   kind: ResponseClass
-  /** A prefetch whose answer the next click may use. */
+  /** The next click may use the prefetched response. */
   prefetched: boolean
 }
 
-/** Sets the security headers and the cache policy of an answer. A route's own policy stands for resources alone. */
+/** Sets the security headers and the cache policy. Only resources keep a Cache-Control of their own. */
 export function setPolicy(response: Response, { url, nonce, kind, prefetched }: Answered) {
   const { headers } = response
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)

@@ -3,18 +3,18 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 const longestPath = 1024
 const mostSegments = 16
 
-/** Matching a path costs the router more than its length in time, so long ones end here. */
+/** Limits the length and segments of a path, because the router's matching takes more than linear time. */
 export function isBoundedPath(path: string): boolean {
   if (path.length > longestPath) return false
   const segments = path.split('/').slice(1)
   if (segments.length > mostSegments) return false
-  // A single trailing slash is an empty last segment that the router knows how to read.
+  // The router accepts one trailing slash.
   return segments.slice(0, -1).every((segment) => segment !== '')
 }
 
 /**
- * Refuses addresses that no page of ours has, before the router spends time on them: null when the address may pass.
- * `_data` is an older way to call a loader, past the checks of the current one.
+ * Refuses URLs before they reach the router; null when the URL may pass. `_data` is Remix's old loader protocol, which
+ * skips checks.
  */
 export function refuseUrl(url: URL): Response | null {
   if (!isBoundedPath(url.pathname)) return plainReply(404)

@@ -22,7 +22,7 @@ function savedLanguage(request: Request): Language | null {
   return languages.find((language) => language === saved) ?? null
 }
 
-/** The saved language, else the one of Accept-Language; null when neither is supported. */
+/** The saved language, else the preferred one of Accept-Language; null when neither is supported. */
 export function wantedLanguage(request: Request): Language | null {
   return savedLanguage(request) ?? negotiateLanguage(request.headers.get('Accept-Language'))
 }

@@ -1,4 +1,7 @@
-/** Calls back once the coming frame is drawn: when what a press changed is seen. A page that nobody sees draws none. */
+/**
+ * Calls back after the next frame is painted, so that the result of a press is visible first. A hidden page paints no
+ * frames, so a timer is used there.
+ */
 export function afterFrame(callback: () => void) {
   if (document.hidden) setTimeout(callback)
   else requestAnimationFrame(() => setTimeout(callback))

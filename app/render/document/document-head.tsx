@@ -5,7 +5,7 @@ import { useDocumentParts } from './document-context'
 import { useRootData } from './root-data'
 import { StyleBlock } from './style-block'
 
-/** Everything in the head: no request stands before the first paint of a first visit. */
+/** Everything in the head. A first visit needs no further request before the first paint. */
 export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
   const { nonce, path, textsHref, stylesheet, colors, streams } = useDocumentParts()
   const root = useRootData()

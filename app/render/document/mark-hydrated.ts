@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 
-/** In browsers that have it. */
+/** Not available in every browser. */
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
-/** Where a formatter of dates has to be made to know it, that alone takes a page longer than to come alive. */
+/** `Intl.DateTimeFormat()` costs more than hydration on a slow phone, so prefer `Temporal` where it exists. */
 function readTimeZone(): string {
   if (typeof Temporal === 'object') return Temporal.Now.timeZoneId()
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Tells the server, by cookie, that scripts run here and what the clock's zone is; and tests that the page is alive. */
+/**
+ * Saves in cookies that scripts run here and which time zone the device has. Also sets `data-hydrated` on the page for
+ * tests.
+ */
 export function MarkHydrated() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser

@@ -1,7 +1,7 @@
 import { Scripts } from '@remix-run/react'
 import { useDocumentParts } from './document-context'
 
-/** Hydration leaves the server's scripts as they are, so that the browser needs no code to render them again. */
+/** Hydration keeps the server's script elements, so that the browser does not need the code that renders them. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const { scripts } = useDocumentParts()
   if (import.meta.env.SSR && scripts === undefined) {

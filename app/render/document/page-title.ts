@@ -8,14 +8,14 @@ import type { RootData } from './root-data'
 
 type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> & { t: TFunction }
 
-/** What the frame of the member's pages says of notifications that wait; 0 outside of it. */
+/** Unread notifications from the data of the members' layout; 0 outside of it. */
 function readUnread(frame: unknown): number {
   return (frame as { member?: { notifications?: { unread: number } } } | undefined)?.member?.notifications?.unread ?? 0
 }
 
 /**
- * A route's `meta`: the number of unread notifications, the page's own words and the site's title. A page that failed has
- * the title of its error page; the root's own failure, which leaves no settings, is named by the document's head.
+ * A route's `meta`: number of unread notifications, the page's title and the site's title. A failed page has the title
+ * of its error page. If the root itself fails there are no settings, so DocumentHead sets the title.
  */
 export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => string | null | undefined) {
   return ({ data, params, location, matches, error }: MetaArgs<Loader>): MetaDescriptor[] => {

@@ -47,11 +47,11 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
 export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string, string[]>) {
   const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
   const attributes = [...demanded].filter((name) => name.startsWith('@')).map((name) => name.slice(1))
-  // Members' text matches nothing: it is escaped.
+  // Members' text cannot match: it is escaped.
   const pattern = new RegExp(`<([a-z]\\w*)| (${['class', 'type', ...attributes].join('|')})="([^"]*)"`, 'g')
   const cache = new Recent<string>(200)
 
-  /** What the document contains of what selectors demand (see `readDemands`). */
+  /** The parts of a document that selectors can demand (see `readDemands`). */
   function readContents(html: string): Set<string> {
     const elements = new Set<string>()
     const lists = new Set<string>()

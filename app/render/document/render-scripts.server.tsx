@@ -5,7 +5,10 @@ import { renderToReadableStream } from 'react-dom/server'
 const isDeferred = (data: unknown) =>
   typeof data === 'object' && data !== null && Object.values(data).some((value) => value instanceof Promise)
 
-/** Whether everything that the page shows is there: no deferred data, and no error, which Remix renders by its own rules. */
+/**
+ * Whether all data of the page is complete: nothing is deferred and there is no error, which Remix serialises
+ * differently.
+ */
 export function hasAllData({ loaderData, errors }: EntryContext['staticHandlerContext']): boolean {
   return !errors && !Object.values(loaderData).some(isDeferred)
 }

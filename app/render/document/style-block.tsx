@@ -5,9 +5,9 @@ interface StyleBlockProps {
 }
 
 /**
- * A style element with its text. Quotes and `>` must reach the page unescaped, hence the raw text: callers pass our own
- * stylesheet, or names and colours held against the contract. On the client the nonce is the page's own, so that the block
- * survives being made anew after an error.
+ * A style element. Its text is not escaped, because quotes and `>` must stay: pass only our own stylesheet, or names
+ * and colours that the contract has validated. On the client the nonce is read from the page, so that React can create
+ * the element again after an error.
  */
 export function StyleBlock({ id, css, nonce }: StyleBlockProps) {
   return (

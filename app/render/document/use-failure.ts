@@ -2,8 +2,8 @@ import { readFailure } from '~/lib/api/failure'
 import { useDocumentParts } from './document-context'
 
 /**
- * What a boundary caught, as `readFailure` tells it. An error nobody threw on purpose carries no id; it belongs to the
- * document's own request as long as the reader is still on that page.
+ * The error that a boundary caught, as `readFailure` returns it. An unexpected error has no request id; the document's
+ * own is used while the member is still on that page.
  */
 export function useFailure(error: unknown) {
   const { requestId, path } = useDocumentParts()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the document and while it is taken over, true from then on: for controls that need scripts to work at all. */
+/** False on the server and during hydration, true afterwards. For controls that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

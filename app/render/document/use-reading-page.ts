@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { useMatches } from '@remix-run/react'
 
-/** Set in the `handle` of a route whose page works completely without scripts. */
+/** A route's `handle` sets it when its page works completely without scripts. */
 const isReadingPage = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isReadingPage' in handle
 
 /** The same for the server entry, before anything is rendered. */

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { type Clock, formatMoment } from '~/lib/format/dates'
 
 /**
- * Says in full, where the pointer rests, what rows say in short: the moment of a time, and a text that did not fit. Rows
- * would else carry both twice.
+ * Adds titles under the mouse pointer: the full date of a relative time, and the full text of a truncated element. Rows
+ * without these titles are smaller.
  */
 export function useHints({ language, timeZone }: Pick<Clock, 'language' | 'timeZone'>) {
   useEffect(() => {
     const hint = ({ target, pointerType }: PointerEvent) => {
-      // A finger rests nowhere.
+      // Touch has no hover.
       if (pointerType === 'touch' || !(target instanceof Element)) return
       const time = target.closest<HTMLTimeElement>('time[datetime]:not([title])')
       if (time) time.title = formatMoment(time.dateTime, { language, timeZone })

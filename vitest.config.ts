@@ -54,6 +54,7 @@ export default defineConfig(async () => ({
             main: './api/entry.ts',
             wrangler: { configPath: './api/wrangler.toml' },
             miniflare: {
+              ratelimits: { THREE_A_MINUTE: { simple: { limit: 3, period: 60 } } },
               bindings: {
                 MIGRATIONS: await readD1Migrations(`${import.meta.dirname}/api/platform/db/migrations`),
                 TOKEN_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,

@@ -2,8 +2,11 @@ import { beginPasskey, issueToken, revokeToken, type SecondStep, type TokenReque
 import { accessTokenLife, signAccessToken } from '../lib/crypto/access-token'
 import { hashToken } from '../lib/crypto/random-token'
 import { readTokenKeys } from '../lib/crypto/token-keys'
+import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext, App } from '../platform/http/app-env'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitFlood } from '../platform/http/limit-flood'
 import { serve } from '../platform/http/serve'
 import { beginCeremony, signInByPasskey } from './passkey-sign-in'
 import { type IssuedToken, rotateToken } from './rotate-token'
@@ -13,7 +16,10 @@ import { endFamily } from './sign-in.queries'
 
 export function addAuthRoutes(app: App): void {
   serve(app, issueToken, async (c) => {
-    const issued = await grantTokens(c, c.req.valid('form'))
+    const grant = c.req.valid('form')
+    // Web sessions refresh by themselves, many from one network.
+    if (grant.grant_type !== 'refresh_token') await limitSignIns(c)
+    const issued = await grantTokens(c, grant)
     if (!issued) throw invalidGrant()
     if ('methods' in issued) return c.json(issued, 202)
     const [key] = readTokenKeys(c.env.TOKEN_KEYS)
@@ -26,6 +32,7 @@ export function addAuthRoutes(app: App): void {
   })
 
   serve(app, beginPasskey, async (c) => {
+    await limitSignIns(c)
     const ceremony = await beginCeremony(c, c.req.valid('form'))
     if (!ceremony) throw invalidGrant()
     return c.json(ceremony, 200)
@@ -36,6 +43,10 @@ export function addAuthRoutes(app: App): void {
     await endFamily(c.var.db, hashToken(token), client_id, c.var.now)
     return c.body(null, 204)
   })
+}
+
+function limitSignIns(c: ApiContext) {
+  return limitFlood(c.env.SIGN_IN_LIMIT, addressPrefix(findClientAddress(c)))
 }
 
 function grantTokens(c: ApiContext, grant: TokenRequest): Promise<IssuedToken | SecondStep | undefined> {

@@ -11,6 +11,9 @@ export const Bindings = z
     FILES: binding<R2Bucket>(),
     /** The Durable Object with the sockets. Left untyped so that this file does not import it: `findHub` gives the type. */
     HUB: binding<DurableObjectNamespace>(),
+    /** Flood limits. Only the environments in wrangler.toml have them. */
+    SIGN_IN_LIMIT: binding<RateLimit>().optional(),
+    SEARCH_LIMIT: binding<RateLimit>().optional(),
     VERSION: z.string().min(1, 'must not be empty'),
     /** Without one the checks are those of production, so that no deployment escapes them by omission. */
     ENVIRONMENT: z

@@ -2,6 +2,7 @@ import { maxPagedRows } from '#contract/paging'
 import { listTorrents, readFilterOptions } from '#contract/torrents'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
+import { limitFlood } from '../platform/http/limit-flood'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { findFilterOptions } from './filter-options.queries'
@@ -9,6 +10,7 @@ import { findTorrents } from './find-torrents'
 
 export function addTorrentListRoutes(app: App): void {
   serve(app, listTorrents, async (c) => {
+    await limitFlood(c.env.SEARCH_LIMIT, `member:${callerOf(c).id}`)
     const filter = c.req.valid('query')
     const cursor = readCursor(filter.cursor, 2)
     if (!cursor && filter.page * filter.perPage > maxPagedRows) {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { environmentNames, findUrl, readEnvironment } from '../../scripts/deploy/environments.mjs'
+import { root } from '../../scripts/setup/root.mjs'
 import { listCode, readSource } from '../support/source-tree'
 
 /** Missing safety settings and secrets in the configuration of a Worker. Reads lines, not TOML: the files are plain. */
@@ -12,6 +15,27 @@ function lintWrangler(text: string): string[] {
 
 const readDate = (file: string) => /compatibility_date = "(.*)"/.exec(readSource(file))?.[1]
 
+type Config = ReturnType<typeof readEnvironment>['api']
+
+/** What code finds in its environment: environments of wrangler inherit none of it. */
+const listBindings = (config: Config) => ({
+  d1: config.d1_databases.map(({ binding }) => binding),
+  r2: config.r2_buckets.map(({ binding }) => binding),
+  durableObjects: config.durable_objects.bindings.map(({ name, class_name }) => `${name} ${class_name}`),
+  services: (config.services ?? []).map(({ binding }) => binding),
+  assets: config.assets?.binding,
+})
+
+const listResources = ({ api, web }: { api: Config; web: Config }) => [
+  api.name,
+  web.name,
+  findUrl(api),
+  findUrl(web),
+  ...api.d1_databases.flatMap(({ database_name, database_id }) => [database_name, database_id]),
+  ...api.r2_buckets.map(({ bucket_name }) => bucket_name),
+  ...api.ratelimits.map(({ namespace_id }) => namespace_id),
+]
+
 /** The platform caps PBKDF2 at 100,000 iterations, which is too few. The local runtime has no cap. */
 const weakHash = /pbkdf2/i
 
@@ -23,6 +47,52 @@ describe('the configuration of the Workers', () => {
   it('has one compatibility date', () => {
     expect(readDate('wrangler.toml')).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(readDate('api/wrangler.toml')).toBe(readDate('wrangler.toml'))
+  })
+})
+
+describe.each(environmentNames)('the environment %s', (name) => {
+  const { api, web } = readEnvironment(name)
+
+  it.each([
+    ['wrangler.toml', web],
+    ['api/wrangler.toml', api],
+  ])('binds in %s what the local community has', (file, config) => {
+    expect(listBindings(config)).toEqual(listBindings(readConfig({ config: root + file }, { hideWarnings: true })))
+  })
+
+  it('calls its own API Worker', () => {
+    expect(web.services?.map(({ service }) => service)).toEqual([api.name])
+  })
+
+  it('serves both Workers on domains of their own, without previews', () => {
+    for (const { routes, workers_dev, preview_urls } of [api, web]) {
+      expect(routes).toMatchObject([{ custom_domain: true }])
+      expect([workers_dev, preview_urls]).toEqual([false, false])
+    }
+    expect(api.vars.PUBLIC_ORIGIN).toBe(findUrl(web))
+  })
+
+  it('places the API near its database, the web Worker near its visitors', () => {
+    expect([api.placement?.mode, web.placement]).toEqual(['smart', undefined])
+  })
+
+  it('logs, and stores no URL of a request', () => {
+    for (const { observability } of [api, web]) {
+      expect(observability).toEqual({ enabled: true, logs: { invocation_logs: false } })
+    }
+  })
+
+  it('has the scheduled work, the flood limits and every migration of Durable Objects', () => {
+    expect(api.triggers.crons).toEqual(['* * * * *'])
+    expect(api.ratelimits.map(({ name }) => name)).toEqual(['SIGN_IN_LIMIT', 'SEARCH_LIMIT'])
+    expect(api.migrations.flatMap((migration) => migration.new_sqlite_classes)).toEqual(['Hub'])
+  })
+})
+
+describe('the environments', () => {
+  it('share no resource', () => {
+    const resources = environmentNames.flatMap((name) => listResources(readEnvironment(name)))
+    expect(resources.filter((resource, index) => resources.indexOf(resource) !== index)).toEqual([])
   })
 })
 

@@ -25,7 +25,6 @@ import { addPasswordRoutes } from './passwords/passwords.routes'
 import type { App, AppEnv } from './platform/http/app-env'
 import { answerFailures, refuseInvalid } from './platform/http/error-handler'
 import { frameRequests } from './platform/http/request-middleware'
-import { tellChangedMembers } from './platform/realtime/tell-changed-members'
 import { addRealtimeRoutes } from './platform/realtime/ticket.routes'
 import { addPreferenceRoutes } from './preferences/preferences.routes'
 import { addProfileRoutes } from './profile/profile.routes'
@@ -58,7 +57,7 @@ interface Outside {
 
 export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThis) }: Outside = {}): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(frameRequests(clock), tellChangedMembers)
+  app.use(frameRequests(clock))
   answerFailures(app)
   addAuthRoutes(app)
   addSystemRoutes(app)

@@ -12,7 +12,6 @@ import { type Job, runAll } from './platform/jobs/run-jobs'
 import { forgetOldMails } from './platform/mail/outbox.queries'
 import { sendDueMails } from './platform/mail/send-mails'
 import { tellUnread } from './platform/realtime/publish'
-import { takeTold } from './platform/realtime/told-members'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
 import { mergeSearch } from './search/merge-search'
 import { forgetDrafts } from './texts/forget-drafts'
@@ -20,17 +19,18 @@ import { recordDays } from './users/record-days'
 import { tellMatches } from './views/tell-matches'
 
 /** Scheduled jobs by name. */
-function listJobs(db: DrizzleD1Database, { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER }: Bindings, now: number) {
+function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
+  const { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER } = env
   return {
     mailNotifications: () => mailNotifications(db, { origin: PUBLIC_ORIGIN, secret: PASSWORD_PEPPER }, now),
     sendMails: () => sendDueMails({ db, secret: PASSWORD_PEPPER }, now),
     endPromotions: () => endPromotions(db, now),
-    tellMatches: () => tellMatches(db, now),
+    tellMatches: async () => tellUnread(env, await tellMatches(db, now)),
     mergeSearch: () => mergeSearch(db),
     purgeDeleted: () => purgeDeleted(db, FILES, now),
     forgetDrafts: () => forgetDrafts(db, now),
     recordDays: () => recordDays(db, now),
-    promoteMembers: () => promoteMembers(db, now),
+    promoteMembers: async () => tellUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: () => forgetOldWindows(db, now),
     forgetOldMails: () => forgetOldMails(db, now),
     forgetOldNotifications: () => forgetOldNotifications(db, now),
@@ -42,10 +42,5 @@ function listJobs(db: DrizzleD1Database, { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER
 
 /** Runs all scheduled jobs. The cron trigger calls it every minute. */
 export async function runJobs(env: Bindings, now: number): Promise<void> {
-  const db = drizzle(env.DB)
-  try {
-    await runAll(listJobs(db, env, now))
-  } finally {
-    await tellUnread(env, takeTold(db))
-  }
+  await runAll(listJobs(drizzle(env.DB), env, now))
 }

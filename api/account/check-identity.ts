@@ -7,6 +7,7 @@ import { judgePassword } from '../passwords/password-rules'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
+import { pushUnread } from '../platform/realtime/publish'
 import { tryCode } from '../two-factor/check-code'
 import { findMethods } from '../two-factor/find-methods'
 import { takeSignature } from '../two-factor/passkey-signature'
@@ -74,6 +75,7 @@ export async function replacePassword(c: ApiContext, change: z.infer<typeof Pass
   if (!(await storePassword(c.var.db, id, { before: before ?? '', after }, choices, c.var.now))) {
     throw wrongPassword('current')
   }
+  pushUnread(c, [id])
 }
 
 function wrongPassword(field: string) {

@@ -4,6 +4,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { findAssignable, findStaffMember, noteRemoval, storeAssignment } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
@@ -30,6 +31,7 @@ export function addStaffMemberRoutes(app: App): void {
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
     await noteRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
+    pushUnread(c, [member.id])
     return c.body(null, 204)
   })
 
@@ -45,6 +47,7 @@ export function addStaffMemberRoutes(app: App): void {
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
       throw new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
     }
+    pushUnread(c, [member.id])
     return c.body(null, 204)
   })
 }

@@ -5,6 +5,7 @@ import { makeApiToken } from '../platform/http/api-token.queries'
 import { type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { dropApiToken, findApiTokens, storeApiToken } from './api-tokens.queries'
 
 const oneDay = 24 * 60 * 60_000
@@ -26,6 +27,7 @@ export function addApiTokenRoutes(app: App): void {
     const values = { userId: caller.id, name, hash: hashToken(token), scopes: [...new Set(scopes)], expiresAt }
     const stored = await storeApiToken(c.var.db, values, c.var.now)
     if (!stored) throw new ApiFailure(409, 'Maximum number of tokens reached', { code: 'too_many_tokens' })
+    pushUnread(c, [caller.id])
     return c.json({ ...stored, token }, 201)
   })
 

@@ -17,6 +17,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { actOnRoom } from './act-on-room'
 import { readAsked } from './commands'
@@ -161,13 +162,13 @@ async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, r
   return stored.id
 }
 
-function tell(
+async function tell(
   c: ApiContext,
   room: FoundRoom,
   messageId: number,
   whom: { partnerId: number | null; repliedId: number | null; mentions: number[] },
 ) {
-  return tellMembers(c.var.db, { room, messageId, actor: callerOf(c), ...whom }, c.var.now)
+  pushUnread(c, await tellMembers(c.var.db, { room, messageId, actor: callerOf(c), ...whom }, c.var.now))
 }
 
 async function react(c: ApiContext, param: { room: string; id: number; kind: ReactionKind }, isOn: boolean) {

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
 import { notifications } from '../platform/db/schema/notifications'
-import { noteTold } from '../platform/realtime/told-members'
 import { bundlesOf } from './tell-members'
 
 /** Moves a member's read mark forward, at most to the newest message, and marks the room's notifications as read. */
@@ -11,7 +10,6 @@ export async function moveReadMark(
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },
   now: number,
 ): Promise<void> {
-  noteTold(db, userId)
   const written = sql`(select coalesce(max(id), 0) from ${chatMessages} where room_id = ${roomId})`
   await db.batch([
     db

@@ -12,6 +12,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { actOnRoom } from './act-on-room'
 import { findAddressee, openDirectRoom } from './direct-room.queries'
 import { findMutes } from './moderate-room.queries'
@@ -44,6 +45,7 @@ export function addRoomRoutes(app: App): void {
     const room = await requireRoom(c, c.req.valid('param').room)
     const mark = { userId: callerOf(c).id, roomId: room.id, upTo: c.req.valid('json').upTo }
     await moveReadMark(c.var.db, mark, c.var.now)
+    pushUnread(c, [mark.userId])
     return c.body(null, 204)
   })
 

@@ -21,8 +21,8 @@ interface Event {
   mentions: number[]
 }
 
-/** Notifies members of a message, each at most once, with the most relevant kind. */
-export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<void> {
+/** Notifies members of a message, each at most once, with the most relevant kind. Returns their ids. */
+export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
   const told = new Map<number, (typeof kinds)[number]>()
   for (const id of mentions) told.set(id, 'mention')
@@ -37,4 +37,5 @@ export async function tellMembers(db: DrizzleD1Database, event: Event, now: numb
     notify(db, { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }, now),
   )
   if (first) await db.batch([first, ...rest])
+  return heard.map(([userId]) => userId)
 }

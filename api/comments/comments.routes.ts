@@ -19,6 +19,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
 import { canModerate, requireTorrent } from '../torrents/visible-torrent'
@@ -76,7 +77,7 @@ export function addCommentRoutes(app: App): void {
         mentions: text.mentions,
         html: text.html,
       }
-      await tellMembers(c.var.db, event, c.var.now)
+      pushUnread(c, await tellMembers(c.var.db, event, c.var.now))
       return c.json(withoutSource((await requireComment(c, id)).detail), 201)
     },
     { maxBody },
@@ -107,7 +108,7 @@ export function addCommentRoutes(app: App): void {
         mentions: named,
         html: text.html,
       }
-      await tellMembers(c.var.db, event, c.var.now)
+      pushUnread(c, await tellMembers(c.var.db, event, c.var.now))
       return c.json(withoutSource((await requireComment(c, row.id)).detail), 200)
     },
     { maxBody },

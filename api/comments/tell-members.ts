@@ -18,12 +18,12 @@ interface Event {
 }
 
 /**
- * Notifies members of a comment, each at most once, with the most relevant kind. Does nothing for torrents that are not
- * public.
+ * Notifies members of a comment, each at most once, with the most relevant kind; nobody when the torrent is not public.
+ * Returns their ids.
  */
-export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<void> {
+export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { commentId, actorId, torrent, repliedId, mentions, html } = event
-  if (torrent.status !== 'approved') return
+  if (torrent.status !== 'approved') return []
   const kinds = new Map<number, NotificationKind>()
   if (torrent.uploaderId !== null) kinds.set(torrent.uploaderId, 'comment')
   for (const id of mentions) kinds.set(id, 'mention')
@@ -37,6 +37,7 @@ export async function tellMembers(db: DrizzleD1Database, event: Event, now: numb
     notify(db, { userId, kind, actorId, subject: torrent.name, link, bundle: `${kind}:torrent:${torrent.id}` }, now),
   )
   if (first) await db.batch([first, ...rest])
+  return heard.map(([userId]) => userId)
 }
 
 /** The renderer's mark-up of a quoted member. */

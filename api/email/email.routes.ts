@@ -10,6 +10,7 @@ import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { findOwner, isFree, setEmail, storeChange, tellOfChange } from './email.queries'
 
@@ -50,6 +51,7 @@ export function addEmailRoutes(app: App): void {
     const { username, email: recipient } = owner
     const told = recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }
     await tellOfChange(db, owner.id, told && composeMail(told), now)
+    pushUnread(c, [owner.id])
     return c.body(null, 204)
   })
 }

@@ -18,7 +18,12 @@ export interface Decision {
   action: 'torrent.approve' | 'torrent.reject' | 'torrent.delete' | 'torrent.restore' | 'torrent.resubmit'
 }
 
-/** Notification to the uploader by action. */
+interface Decided {
+  /** Ids of the notified members. */
+  notified: number[]
+}
+
+/** The uploader's notification of each decision. */
 const news: Partial<Record<Decision['action'], NotificationKind>> = {
   'torrent.approve': 'torrent_approved',
   'torrent.reject': 'torrent_rejected',
@@ -27,11 +32,14 @@ const news: Partial<Record<Decision['action'], NotificationKind>> = {
 }
 
 /**
- * Changes a torrent's status with a reason, records it in the audit log, and notifies the uploader of decisions by
- * others.
- * @returns false, without changes, when the status has changed since the caller read it
+ * Changes the status of a torrent, writes an audit event, and notifies the uploader unless they decided it themselves.
+ * @returns undefined when the status was no longer the one that the caller saw: then nothing has changed
  */
-export async function decideTorrent(db: DrizzleD1Database, decision: Decision, now: number): Promise<boolean> {
+export async function decideTorrent(
+  db: DrizzleD1Database,
+  decision: Decision,
+  now: number,
+): Promise<Decided | undefined> {
   const { torrent, to, actorId, reason, action } = decision
   const isStill = sql`exists (select 1 from torrents where id = ${torrent.id} and status = ${torrent.status})`
   const detail = JSON.stringify({ from: torrent.status })
@@ -52,12 +60,11 @@ export async function decideTorrent(db: DrizzleD1Database, decision: Decision, n
       .returning({ id: torrents.id }),
     noteListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
   ])
-  if (changed.length === 0) return false
+  if (changed.length === 0) return undefined
   const kind = news[action]
-  if (kind && torrent.uploaderId !== null && torrent.uploaderId !== actorId) {
-    const link = to === 'deleted' ? '/torrents/mine' : `/torrents/${printSlug(torrent.name, torrent.id)}`
-    const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
-    await notify(db, { userId: torrent.uploaderId, kind, actorId, ...about }, now)
-  }
-  return true
+  if (!kind || torrent.uploaderId === null || torrent.uploaderId === actorId) return { notified: [] }
+  const link = to === 'deleted' ? '/torrents/mine' : `/torrents/${printSlug(torrent.name, torrent.id)}`
+  const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
+  await notify(db, { userId: torrent.uploaderId, kind, actorId, ...about }, now)
+  return { notified: [torrent.uploaderId] }
 }

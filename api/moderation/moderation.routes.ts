@@ -10,6 +10,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { requireTorrent } from '../torrents/visible-torrent'
 import { decideTorrent } from './decide-torrent'
 import { changeStanding, findDeletion, findModerated } from './moderation.queries'
@@ -28,7 +29,9 @@ export function addModerationRoutes(app: App): void {
     const to = isApproval ? 'approved' : 'rejected'
     const waits = torrent.status === 'pending' || (isApproval && torrent.status === 'rejected')
     const act = { torrent, to, actorId: callerOf(c).id, reason, action: `torrent.${decision}` } as const
-    if (!waits || !(await decideTorrent(c.var.db, act, c.var.now))) throw alreadyDecided()
+    const decided = waits && (await decideTorrent(c.var.db, act, c.var.now))
+    if (!decided) throw alreadyDecided()
+    pushUnread(c, decided.notified)
     return c.body(null, 204)
   })
 
@@ -42,7 +45,9 @@ export function addModerationRoutes(app: App): void {
     }
     const to = deletion.from === 'approved' ? 'approved' : 'pending'
     const act = { torrent, to, actorId: callerOf(c).id, reason: null, action: 'torrent.restore' } as const
-    if (!(await decideTorrent(db, act, now))) throw alreadyDecided()
+    const restored = await decideTorrent(db, act, now)
+    if (!restored) throw alreadyDecided()
+    pushUnread(c, restored.notified)
     return c.body(null, 204)
   })
 

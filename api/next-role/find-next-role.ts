@@ -30,16 +30,24 @@ export async function findNextRole(db: DrizzleD1Database, userId: number, now: n
   return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
 }
 
-/** Promotes members automatically, once an hour. Call it every minute. */
-export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<void> {
-  if (new Date(now).getUTCMinutes() !== 30) return
+/**
+ * Gives members the roles they have earned, and returns their ids. Called every minute, it does so once an hour: at half
+ * past.
+ */
+export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[]> {
+  if (new Date(now).getUTCMinutes() !== 30) return []
+  const promoted: number[] = []
   const all = await db.select().from(roles)
   const from = all.filter(({ slug, requires }) => slug === firstRole || requires !== null)
   for (const { slug } of from) {
     const next = findNextRung(all, slug)
     if (!next?.requires) continue
-    for (const { id } of await findWorthy(db, slug, next.requires, now)) await promote(db, id, slug, next, now)
+    for (const { id } of await findWorthy(db, slug, next.requires, now)) {
+      await promote(db, id, slug, next, now)
+      promoted.push(id)
+    }
   }
+  return promoted
 }
 
 function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequirement, now: number) {

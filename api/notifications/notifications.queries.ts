@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { notifications } from '../platform/db/schema/notifications'
-import { noteTold } from '../platform/realtime/told-members'
 import { notificationColumns, showNotification } from './notification-summary'
 
 type Database = DrizzleD1Database
@@ -29,7 +28,6 @@ export async function findNotifications(
 }
 
 export async function markAllRead(db: Database, userId: number, now: number): Promise<void> {
-  noteTold(db, userId)
   await db
     .update(notifications)
     .set({ readAt: now })
@@ -40,7 +38,6 @@ export async function markAllRead(db: Database, userId: number, now: number): Pr
  * Marks one of the member's notifications as read; undefined when there is no such. The first time of reading is kept.
  */
 export async function markRead(db: Database, id: number, userId: number, now: number) {
-  noteTold(db, userId)
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [, rows] = await db.batch([
     db

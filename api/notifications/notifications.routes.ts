@@ -9,6 +9,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { findChoices, storeChoices } from './choices.queries'
 import { findNotifications, markAllRead, markRead } from './notifications.queries'
 
@@ -20,13 +21,17 @@ export function addNotificationRoutes(app: App): void {
   })
 
   serve(app, readAllNotifications, async (c) => {
-    await markAllRead(c.var.db, callerOf(c).id, c.var.now)
+    const { id } = callerOf(c)
+    await markAllRead(c.var.db, id, c.var.now)
+    pushUnread(c, [id])
     return c.body(null, 204)
   })
 
   serve(app, readNotification, async (c) => {
-    const read = await markRead(c.var.db, c.req.valid('param').id, callerOf(c).id, c.var.now)
+    const { id: userId } = callerOf(c)
+    const read = await markRead(c.var.db, c.req.valid('param').id, userId, c.var.now)
     if (!read) throw new ApiFailure(404, 'Notification not found')
+    pushUnread(c, [userId])
     return c.json(read, 200)
   })
 

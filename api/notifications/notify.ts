@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
-import { noteTold } from '../platform/realtime/told-members'
 
 export interface News {
   /** The recipient. */
@@ -40,7 +39,6 @@ export function notify(
   { userId, kind, actorId, subject, link, bundle, times = 1 }: News,
   now: number,
 ) {
-  noteTold(db, userId)
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
   const isKnown = sql`exists (select 1 from json_each(${notifications.actors}) where value = ${actorId})`

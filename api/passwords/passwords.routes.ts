@@ -11,6 +11,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { composePasswordMail } from './password-mail'
 import { judgePassword } from './password-rules'
@@ -55,6 +56,7 @@ export function addPasswordRoutes(app: App): void {
     const about = { locale, site, username: member.username, replacesKeys, signedOut: 'all' } as const
     const mail = composePasswordMail(c, member.email, about)
     await tellOfReset(db, { userId: member.id, replacesKeys, mail }, now)
+    pushUnread(c, [member.id])
     return c.body(null, 204)
   })
 }

@@ -5,6 +5,7 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
 import { findApplicants, findRegistration, storeDecision, takeApplication } from './registrations.queries'
@@ -29,9 +30,9 @@ export function addApplicantRoutes(app: App): void {
     const isAccepted = decision === 'accept'
     const applicant = isAccepted ? await findRegistration(db, id) : await takeApplication(db, id)
     const isThere = applicant !== undefined && applicant.verifiedAt !== null
-    if (!isThere || (isAccepted && !(await createAccount(db, applicant, now)))) {
-      throw new ApiFailure(404, 'Application not found or already decided')
-    }
+    const notified = isThere && (isAccepted ? await createAccount(db, applicant, now) : [])
+    if (!isThere || !notified) throw new ApiFailure(404, 'Application not found or already decided')
+    pushUnread(c, notified)
     const { title: site } = await findSite(db)
     const { username, email: recipient } = applicant
     const locale = readLanguage(applicant.locale)

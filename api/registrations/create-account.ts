@@ -9,15 +9,16 @@ import { newAccount } from '../users/new-account'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
 /**
- * Creates the account of a registration, claims its invite and deletes the registration, in one transaction. Of
- * concurrent calls only one returns true. Returns false when the registration has expired or its invite was revoked.
- * @throws ApiFailure 409 when another account uses the address by now
+ * Makes the account of a registration, claims its invite and deletes the registration, all in one batch.
+ * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked, or
+ *   another request was first
+ * @throws ApiFailure 409 when its address has an account by now
  */
 export async function createAccount(
   db: DrizzleD1Database,
   registration: typeof registrations.$inferSelect,
   now: number,
-): Promise<boolean> {
+): Promise<number[] | undefined> {
   const { id, username, email, passwordHash, inviteId } = registration
   const account = newAccount({ username, email, emailVerifiedAt: now, passwordHash, role: firstRole, joinedAt: now })
   const { usernameKey } = account
@@ -38,23 +39,23 @@ export async function createAccount(
       db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
       db.delete(registrations).where(eq(registrations.id, id)),
     ])
-    await tellInviter(db, usernameKey, now)
-    return true
+    return await notifyInviter(db, usernameKey, now)
   } catch (error) {
-    if (isRefused(error)) return false
+    if (isRefused(error)) return undefined
     if (!isConflict(error)) throw error
   }
   // Another request created this account, or the address belongs to another account.
-  if (!(await findRegistration(db, id))) return false
+  if (!(await findRegistration(db, id))) return undefined
   throw new ApiFailure(409, 'This address already has an account', { code: 'account_exists' })
 }
 
-/** Notifies the inviter of the new member, if there is one. */
-async function tellInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<void> {
+/** Returns the inviter's id in a list, which is empty for an account without an invite. */
+async function notifyInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<number[]> {
   const columns = { id: users.id, username: users.username, invitedBy: users.invitedBy }
   const joined = await db.select(columns).from(users).where(eq(users.usernameKey, usernameKey)).get()
-  if (!joined?.invitedBy) return
+  if (!joined?.invitedBy) return []
   const { id: actorId, username: subject, invitedBy: userId } = joined
   const about = { link: '/account/invites', bundle: `invite_used:${actorId}` }
   await notify(db, { userId, kind: 'invite_used', actorId, subject, ...about }, now)
+  return [userId]
 }

@@ -12,6 +12,7 @@ import type { ApiContext, App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
 import { register } from './register'
@@ -47,11 +48,11 @@ export function addRegistrationRoutes(app: App): void {
     const { db, now } = c.var
     await limitRate(c, `verify:${addressPrefix(findClientAddress(c))}`, limits.verify)
     const registration = await requireRegistration(c, c.req.valid('json').token)
-    const isDone =
-      registration.application === null
-        ? await createAccount(db, registration, now)
-        : await submitApplication(db, registration.id, now + registrationLife.applied, now)
-    if (!isDone) throw linkEnded()
+    if (registration.application === null) {
+      const notified = await createAccount(db, registration, now)
+      if (!notified) throw linkEnded()
+      pushUnread(c, notified)
+    } else if (!(await submitApplication(db, registration.id, now + registrationLife.applied, now))) throw linkEnded()
     return c.json(describe(registration), 200)
   })
 }

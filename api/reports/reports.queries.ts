@@ -154,14 +154,12 @@ export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): bool
   return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
 }
 
-/**
- * Closes an open report, records it in the audit log and notifies the reporter. Undefined when it is closed already.
- */
+/** Closes an open report, writes an audit event and notifies the reporter. Undefined when it was closed already. */
 export async function closeReport(
   db: Database,
   { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
   { id, actorId, state, answer, now }: Decision,
-): Promise<ReportState | undefined> {
+): Promise<{ report: ReportState; notified: number[] } | undefined> {
   const { subjectKind, subjectId, reporterId } = report
   const action = state === 'resolved' ? 'report.resolve' : 'report.dismiss'
   const [[closed]] = await db.batch([
@@ -179,12 +177,10 @@ export async function closeReport(
   ])
   if (!closed) return undefined
   const about = describeSubject(torrent, member)
-  if (reporterId !== null && reporterId !== actorId && about) {
-    const kind = `report_${state}` as const
-    const news = { userId: reporterId, kind, actorId: null, ...about, bundle: `report:${id}` }
-    await notify(db, news, now)
-  }
-  return showState(closed)
+  if (reporterId === null || reporterId === actorId || !about) return { report: showState(closed), notified: [] }
+  const kind = `report_${state}` as const
+  await notify(db, { userId: reporterId, kind, actorId: null, ...about, bundle: `report:${id}` }, now)
+  return { report: showState(closed), notified: [reporterId] }
 }
 
 /** Name of the subject, and link for the reporter's notification. */

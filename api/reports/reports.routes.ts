@@ -4,6 +4,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { requireTorrent } from '../torrents/visible-torrent'
 import { findMemberId } from '../users/find-member'
 import { closeReport, findComment, findReport, findReports, isForOthers, storeReport } from './reports.queries'
@@ -45,7 +46,8 @@ export function addReportRoutes(app: App): void {
     const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
     const closed = await closeReport(c.var.db, found, decision)
     if (!closed) throw new ApiFailure(409, 'Someone else has already decided this report', { code: 'already_decided' })
-    return c.json(closed, 200)
+    pushUnread(c, closed.notified)
+    return c.json(closed.report, 200)
   })
 }
 

@@ -5,6 +5,7 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { requireWebOrigin } from '../platform/http/web-origin'
+import { pushUnread } from '../platform/realtime/publish'
 import { findPasskeys } from './authenticator.queries'
 import { takeChallenge } from './challenges'
 import { findMethods } from './find-methods'
@@ -49,12 +50,15 @@ export function addPasskeyRoutes(app: App): void {
     const added = { ...passkey, userId: id, name, createdAt: c.var.now }
     const isStored = await storePasskey(c.var.db, added, { familyId, codes, pepper: c.env.PASSWORD_PEPPER })
     if (!isStored) throw new ApiFailure(409, 'This passkey is already registered', { code: 'passkey_known' })
+    pushUnread(c, [id])
     return c.json({ codes }, 201)
   })
 
   serve(app, removePasskey, async (c) => {
-    const isDropped = await dropPasskey(c.var.db, requireRecentAuth(c).id, c.req.valid('param').id, c.var.now)
+    const { id: userId } = requireRecentAuth(c)
+    const isDropped = await dropPasskey(c.var.db, userId, c.req.valid('param').id, c.var.now)
     if (!isDropped) throw new ApiFailure(404, 'Passkey not found')
+    pushUnread(c, [userId])
     return c.body(null, 204)
   })
 }

@@ -12,6 +12,7 @@ import type { App } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { confirmApp, dropApp, findSeed, keepSeed, replaceCodes } from './authenticator.queries'
 import { findMethods } from './find-methods'
 
@@ -41,12 +42,15 @@ export function addTwoStepRoutes(app: App): void {
     if (step === undefined || !(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) {
       throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
     }
+    pushUnread(c, [id])
     return c.json({ codes }, 200)
   })
 
   serve(app, removeAuthenticator, async (c) => {
-    const isDropped = await dropApp(c.var.db, requireRecentAuth(c).id, c.var.now)
+    const { id } = requireRecentAuth(c)
+    const isDropped = await dropApp(c.var.db, id, c.var.now)
     if (!isDropped) throw new ApiFailure(404, 'No authenticator app is in use')
+    pushUnread(c, [id])
     return c.body(null, 204)
   })
 
@@ -57,6 +61,7 @@ export function addTwoStepRoutes(app: App): void {
       throw new ApiFailure(409, 'Set up two-factor authentication first', { code: 'no_second_step' })
     const codes = makeRecoveryCodes()
     await replaceCodes(c.var.db, id, codes, c.env.PASSWORD_PEPPER, c.var.now)
+    pushUnread(c, [id])
     return c.json({ codes }, 200)
   })
 }

@@ -7,6 +7,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
@@ -67,7 +68,9 @@ export function addEditRoutes(app: App): void {
     }
     const { reason } = c.req.valid('query')
     const decision = { torrent, to: 'deleted', actorId: caller.id, reason, action: 'torrent.delete' } as const
-    if (!(await decideTorrent(db, decision, now))) throw alreadyDeleted()
+    const deleted = await decideTorrent(db, decision, now)
+    if (!deleted) throw alreadyDeleted()
+    pushUnread(c, deleted.notified)
     return c.body(null, 204)
   })
 }

@@ -17,23 +17,23 @@ const mostListings = 50
 const remembered = 7 * 24 * 60 * 60_000
 
 /**
- * Notifies members of new torrents in saved views with notifications on: one counting notification per view, without
- * the member's own uploads.
+ * Notifies members of new torrents that match their saved views, where they asked for it: one notification per view, with
+ * a count, without their own uploads. Returns the ids of the members.
  */
-export async function tellMatches(db: Database, now: number): Promise<void> {
+export async function tellMatches(db: Database, now: number): Promise<number[]> {
   await db.delete(listings).where(lt(listings.listedAt, now - remembered))
   const due = await findDue(db)
-  if (due.length === 0) return
+  if (due.length === 0) return []
   const counts = await countNew(db, due, now)
-  const told = due.flatMap((view, at) => {
-    const { id, userId, name: subject, query } = view
-    const times = counts[at] ?? 0
+  const matched = due.map((view, index) => ({ ...view, times: counts[index] ?? 0 })).filter(({ times }) => times > 0)
+  const notifications = matched.map(({ id, userId, name: subject, query, times }) => {
     const link = query === '' ? '/' : `/?${query}`
     const news = { userId, kind: 'view_match' as const, actorId: null, subject, link, bundle: `view:${id}`, times }
-    return times === 0 ? [] : [notify(db, news, now)]
+    return notify(db, news, now)
   })
-  const [first, ...rest] = [...due.map((view) => moveOn(db, view)), ...told]
+  const [first, ...rest] = [...due.map((view) => moveOn(db, view)), ...notifications]
   if (first) await db.batch([first, ...rest])
+  return [...new Set(matched.map(({ userId }) => userId))]
 }
 
 interface DueView {

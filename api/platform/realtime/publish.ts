@@ -25,6 +25,11 @@ export async function tellUnread(env: Bindings, userIds: number[]): Promise<void
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
 }
 
+/** The same after the response. Every handler that changes a member's notifications calls it. */
+export function pushUnread(c: Pick<ApiContext, 'env' | 'executionCtx'>, userIds: number[]): void {
+  if (userIds.length > 0) c.executionCtx.waitUntil(tellUnread(c.env, userIds))
+}
+
 /** Sends the unread count to the open pages of all members, or of all with a role, who are connected. */
 export async function tellEverybody(env: Bindings, role: string | null): Promise<void> {
   const hubs = listShards(env).map((shard) => findHub(env, shard))

@@ -5,7 +5,7 @@ import type { WritingReply } from '~/features/conversation/conversation-view'
 import { readConversation } from '~/features/conversation/read-conversation.server'
 import { torrentSubject } from '~/features/conversation/subject.server'
 import { postComment } from '~/features/conversation/write-comment.server'
-import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { FilesPanel } from '~/features/torrents/detail/files-panel'
 import { readFiles } from '~/features/torrents/detail/read-files.server'
-import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import { pageTitle } from '~/render/document/page-title'
 
 /** Maximum rows per page; longer lists have a link to the next page. */

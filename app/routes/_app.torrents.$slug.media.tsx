@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { parseMediaInfo } from '~/features/torrents/detail/media-info.server'
 import { MediaScreen } from '~/features/torrents/detail/media-screen'
 import { writePlain } from '~/features/torrents/detail/nfo.server'
-import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { pageTitle } from '~/render/document/page-title'
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
-import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
+import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import { SnatchesScreen } from '~/features/torrents/detail/snatches-screen'
-import { readTorrent } from '~/features/torrents/detail/torrent-once.server'
 import { readerOf, writeTime } from '~/lib/format/reader.server'
 import { pageTitle } from '~/render/document/page-title'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/users/overview-screen'
-import { readUserOnce } from '~/features/users/read-user.server'
+import { readUser } from '~/features/users/read-user.server'
 import { describeOverview, describeUpload } from '~/features/users/user-view.server'
 import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
@@ -16,7 +16,7 @@ export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const user = await readUserOnce(context, params.username)
+  const user = await readUser(context, params.username)
   const path = { username: user.username }
   const [me, history, uploads] = await Promise.all([
     readMember(context),

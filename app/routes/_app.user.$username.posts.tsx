@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { writePosts } from '~/features/users/post-rows.server'
 import { PostsScreen } from '~/features/users/posts-screen'
-import { readUserOnce } from '~/features/users/read-user.server'
+import { readUser } from '~/features/users/read-user.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { pageTitle } from '~/render/document/page-title'
@@ -10,7 +10,7 @@ import { pageTitle } from '~/render/document/page-title'
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user.posts.title')} · ${data.username}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { username } = await readUserOnce(context, params.username)
+  const { username } = await readUser(context, params.username)
   const url = new URL(request.url)
   const cursor = url.searchParams.get('cursor')
   const query = { limit: 25, ...(cursor ? { cursor } : {}) }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { reportMember } from '~/features/reports/send-report.server'
-import { readUserOnce } from '~/features/users/read-user.server'
+import { readUser } from '~/features/users/read-user.server'
 import { memberHref } from '~/lib/format/member-href'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -15,7 +15,7 @@ export const meta = pageTitle<typeof loader>(
 
 /** Search params: `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { username, self, report } = await readUserOnce(context, params.username)
+  const { username, self, report } = await readUser(context, params.username)
   if (self) throw redirect(memberHref(username))
   const isSent = new URL(request.url).searchParams.has('sent') || report?.state === 'open'
   return { username, isSent }

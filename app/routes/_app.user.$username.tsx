@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { readUserOnce } from '~/features/users/read-user.server'
+import { readUser } from '~/features/users/read-user.server'
 import { UserFrame } from '~/features/users/user-frame'
 import { describeHead } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
@@ -13,7 +13,7 @@ export const handle: SectionsHandle = { i18n: ['user'] }
 export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [user, me] = await Promise.all([readUserOnce(context, params.username), readMember(context)])
+  const [user, me] = await Promise.all([readUser(context, params.username), readMember(context)])
   return { user: describeHead(user, me.permissions, readerOf(context)) }
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { readUserOnce } from '~/features/users/read-user.server'
+import { readUser } from '~/features/users/read-user.server'
 import { UploadsScreen } from '~/features/users/uploads-screen'
 import { describeUpload } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
@@ -10,7 +10,7 @@ export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const { username } = await readUserOnce(context, params.username)
+  const { username } = await readUser(context, params.username)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const query = { limit: 50, ...(cursor ? { cursor } : {}) }
   const { data, meta } = await api.get('/v1/users/{username}/uploads', { path: { username }, query })

@@ -1,23 +1,13 @@
 import type { Me } from '#contract/me'
 import type { Permission } from '#contract/permissions'
 import { failure } from '~/lib/api/errors.server'
+import { oncePerRequest } from '~/lib/api/once-per-request.server'
 import type { RequestContext } from '~/lib/context'
 
 type MemberContext = Pick<RequestContext, 'requireApi' | 'requestId'>
 
-const members = new WeakMap<MemberContext, Promise<Me>>()
-
-/**
- * Returns the signed-in member, fetched once per request. Redirects visitors to /login; throws the error catalogue when the
- * call fails.
- */
-export function readMember(context: MemberContext): Promise<Me> {
-  const known = members.get(context)
-  if (known) return known
-  const member = context.requireApi().get('/v1/me')
-  members.set(context, member)
-  return member
-}
+/** Returns the signed-in member. Redirects visitors to /login; throws the error catalogue when the call fails. */
+export const readMember = oncePerRequest((context: MemberContext): Promise<Me> => context.requireApi().get('/v1/me'))
 
 /**
  * Returns the member when they have `permission`, else throws `Failure` with status 403. Call it in every loader and action

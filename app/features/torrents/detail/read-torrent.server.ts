@@ -1,0 +1,11 @@
+import type { Torrent } from '#contract/torrent-details'
+import { oncePerRequest } from '~/lib/api/once-per-request.server'
+import type { RequestContext } from '~/lib/context'
+
+type TorrentContext = Pick<RequestContext, 'requireApi'>
+
+/** Loads the torrent. Redirects a visitor to /login; throws the API's error. */
+export const readTorrent = oncePerRequest(
+  (context: TorrentContext, slug): Promise<Torrent> =>
+    context.requireApi().get('/v1/torrents/{slug}', { path: { slug } }),
+)

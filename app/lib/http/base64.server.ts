@@ -11,7 +11,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = new Uint8Array(binary.length)
-    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+    for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
     return bytes
   } catch {
     return null

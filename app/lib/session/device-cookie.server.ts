@@ -1,5 +1,5 @@
 import { hostCookie, readCookies } from '~/lib/http/cookies.server'
-import { readKeyring, seal, unseal } from './encrypt.server'
+import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 const deviceCookie = '__Host-device'
 
@@ -8,12 +8,12 @@ const maxAge = 365 * 24 * 60 * 60
 
 /** Set-Cookie line of the encrypted device token. Signing out keeps it. */
 export async function writeDevice(keys: string, token: string): Promise<string> {
-  return hostCookie(deviceCookie, await seal(readKeyring(keys), deviceCookie, token), { maxAge })
+  return hostCookie(deviceCookie, await encrypt(readKeyring(keys), deviceCookie, token), { maxAge })
 }
 
 /** The device token as a field of the sign-in request; empty when this browser has none. */
 export async function readDevice(keys: string, request: Request): Promise<{ device_token?: string }> {
   const value = readCookies(request.headers.get('Cookie')).get(deviceCookie)
-  const token = value ? await unseal(readKeyring(keys), deviceCookie, value) : null
+  const token = value ? await decrypt(readKeyring(keys), deviceCookie, value) : null
   return token === null ? {} : { device_token: token }
 }

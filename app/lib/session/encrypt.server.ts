@@ -1,19 +1,21 @@
-import { decodeBase64, encodeBase64Url } from '~/lib/http/base64.server'
+import { JOSEError, JWEInvalid } from 'jose/errors'
+import { compactDecrypt } from 'jose/jwe/compact/decrypt'
+import { CompactEncrypt } from 'jose/jwe/compact/encrypt'
+import { decodeBase64 } from '~/lib/http/base64.server'
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-const ivBytes = 12
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
 
 export interface Keyring {
   current: string
   keys: Map<string, Promise<CryptoKey>>
 }
 
-let known: { text: string; ring: Keyring } | null = null
+let cached: { text: string; ring: Keyring } | null = null
 
 /** Reads SESSION_KEYS: `kid:base64 of 32 bytes`, comma-separated; the first key encrypts. Throws when malformed. */
 export function readKeyring(text: string): Keyring {
-  if (known?.text === text) return known.ring
+  if (cached?.text === text) return cached.ring
   const keys = new Map<string, Promise<CryptoKey>>()
   for (const entry of text.split(',')) {
     const [kid = '', base64 = ''] = entry.trim().split(':')
@@ -23,43 +25,49 @@ export function readKeyring(text: string): Keyring {
     keys.set(kid, crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']))
   }
   const ring = { current: text.split(':')[0]?.trim() ?? '', keys }
-  known = { text, ring }
+  cached = { text, ring }
   return ring
 }
 
-/**
- * Encrypts a text with the current key: `kid.base64url(iv, AES-256-GCM)`. The purpose and the key id are authenticated too.
- */
-export async function seal(ring: Keyring, purpose: string, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const key = await ring.keys.get(ring.current)
-  if (!key) throw new Error('No current key')
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: encoder.encode(`${purpose}.${ring.current}`) },
-    key,
-    encoder.encode(text),
-  )
-  const joined = new Uint8Array(ivBytes + sealed.byteLength)
-  joined.set(iv)
-  joined.set(new Uint8Array(sealed), ivBytes)
-  return `${ring.current}.${encodeBase64Url(joined)}`
+/** Encrypts a text as a compact JWE (RFC 7516, A256GCM) with the current key. `typ` in its header is the purpose. */
+export async function encrypt(ring: Keyring, purpose: string, text: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ ...algorithms, kid: ring.current, typ: purpose })
+    .encrypt(await findKey(ring, ring.current))
+}
+
+/** The text; null when it was altered, or encrypted for another purpose or with a key that is not in the ring. */
+export async function decrypt(ring: Keyring, purpose: string, encrypted: string): Promise<string | null> {
+  if (encrypted.split('.').length === 2) return decryptEarlierFormat(ring, purpose, encrypted)
+  try {
+    const getKey = ({ kid = '' }: { kid?: string }) => findKey(ring, kid)
+    const { plaintext, protectedHeader } = await compactDecrypt(encrypted, getKey, allowed)
+    return protectedHeader.typ === purpose ? new TextDecoder().decode(plaintext) : null
+  } catch (error) {
+    if (error instanceof JOSEError) return null
+    throw error
+  }
+}
+
+async function findKey({ keys }: Keyring, kid: string): Promise<CryptoKey> {
+  const key = keys.get(kid)
+  if (!key) throw new JWEInvalid('Unknown key')
+  return key
 }
 
 /**
- * Decrypts a text for the same purpose. null when it was altered or truncated, or has an unknown key or another purpose.
+ * Cookies written before December 2026: `kid.base64url(iv, AES-256-GCM)`, with purpose and key id as additional data. Remove
+ * it in December 2027, when the last of them, which recognise a device, have expired.
  */
-export async function unseal(ring: Keyring, purpose: string, sealed: string): Promise<string | null> {
-  const [kid = '', body = ''] = sealed.split('.')
-  const key = ring.keys.get(kid)
+async function decryptEarlierFormat(ring: Keyring, purpose: string, encrypted: string): Promise<string | null> {
+  const [kid = '', body = ''] = encrypted.split('.')
+  const key = await ring.keys.get(kid)
   const bytes = decodeBase64(body)
-  if (!key || !bytes || bytes.length <= ivBytes) return null
+  if (!key || !bytes || bytes.length <= 12) return null
+  const additionalData = new TextEncoder().encode(`${purpose}.${kid}`)
   try {
-    const opened = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: bytes.subarray(0, ivBytes), additionalData: encoder.encode(`${purpose}.${kid}`) },
-      await key,
-      bytes.subarray(ivBytes),
-    )
-    return decoder.decode(opened)
+    const parameters = { name: 'AES-GCM', iv: bytes.subarray(0, 12), additionalData }
+    return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(12)))
   } catch {
     return null
   }

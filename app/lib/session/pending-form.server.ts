@@ -2,7 +2,7 @@ import type { RequestContext } from '~/lib/context'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { keepTyped } from '~/lib/forms/read-form.server'
 import { hostCookie, readCookies } from '~/lib/http/cookies.server'
-import { readKeyring, seal, unseal } from './encrypt.server'
+import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 const keptCookie = '__Host-form'
 
@@ -27,7 +27,7 @@ export async function keepForm({ caller, session }: Context, page: string, field
   const kept: KeptForm = { page, session: session.id, values: keepTyped(fields), attempt: crypto.randomUUID() }
   const text = JSON.stringify(kept)
   if (new TextEncoder().encode(text).length > mostBytes) return null
-  return hostCookie(keptCookie, await seal(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
+  return hostCookie(keptCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
 }
 
 /** URL of a page that restores its saved form. */
@@ -38,7 +38,7 @@ export async function readKept({ caller, session }: Context, request: Request): 
   const page = pageOf(request)
   if (!isKept(request)) return undefined
   const value = readCookies(request.headers.get('Cookie')).get(keptCookie)
-  const text = value ? await unseal(readKeyring(caller.env.SESSION_KEYS), keptCookie, value) : null
+  const text = value ? await decrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, value) : null
   const kept: KeptForm | null = text === null ? null : JSON.parse(text)
   if (!kept || kept.page !== page || kept.session !== session.id) return undefined
   return { values: kept.values, attempt: kept.attempt, errors: {}, failed: 'not_yet' }

@@ -1,7 +1,7 @@
 import type { TokenPair } from '#contract/auth'
 import { hostCookie } from '~/lib/http/cookies.server'
 import { Recent } from '~/lib/http/recent'
-import { type Keyring, readKeyring, seal, unseal } from './encrypt.server'
+import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
 /** Id of the last session that was signed out, so that a response in flight cannot restore it. */
@@ -30,21 +30,20 @@ export function recordOf(pair: TokenPair, now: number, id: string = crypto.rando
   }
 }
 
-/** Cache of decrypted cookies: a browser sends the same one until its tokens are renewed. */
-const opened = new WeakMap<Keyring, Recent<SessionRecord>>()
+/** Decrypted cookies: a browser sends the same one until its tokens are renewed. */
+let cache = { keys: '', records: new Recent<SessionRecord>(500) }
 
 /** Decrypts the cookie; null when this server did not encrypt it. */
 export async function openRecord(keys: string, value: string): Promise<SessionRecord | null> {
-  const ring = readKeyring(keys)
-  const lately = opened.get(ring) ?? new Recent(500)
-  opened.set(ring, lately)
-  const known = lately.get(value)
-  if (known) return known
-  const text = await unseal(ring, sessionCookie, value)
+  if (cache.keys !== keys) cache = { keys, records: new Recent(500) }
+  const { records } = cache
+  const cached = records.get(value)
+  if (cached) return cached
+  const text = await decrypt(readKeyring(keys), sessionCookie, value)
   if (text === null) return null
   const [access, refresh, issuedAt, expiresAt, id] = JSON.parse(text)
   const record = { access, refresh, issuedAt, expiresAt, id }
-  lately.set(value, record)
+  records.set(value, record)
   return record
 }
 
@@ -52,6 +51,10 @@ export async function openRecord(keys: string, value: string): Promise<SessionRe
 export async function writeRecord(keys: string, record: SessionRecord | null): Promise<string> {
   if (!record) return hostCookie(sessionCookie, '', { maxAge: 0 })
   const { access, refresh, issuedAt, expiresAt, id } = record
-  const value = await seal(readKeyring(keys), sessionCookie, JSON.stringify([access, refresh, issuedAt, expiresAt, id]))
+  const value = await encrypt(
+    readKeyring(keys),
+    sessionCookie,
+    JSON.stringify([access, refresh, issuedAt, expiresAt, id]),
+  )
   return hostCookie(sessionCookie, value, { maxAge: thirtyDays })
 }

@@ -1,6 +1,6 @@
 import type { SecondStep } from '#contract/auth'
 import { hostCookie, readCookies } from '~/lib/http/cookies.server'
-import { readKeyring, seal, unseal } from './encrypt.server'
+import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 const stepCookie = '__Host-step'
 
@@ -16,13 +16,15 @@ export interface HeldStep {
 export async function writeStep(keys: string, step: SecondStep, redirectTo: string): Promise<string> {
   const { challenge, methods, expiresIn } = step
   const held: HeldStep = { challenge, methods, redirectTo }
-  return hostCookie(stepCookie, await seal(readKeyring(keys), stepCookie, JSON.stringify(held)), { maxAge: expiresIn })
+  return hostCookie(stepCookie, await encrypt(readKeyring(keys), stepCookie, JSON.stringify(held)), {
+    maxAge: expiresIn,
+  })
 }
 
 /** The pending sign-in of this browser; null when there is none. */
 export async function readStep(keys: string, request: Request): Promise<HeldStep | null> {
   const value = readCookies(request.headers.get('Cookie')).get(stepCookie)
-  const text = value ? await unseal(readKeyring(keys), stepCookie, value) : null
+  const text = value ? await decrypt(readKeyring(keys), stepCookie, value) : null
   return text === null ? null : JSON.parse(text)
 }
 

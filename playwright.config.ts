@@ -8,8 +8,8 @@ if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or i
 const isRoot = process.getuid?.() === 0
 
 /**
- * The switch replaces Playwright's own list, so that list is repeated. The last two are ours: they preload pages for the
- * address bar, each in a process that takes half a second to start.
+ * The switch replaces Playwright's own list, so that list is repeated. The last two are added: these features preload
+ * pages for the address bar, each in a process that takes half a second to start.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -5,19 +5,19 @@ import { rules } from './app/styles/rules'
 import { modifiers, parts } from './app/styles/shortcuts'
 import { theme } from './app/styles/theme'
 
-/** Minifiers leave the values of custom properties as they are; these stand in every document. */
+/** Removes spaces from custom properties, which minifiers do not change and every document contains. */
 const tighten = (declarations: string) => declarations.replace(/\s*([,*:])\s*/g, '$1')
 
-/** Where UnoCSS's layers go in the sheet's; the kit's parts are components. */
+/** The stylesheet's layer for each layer of UnoCSS; all others are `components`. */
 const cssLayers: Record<string, string> = { default: 'utilities', tokens: 'tokens' }
 
 const layered = (shortcuts: Record<string, string>, layer: string) =>
   Object.entries(shortcuts).map(([name, is]): StaticShortcut => [name, is, { layer }])
 
-/** Of app/styles/app.css. */
+/** Configuration for app/styles/app.css. */
 export default {
   content: { filesystem: ['app/{features,routes,ui}/**/*.{ts,tsx}'] },
-  // Words of code and of prose in the scanned files that happen to be utilities.
+  // Words in code and comments of the scanned files that are names of utilities.
   blocklist: [
     ...[
       'absolute',
@@ -47,7 +47,7 @@ export default {
     presetMini({ preflight: false }),
     presetIcons({
       collections: { lucide: () => import('@iconify-json/lucide/icons.json').then(({ default: set }) => set) },
-      // The drawing alone: size, mask and colour are said once, by .i in parts/icon.css.
+      // Only the image: `.i` in parts/icon.css sets size, mask and colour once for all icons.
       processor(css) {
         for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
         css['--un-icon'] = drawIcon(String(css['--un-icon']))

@@ -13,7 +13,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** The server bundle starts at the front door, so that one module graph holds the door and the routes. */
+/** Makes app/entry.worker.ts the entry of the server bundle, so that one module graph has the Worker and the routes. */
 function frontDoorEntry(): Plugin {
   return {
     name: 'skerry:front-door-entry',
@@ -70,8 +70,8 @@ export default defineConfig(({ command }) => ({
       { find: /^#contract\//, replacement: `${import.meta.dirname}/contract/` },
     ],
   },
-  // `npm run dev` renders in Node, where packages load themselves (React's renderer as a worker would find it: the one
-  // for Node writes to no web stream). A Worker's bundle holds them all.
+  // `npm run dev` renders in Node, which loads packages by itself, with React's renderer for Workers (the one for Node
+  // cannot write to a web stream). The Worker's bundle contains all packages.
   ssr:
     command === 'build'
       ? {

@@ -8,7 +8,7 @@ const alias = [
 
 export default defineConfig(async () => ({
   test: {
-    // Who runs several kinds at once runs them in turn (groupOrder): each has workers of its own.
+    // groupOrder: several projects in one run do not run in parallel, since each has its own workers.
     projects: [
       {
         resolve: { alias },
@@ -38,10 +38,10 @@ export default defineConfig(async () => ({
           sequence: { groupOrder: 2 },
           include: ['tests/routes/**/*.test.ts'],
           environment: 'node',
-          // What starts the Workers is read once, not by each file; what they hold is each file's own.
+          // The modules that start the Workers are loaded once for all files; each file has its own data.
           isolate: false,
           maxWorkers: 2,
-          // A busy machine takes its time to start the Workers.
+          // Long timeouts, because a slow CI machine needs time to start the Workers.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -70,13 +70,13 @@ export default defineConfig(async () => ({
         test: {
           name: 'api',
           sequence: { groupOrder: 3 },
-          // A workerd takes seconds to read the API: each of two runs many files, and api-setup empties it before each.
+          // A workerd takes seconds to load the API, so two of them run all files; api-setup deletes the data before each file.
           isolate: false,
           maxWorkers: 2,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/smtp-server.ts'],
           setupFiles: ['tests/support/api-setup.ts'],
-          // Passwords cost what they must: a busy machine hashes a few a second.
+          // Long timeouts: password hashes are slow by design, and a slow machine makes only a few per second.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

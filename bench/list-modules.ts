@@ -15,8 +15,8 @@ function listFolder(from: string, pattern: string): string[] {
 }
 
 /**
- * The files a screen is made of, found by following the imports of its routes' files, but for those to be left out. Absolute
- * paths.
+ * The files of a screen, found by following the imports of its routes' files, except those that `isLeftOut` excludes.
+ * Absolute paths.
  */
 export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
   const found = new Set<string>()

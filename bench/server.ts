@@ -113,7 +113,7 @@ const figures: [label: string, value: number, budget: number, unit: string][] = 
   ['CPU of the longest list, 75 rows', cpuOf(names.longest), serverBudgets.longestList, 'ms'],
   ['CPU of a further row', furtherRow, serverBudgets.furtherRow, 'us'],
   ['web Worker, minified, gzip', (await weighBundle(code)) / 1000, workerSize / 1000, 'KB'],
-  // What an empty Worker needs, the start of workerd itself, is in neither.
+  // Without the time that workerd itself needs to start.
   ['evaluation, against hello', (webStart - bareStart) / (helloStart - bareStart), evaluationRatio, 'x'],
 ]
 for (const [label, value, budget, unit] of figures) {

@@ -50,5 +50,5 @@ export const errorDescriptions: Record<(typeof errorCodes)[ErrorStatus], string>
   unavailable: 'The service is temporarily unavailable',
 }
 
-/** Reference to the error response of a status, which stands once in the document's `components.responses`. */
+/** Reference to the error response of a status, which is in the document's `components.responses` once. */
 export const errorReference = (status: ErrorStatus) => ({ $ref: `#/components/responses/${errorCodes[status]}` })

@@ -19,7 +19,7 @@ export const NewPassword = z
   .max(512)
   .describe('8 to 128 characters; not a common password, and not derived from the site or the member')
 
-/** For members who suspect that their keys leaked. A new password alone keeps the keys. */
+/** For members who suspect that their keys have leaked. Changing only the password keeps the keys. */
 export const ReplaceKeys = z
   .boolean()
   .default(false)

@@ -1,4 +1,4 @@
-/** `npm run build`: both Workers as they are deployed, in build/client, build/worker-web and build/worker-api. */
+/** `npm run build`: builds both Workers for deployment, in build/client, build/worker-web and build/worker-api. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { runCommand } from './setup/command.mjs'
 import { takeFingerprint } from './setup/fingerprint.mjs'
@@ -11,7 +11,10 @@ const configs = ['wrangler.toml', 'vite.config.ts', 'uno.config.ts', 'postcss.co
 const stamp = `${root}build/fingerprint`
 const env = { NODE_ENV: 'production' }
 
-/** Writes what `wrangler deploy` would upload. The folder is absolute, since wrangler reads a relative one from its config file. */
+/**
+ * Writes the bundle that `wrangler deploy` would upload. The folder is absolute, since wrangler resolves a relative one
+ * from its config file.
+ */
 export async function buildApi(outdir = 'build/worker-api') {
   const args = ['deploy', '--dry-run', '-c', 'api/wrangler.toml', '--outdir', root + outdir]
   await runTool('wrangler', args, { env, failure: 'Building the API Worker failed.' })
@@ -19,7 +22,7 @@ export async function buildApi(outdir = 'build/worker-api') {
 
 async function buildAll() {
   const failure = 'Building the web Worker failed.'
-  // Before the others: it starts by emptying build/.
+  // First, because it empties build/.
   await runTool('remix', ['vite:build'], { env, failure })
   const bundleWeb = runTool('wrangler', ['deploy', '--dry-run', '--outdir', `${root}build/worker-web`], {
     env,

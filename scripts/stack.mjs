@@ -1,4 +1,4 @@
-/** The whole product in one workerd: both built Workers with their bindings, as the wrangler.toml files name them. */
+/** Both built Workers in one workerd, with the bindings of the wrangler.toml files. */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Miniflare } from 'miniflare'
@@ -13,13 +13,15 @@ export function describeApiWorker(entry, secrets) {
   return { ...options, name: 'skerry-api', modules: [{ type: 'ESModule', path: entry }], bindings }
 }
 
-/** @param {string} folder @param {string | undefined} logFile what the Workers print; nowhere when left out */
+/**
+ * @param {string} folder @param {string | undefined} logFile for the Workers' output, which is discarded without it
+ */
 export function sharedOptions(folder, logFile) {
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined
   return {
     defaultPersistRoot: `${folder}/state/v3`,
-    // Otherwise every start asks cloudflare.com where this machine stands.
+    // Without this, every start requests the location of this machine from cloudflare.com.
     cf: false,
     handleRuntimeStdio(
       /** @type {import('node:stream').Readable} */ out,
@@ -33,14 +35,14 @@ export function sharedOptions(folder, logFile) {
 /**
  * Serves the built Workers. Port 0 picks a free one.
  * @param {object} options
- * @param {string} options.folder where secrets, D1 and R2 live
+ * @param {string} options.folder of secrets, D1 and R2
  * @param {string} [options.host] to listen on; `localhost` means all its addresses
  * @param {number} [options.port] of the web Worker
  * @param {number} [options.apiPort] of the API Worker
- * @param {string} [options.logFile] gets what the Workers print
- * @param {Record<string, unknown>} [options.web] bindings that replace those of the web Worker
- * @param {Record<string, unknown>} [options.apiBindings] those that replace those of the API Worker
- * @param {((request: Request) => Promise<Response> | Response) | undefined} [options.api] stands in for the API Worker
+ * @param {string} [options.logFile] for the Workers' output
+ * @param {Record<string, unknown>} [options.web] replaces bindings of the web Worker
+ * @param {Record<string, unknown>} [options.apiBindings] replaces bindings of the API Worker
+ * @param {((request: Request) => Promise<Response> | Response) | undefined} [options.api] replaces the API Worker
  */
 export async function startStack({
   folder,

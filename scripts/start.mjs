@@ -1,4 +1,4 @@
-/** `npm start`: a whole community on this machine. Plain Node: on a fresh clone there is nothing else yet. */
+/** `npm start`: a whole community on this machine. Uses only Node, since a fresh clone has no packages yet. */
 import './setup/node-version.mjs'
 
 const { startCommunity } = await import('./setup/start-community.mjs')

@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   errors?: FieldError[]
   /** Why the whole form failed. */
   children?: ReactNode
-  /** False where it only shows what it looks like. */
+  /** False in the showcase. */
   takesFocus?: boolean
 }
 

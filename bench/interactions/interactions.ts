@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a member does on a page, and the expected result. */
+/** A member's interaction with a page, and the expected result. */
 export interface Interaction {
   name: string
   /** The page's address. */

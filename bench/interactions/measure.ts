@@ -20,7 +20,7 @@ export interface Measurement {
   answers: number[]
   stale: number
   requests: number
-  /** Of the last data response, at brotli 11. */
+  /** Brotli 11 bytes of the last data response. */
   bytes: number
 }
 
@@ -35,7 +35,7 @@ export const slowestAnswer = ({ answers }: Measurement) => Math.max(0, ...answer
 /** Requests that no interaction causes: the socket, icons, and data or blob addresses. */
 const isBackground = (url: string) => /\/realtime\/|\/socket\.io|\/static\/|^(data|blob):/.test(url)
 
-/** The socket connects when a page is idle: the last thing a page does by itself. */
+/** The socket connects last, when the page is idle. */
 async function openAndSettle(page: Page, { origin, hasSocket }: Subject, path: string) {
   if (!hasSocket) {
     await page.goto(origin + path, { waitUntil: 'networkidle' })

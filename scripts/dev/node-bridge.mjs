@@ -1,4 +1,4 @@
-/** Node's request and response as the platform's, for a Worker that runs inside Node while developing. */
+/** Converts between Node's requests and responses and those of fetch, for the web Worker in the development server. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -30,6 +30,6 @@ export async function answerWith(handle, incoming, outgoing) {
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
   if (!response.body) return void outgoing.end()
   const body = Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (response.body))
-  // A visitor who left is no error.
+  // The visitor disconnected, which is not an error.
   await pipeline(body, outgoing).catch(() => outgoing.destroy())
 }

@@ -1,11 +1,11 @@
-/** WebSockets while developing: a fetch handler inside Node cannot take them, so they go to the API past it. */
+/** Proxies WebSockets of the development server to the API, since a fetch handler in Node cannot accept them. */
 import { connect } from 'node:net'
 
 const path = /^\/socket\.io\/?(?:\?|$)/
 
 /**
- * Passes the socket's handshakes on to the API as the front door does: from our own pages alone, and without their cookies.
- * All others are Vite's.
+ * Forwards the socket's handshakes to the API under the rules of the web Worker: only from our own pages, and without
+ * cookies. Vite handles all others.
  * @param {import('node:http').Server} server
  * @param {string} apiOrigin
  */

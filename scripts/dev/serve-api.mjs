@@ -1,4 +1,6 @@
-/** The API Worker while developing: in workerd, built as it is deployed, built anew when its sources change. */
+/**
+ * The API Worker of the development server: in workerd, from the deployment build, rebuilt when its sources change.
+ */
 import { Miniflare } from 'miniflare'
 import { buildApi } from '../build.mjs'
 import { Problem } from '../setup/command.mjs'
@@ -34,7 +36,7 @@ export async function serveApi({ folder, host, port, logFile }) {
 
   return {
     miniflare,
-    /** Calls while one is under way are answered by one more build. @param {() => void} done */
+    /** Calls during a build cause one more build. @param {() => void} done */
     async sourcesChanged(done) {
       isStale = true
       if (isBuilding) return

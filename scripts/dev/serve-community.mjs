@@ -4,15 +4,16 @@ import { serveApi } from './serve-api.mjs'
 import { serveWeb } from './serve-web.mjs'
 
 /**
- * Serves both Workers from their sources: the API on the port after the web's. What is saved is on the page at its next
- * request; the API is built anew. The database must have been migrated.
+ * Serves both Workers from their sources: the web Worker through Vite, and the API, which is rebuilt after changes, on
+ * the next port. Migrate the database first.
  * @template Filled
  * @param {object} options
- * @param {string} options.folder where secrets, D1 and R2 live
+ * @param {string} options.folder of secrets, D1 and R2
  * @param {string} options.host
  * @param {number} options.port
- * @param {string} options.logFile gets what the API prints
- * @param {(miniflare: import('miniflare').Miniflare) => Promise<Filled>} options.fill what the database needs before anybody comes
+ * @param {string} options.logFile for the output of the API
+ * @param {(miniflare: import('miniflare').Miniflare) => Promise<Filled>} options.fill fills the database before the
+ * first request
  */
 export async function serveCommunity({ folder, host, port, logFile, fill }) {
   const api = await serveApi({ folder, host, port: port + 1, logFile })

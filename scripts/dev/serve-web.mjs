@@ -1,11 +1,11 @@
-/** The web Worker while developing: the same front door, loaded through Vite, so that a saved file is on the page. */
+/** The web Worker of the development server: the entry of production, loaded through Vite. */
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { root } from '../setup/root.mjs'
 import { answerWith } from './node-bridge.mjs'
 import { passUpgrades } from './pass-upgrades.mjs'
 
-/** Stands in for the service binding: whatever host a call names, it goes to the API. @param {string} origin */
+/** Replaces the service binding: sends every request to the API, independent of its host. @param {string} origin */
 function bindTo(origin) {
   return {
     /** @param {string | URL | Request} input @param {RequestInit} [init] */
@@ -18,7 +18,7 @@ function bindTo(origin) {
 }
 
 /**
- * Resolves to Vite, the address, and what ends both. Port 0 picks a free one.
+ * Starts the server. Port 0 picks a free one. Resolves to Vite, the address and a function that closes both.
  * @param {object} options
  * @param {string} options.host
  * @param {number} options.port

@@ -1,9 +1,9 @@
-/** A command that cannot go on says so in one line; what the failing tool printed goes to a log file. */
+/** Prints an expected failure as one line; the output of the failed tool goes to a log file. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
 export class Problem extends Error {
-  /** @param {string} line what the person at the terminal reads @param {string} [details] what goes to the log */
+  /** @param {string} line for the terminal @param {string} [details] for the log */
   constructor(line, details) {
     super(line)
     this.details = details
@@ -11,13 +11,13 @@ export class Problem extends Error {
 }
 
 /**
- * Runs a command's body. A failure prints one line and exits 1.
+ * Runs a command. A failure prints one line and exits with code 1.
  * @param {string} name of the command, and of its log
  * @param {() => Promise<void>} body
  */
 export async function runCommand(name, body) {
-  // Exiting at once is safe: every child of ours is killed on `exit`, and SQLite keeps what was committed.
-  // Registered before any library can: miniflare would answer a signal with code 130.
+  // Exits at once, which is safe: child processes are killed on `exit`, and SQLite keeps committed data. Registered
+  // before miniflare's own handler, which would exit with code 130.
   process.on('SIGINT', () => process.exit(0))
   process.on('SIGTERM', () => process.exit(0))
   try {

@@ -12,7 +12,7 @@ async function listFiles(path) {
 }
 
 /**
- * One hash over names and contents, so that neither a checkout nor a touched file counts as a change.
+ * A hash of names and contents, so that a checkout or a new modification time does not count as a change.
  * @param {string[]} paths files and folders, relative to the root
  * @returns {Promise<string>}
  */

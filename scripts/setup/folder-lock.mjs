@@ -16,7 +16,7 @@ function readIfPresent(file) {
   }
 }
 
-/** Tells a process from an earlier one that had the same number. @param {number} pid @returns {string | undefined} */
+/** Distinguishes a process from an earlier one with the same id. @param {number} pid @returns {string | undefined} */
 function readStartTime(pid) {
   // Field 22 of /proc/PID/stat. The second field is the name, which may contain spaces and brackets.
   const stat = readIfPresent(`/proc/${pid}/stat`)
@@ -102,7 +102,7 @@ export function lockFolder(folder, port) {
   const owner = { pid: process.pid, startTime: readStartTime(process.pid), state: 'starting', port }
   while (!createLock(file, owner)) {
     const text = readIfPresent(file)
-    if (text === undefined) continue // Released since: try again.
+    if (text === undefined) continue // The lock was released: try again.
     const other = readLiveOwner(text)
     if (other) refuse(other)
     removeStaleLock(file, text, owner)

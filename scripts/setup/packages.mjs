@@ -15,7 +15,7 @@ const hashLock = async () =>
 async function arePackagesInstalled() {
   const hash = await hashLock()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return true
-  // After `npm install` by hand npm's own record is newer than the lock file.
+  // After a manual `npm install`, npm's own record is newer than the lock file.
   const installed = await stat(`${root}node_modules/.package-lock.json`).catch(() => null)
   if (!installed || installed.mtimeMs < (await stat(lock)).mtimeMs) return false
   await writeFile(stamp, hash)
@@ -25,7 +25,7 @@ async function arePackagesInstalled() {
 /** `npm ci`, when node_modules is missing or older than the lock file. @param {import('./steps.mjs').RunStep} runStep */
 export async function installPackages(runStep) {
   if (await arePackagesInstalled()) return
-  // --include=dev: with NODE_ENV=production npm would leave the build tools out.
+  // --include=dev: with NODE_ENV=production npm would not install the build tools.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   await runStep('Installing packages', () => runTool('npm', args, { failure: 'npm ci failed.' }))
   await writeFile(stamp, await hashLock())

@@ -12,8 +12,8 @@ function tryListening(host, port) {
 }
 
 /**
- * The name to listen under so that `http://localhost` reaches us whichever family it resolves to: `localhost` binds all its
- * addresses, but fails where one is only written in the hosts file (IPv6 switched off in many containers).
+ * The host to listen on, so that `http://localhost` works over IPv4 and IPv6: `localhost` listens on all its addresses,
+ * but fails if one of them is only in the hosts file (many containers have IPv6 switched off).
  * @returns {Promise<string>}
  */
 export async function chooseHost() {

@@ -1,4 +1,4 @@
-/** Runs one of the project's tools to its end, quietly. */
+/** Runs a tool and captures its output. */
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { Problem } from './command.mjs'
@@ -7,10 +7,10 @@ import { root } from './root.mjs'
 const quiet = { WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', NO_UPDATE_NOTIFIER: '1' }
 
 /**
- * @param {string} tool looked for in node_modules/.bin, then on the PATH
+ * @param {string} tool in node_modules/.bin or on the PATH
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, failure?: string }} [options] `failure` is the one line to print
- * @returns {Promise<string>} what it printed, both streams in the order they came
+ * @param {{ env?: Record<string, string>, failure?: string }} [options] `failure` is the line to print
+ * @returns {Promise<string>} stdout and stderr in their order
  */
 export function runTool(tool, args, { env = {}, failure } = {}) {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { Scene } from './scene'
 
 interface AuthLayoutProps {
   site: { title: string; logo: string }
-  /** Of the current page. */
+  /** Path of the current page. */
   pathname: string
   children: ReactNode
 }

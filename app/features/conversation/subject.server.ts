@@ -1,7 +1,10 @@
 import type { CommentPage } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 
-/** What a conversation is about. A new kind of subject implements this interface; nothing else here changes. */
+/**
+ * The object that a conversation belongs to. A new kind of subject implements this interface; nothing else here
+ * changes.
+ */
 export interface Subject {
   /** Path of the page with the conversation. */
   path: string

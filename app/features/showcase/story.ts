@@ -7,7 +7,7 @@ export interface About {
   summary: string
   /** Notes on keyboard, screen reader and touch. */
   accessibility: string[]
-  /** What is missing without scripts; omitted when nothing is. */
+  /** Parts that are missing without scripts, if any. */
   withoutScripts?: string
 }
 

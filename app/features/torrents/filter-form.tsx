@@ -8,15 +8,20 @@ import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
 
 interface FilterFormProps {
   filter: ListFilter
-  /** What could not be read of the search. */
+  /** The parts of the search that could not be parsed. */
   problems: string[]
-  /** What its fields said that could not be read. */
+  /** Field values that could not be parsed. */
   unread?: Terms
-  /** The fields of all filters, when they are shown; null otherwise, and where they stand in the page already. */
+  /**
+   * HTML of all filter fields while their panel is open. Null when it is closed, and when the page contains the HTML
+   * already.
+   */
   fields: string | null
 }
 
-/** A GET form: the address is the state. With scripts a choice applies at once, and only what is not usual is in the address. */
+/**
+ * A GET form: the URL is the state. With scripts a choice applies at once, and default values are left out of the URL.
+ */
 export function FilterForm({ filter, problems, unread, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,24 +31,27 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const isOpen = filter.fields === 'shown'
   const said: Record<string, string> = { q, sort, order, ...terms, ...unread, perPage: String(perPage), density }
   const address = JSON.stringify(said)
-  /** What was asked for last and is not there yet, what its field said then, what typing asked for, and what it overtook. */
+  /**
+   * The last requested URL that is not shown yet; the value of its field; URLs requested by typing; earlier ones that
+   * it replaced.
+   */
   const asked = useRef({ href: '', value: '', typed: new Set<string>(), overtaken: new Set<string>() })
   const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
-  /** Whose fields the form shows. As it comes it shows those of its page, and what was chosen before scripts ran. */
+  /** The page whose filter the fields show. Initially that of the document, with changes made before hydration. */
   const shown = useRef({ address, here })
 
-  // The address may have been changed elsewhere (a tab, a column's head, the back button): the fields follow it, but for an
-  // address that was overtaken, whose answer arrives while the reader has chosen further. Then somebody who went back may ask
-  // for the same again. A move that ends where it began has another key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every end of a move
+  // The URL may change outside the form (tab, column header, back button): then update the fields. Ignore a URL that
+  // was replaced by a newer request; its response may still arrive. When all requests have ended, the same URL counts
+  // again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` runs it after navigations to the same URL too
   useEffect(() => {
     const { href, overtaken, value } = asked.current
     if (!isSettled || (here !== href && overtaken.has(here))) return
     asked.current.href = ''
     overtaken.clear()
-    // What was asked for may be where the reader stands already, said in other words.
+    // The current page may be the requested filter already, written differently.
     const isSaid = shown.current.address === address && href === ''
     const before = JSON.parse(shown.current.address)
     shown.current = { address, here }
@@ -51,8 +59,8 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     if (form.current) markUnread(form.current, unread)
   }, [address, here, key, isSettled])
 
-  // A choice applies at once, words of a name while they are typed, and any other text when it is finished: one request for
-  // each, and the last one counts. React's own onChange is every keystroke.
+  // A choice applies at once, words are searched while typing, and other text when it is complete. One request each;
+  // the last one counts. React's onChange would run at every keystroke.
   useEffect(() => {
     const current = form.current
     const apply = (event: Event) => {
@@ -65,7 +73,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       const { href: coming, typed, overtaken } = asked.current
       const standing = location.pathname + location.search
       const going = coming || standing
-      // What is typed, left and sent is one wish.
+      // Typing, leaving the field and submitting cause one request.
       if (href === going) return
       const value = target instanceof HTMLInputElement ? target.value : ''
       if (going !== shown.current.here) overtaken.add(going)
@@ -73,7 +81,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       // The back button leads to the page before the first letter was typed.
       navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
     }
-    // Whoever goes back, or follows a link, wants nothing of it any more.
+    // A click on a link or the back button cancels the request.
     const giveUp = ({ type, target }: Event) => {
       if (type === 'click' && !(target instanceof Element && target.closest('a'))) return
       asked.current.href = ''
@@ -96,7 +104,10 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   )
 }
 
-/** As they first came: new ones would take the focus from the field that asked for them. Their values follow the address. */
+/**
+ * Keeps the HTML of the first render: new fields would take the focus from the active one. `fillForm` updates their
+ * values.
+ */
 function Fields({ html }: { html: string | null }) {
   const [first] = useState(html)
   return <ServerHtml as="div" className="filter-fields" name="filter-fields" html={first} />

@@ -111,7 +111,7 @@ function printTerm(name: TermName, text: string, value: unknown): string {
 
 /** The API's query, without the parts that could not be parsed. */
 export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
-  // The document has the types of what the API reads from them.
+  // The generated types contain the API's parsed types; the query sends text.
   const narrowed = terms as Record<string, never>
   const words = searchedWords(q)
   return {

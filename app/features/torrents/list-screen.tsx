@@ -20,7 +20,7 @@ interface ListScreenProps {
   mayUpload: boolean
 }
 
-/** The home page. Drawn anew when its data is: a press says something else is coming, and waits for no drawing. */
+/** The home page. Memoised, so that pending navigations do not render it again. */
 export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
@@ -55,7 +55,10 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
   )
 })
 
-/** Each by its place, so that whoever takes one away has the focus on the next; of the last one, on the heading. */
+/**
+ * Active filters. The index is the key, so that after removing one the focus is on the next; after the last one, on the
+ * heading.
+ */
 function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()
   const isFocused = useRef(false)

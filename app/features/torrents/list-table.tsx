@@ -20,7 +20,10 @@ interface ListTableProps {
   rows: string | null
 }
 
-/** Whoever comes back finds the row they left: those above it must be as tall as they were, and not as tall as most are. */
+/**
+ * Whether the member returned with the back button. All rows are then laid out at their real height, so that the scroll
+ * position is right.
+ */
 function useReturn(): boolean {
   const isPop = useNavigationType() === 'POP'
   return isPop && typeof document === 'object' && 'hydrated' in document.documentElement.dataset

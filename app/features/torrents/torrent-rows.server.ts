@@ -12,15 +12,15 @@ import { categoryIcon, categoryLabel } from './category'
 import { listMarks } from './promotion.server'
 
 interface Around {
-  /** What the staff put first: above the rows, and not among them again. */
+  /** Pinned torrents, above the others and not repeated among them. */
   pinned?: TorrentRow[]
-  /** Milliseconds; a line stands between what was added since and the rest. For a list by age, newest first. */
+  /** Milliseconds. A divider separates newer torrents from the others. Only for lists sorted by newest first. */
   since?: number | null
 }
 
 /**
- * The rows of the list as HTML, each by itself. `html` escapes every value; anchors are plain.
- * Explicit roles: on phones rows are laid out as cards. Hints are left to the browser (render/server-html/hints).
+ * The rows of the list as HTML, one by one. `html` escapes every value; anchors are plain. Roles are explicit because
+ * rows are laid out as cards on phones. Titles are added on hover (render/server-html/hints).
  */
 export function writeTorrentRows(
   rows: TorrentRow[],
@@ -69,7 +69,7 @@ export function writeTorrentRows(
   return [...pinned.map((row) => write(row, pin)), ...written]
 }
 
-/** Writes what many rows share once, by the first word of it. */
+/** Caches HTML that many rows share, by the first argument. */
 function once<More extends string[], Html>(write: (word: string, ...more: More) => Html) {
   const written = new Map<string, Html>()
   return (word: string, ...more: More): Html => {

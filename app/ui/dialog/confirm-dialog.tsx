@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   cancelLabel: string
   /** The form that does it. Its button is named for the action: `Delete`, not `Yes`. */
   confirm: ReactNode
-  /** What will be lost, in a sentence. */
+  /** The consequences, in a sentence. */
   children: ReactNode
   closeWhen?: boolean
   /** Set on the page behind the trigger's URL: the target of Cancel. */

@@ -135,7 +135,7 @@ export function useLiveLog({
       if (seq > lastSeq.current) void catchUp.current()
     }, []),
     isOffline,
-    /** Others wrote below the visible part. */
+    /** There are unseen new messages of other members below the visible part. */
     hasUnseen,
   }
 }

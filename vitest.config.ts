@@ -49,6 +49,18 @@ export default defineConfig(async () => ({
       },
       {
         resolve: { alias },
+        test: {
+          name: 'operations',
+          sequence: { groupOrder: 4 },
+          include: ['tests/operations/**/*.test.ts'],
+          environment: 'node',
+          // Each test runs several commands, each of which starts a process.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
         plugins: [
           cloudflareTest({
             main: './api/entry.ts',

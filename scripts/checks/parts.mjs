@@ -79,7 +79,7 @@ const playwright = suite(
   'e2e',
   (report) => runTool('playwright', ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  ['lint', 'commits', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes'],
+  ['lint', 'commits', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes', 'operations'],
 )
 
 /**
@@ -101,5 +101,6 @@ export const parts = [
   toolCheck('build', () => buildWhenChanged()),
   vitest('api'),
   vitest('routes', ['build', 'api']),
+  vitest('operations', ['build', 'routes']),
   playwright,
 ]

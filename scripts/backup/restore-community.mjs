@@ -1,0 +1,146 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '../setup/command.mjs'
+import { exists } from '../setup/local-data.mjs'
+import { root } from '../setup/root.mjs'
+import { runQuietly } from '../setup/steps.mjs'
+import { countRows } from './database.mjs'
+import { copyIn } from './files.mjs'
+import { readManifest, tableFile } from './manifest.mjs'
+import { rebuildSearch, runSearch } from './search-indexes.mjs'
+import { openTarget } from './target.mjs'
+
+/** @typedef {import('./manifest.mjs').Manifest} Manifest */
+
+const migrationsFolder = `${root}api/platform/db/migrations`
+
+/**
+ * Restores a backup into an environment, or into a folder on this machine, whose database has no members. Then compares the rows
+ * of each table and the samples of searches with the backup.
+ * @param {{ env?: string, folder: string, from: string }} options
+ * @param {import('../setup/steps.mjs').RunStep} [runStep]
+ * @throws Problem when the database is in use, or differs from the backup afterwards
+ */
+export async function restoreCommunity({ env, folder, from }, runStep = runQuietly) {
+  const manifest = await readManifest(from)
+  const available = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  const unknown = manifest.migrations.find((name) => !available.includes(name))
+  if (unknown)
+    throw new Problem(`The backup is from a newer version (${unknown}). Check out its commit: ${manifest.commit}`)
+  const target = await openTarget({ env, folder })
+  try {
+    await target.withStorage(({ DB }) => requireEmpty(DB, target.name))
+    await runStep('Migrating the database', async () => {
+      // The rows fit the tables of the backup's version; newer migrations then change them like those of any community.
+      await target.migrate(await copyMigrations(manifest.migrations, join(target.workFolder, 'migrations')))
+    })
+    await runStep('Loading the tables', async () => {
+      const triggers = await target.withStorage(({ DB }) => listTriggers(DB))
+      const file = join(target.workFolder, 'restore.sql')
+      await pipeline(Readable.from(writeRestore(manifest, from, triggers)), createWriteStream(file))
+      return target.runD1(['execute', '--file', file, '--yes'], 'Loading the tables failed.')
+    })
+    await runStep('Copying the files', () => target.withStorage(({ files }) => copyIn(files, from, manifest.files)))
+    const remarks = await runStep('Comparing with the backup', () =>
+      target.withStorage(({ DB }) => compare(DB, manifest)),
+    )
+    if (available.length > manifest.migrations.length) {
+      await runStep('Applying newer migrations', () => target.migrate(migrationsFolder))
+    }
+    // `npm start` seeds a folder without this file.
+    const logins = `${folder}/logins.json`
+    if (!env && !(await exists(logins))) await writeFile(logins, '[]\n', { mode: 0o600 })
+    return { manifest, remarks }
+  } finally {
+    await target.close()
+  }
+}
+
+/** @param {D1Database} db @param {string} name */
+async function requireEmpty(db, name) {
+  const hasMembers = await db
+    .prepare('SELECT 1 FROM users LIMIT 1')
+    .first()
+    .catch((error) => {
+      if (/no such table/.test(String(error))) return null
+      throw error
+    })
+  if (hasMembers)
+    throw new Problem(`The database of ${name} has members. A backup is restored into an empty database only.`)
+}
+
+/** @param {string[]} names @param {string} folder @returns {Promise<string>} that folder */
+async function copyMigrations(names, folder) {
+  await mkdir(folder)
+  for (const name of names) await copyFile(join(migrationsFolder, name), join(folder, name))
+  return folder
+}
+
+/** @param {D1Database} db */
+async function listTriggers(db) {
+  const { results } = await db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").all()
+  return results.map((row) => /** @type {{ name: string, sql: string }} */ (row))
+}
+
+/**
+ * The SQL that loads a backup, for one transaction. Triggers would count and index every row a second time, so they are removed
+ * first and created again at the end; the search indexes, which no backup has, are filled from the tables.
+ * @param {Pick<Manifest, 'rows' | 'references' | 'sequences' | 'maxIds'>} manifest
+ * @param {string} from
+ * @param {{ name: string, sql: string }[]} triggers
+ */
+async function* writeRestore({ rows, references, sequences, maxIds }, from, triggers) {
+  const tables = Object.keys(rows)
+  yield 'PRAGMA defer_foreign_keys=TRUE;\n'
+  for (const { name } of triggers) yield `DROP TRIGGER "${name}";\n`
+  // Migrations write a few rows.
+  for (const table of [...tables].reverse()) yield `DELETE FROM "${table}";\n`
+  for (const table of tables) yield* createReadStream(tableFile(from, table), 'utf8')
+  // Of rows whose target was deleted while the backup ran.
+  const inOrder = references.toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
+  for (const { table, column, target, targetColumn, isCleared } of inOrder) {
+    const remove = isCleared ? `UPDATE "${table}" SET "${column}" = NULL` : `DELETE FROM "${table}"`
+    yield `${remove} WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${targetColumn}" FROM "${target}");\n`
+  }
+  for (const [table, last] of Object.entries(sequences)) {
+    yield `DELETE FROM sqlite_sequence WHERE name = '${table}';\n`
+    yield `INSERT INTO sqlite_sequence (name, seq) VALUES ('${table}', ${last});\n`
+  }
+  for (const { sql } of triggers) yield `${sql};\n`
+  for (const statement of rebuildSearch(maxIds)) yield `${statement}\n`
+}
+
+/**
+ * @param {D1Database} db
+ * @param {Manifest} manifest
+ * @returns {Promise<string[]>} remarks
+ * @throws Problem that lists the differences
+ */
+async function compare(db, { rows, references, searches }) {
+  const counted = await countRows(db, Object.keys(rows))
+  /** @type {string[]} */
+  const remarks = []
+  /** @type {string[]} */
+  const differences = []
+  for (const [table, expected] of Object.entries(rows)) {
+    const count = counted[table] ?? 0
+    const mayLack = references.some((reference) => reference.table === table)
+    if (count < expected && mayLack)
+      remarks.push(
+        `${table}: ${expected - count} rows were left out, since the rows they refer to were deleted during the backup`,
+      )
+    else if (count !== expected) differences.push(`${table} has ${count} rows instead of ${expected}`)
+  }
+  for (const { index, word, total, rowids } of searches) {
+    const again = await runSearch(db, index, word)
+    if (again.total !== total || again.rowids.join() !== rowids.join()) {
+      differences.push(`${index} returns ${again.total} rows for "${word}" instead of ${total}, or others`)
+    }
+  }
+  if (differences.length > 0)
+    throw new Problem('The restored database differs from the backup.', differences.join('\n'))
+  return remarks
+}

@@ -1,0 +1,106 @@
+/** The three full-text indexes: how each is filled from its tables, and samples of what it finds. */
+
+/** Rows that one statement indexes. D1 ends statements that run for 30 seconds. */
+const rowsEach = 5000
+
+/**
+ * The same rows as the triggers of the migrations write. FTS5 is fastest when rowids rise: those of torrents are negative ids,
+ * so torrents are read from the newest.
+ * @typedef {{ source: string, isDescending?: boolean, fill: (range: string) => string }} Filling
+ * @type {Record<string, Filling[]>}
+ */
+const fillings = {
+  torrent_search: [
+    {
+      source: 'torrents',
+      isDescending: true,
+      fill: (range) => `INSERT INTO torrent_search (rowid, name, facets)
+        SELECT id, name, facets FROM searched_torrents WHERE torrent_id ${range};`,
+    },
+  ],
+  chat_search: [
+    {
+      source: 'chat_messages',
+      fill: (range) => `INSERT INTO chat_search (rowid, source, place)
+        SELECT id, source, place FROM chat_messages WHERE id ${range} AND kind <> 'event' AND deleted_at IS NULL ORDER BY id;`,
+    },
+  ],
+  site_search: [
+    {
+      source: 'users',
+      fill: (range) => `INSERT INTO site_search (rowid, kind, words)
+        SELECT id * 16 + 1, 'member', username FROM users WHERE id ${range} AND closed_at IS NULL ORDER BY id;`,
+    },
+    {
+      source: 'comments',
+      fill: (range) => `INSERT INTO site_search (rowid, kind, words)
+        SELECT comments.id * 16 + 2, 'comment', comments.source FROM comments JOIN torrents ON torrents.id = subject_id
+        WHERE comments.id ${range} AND subject_kind = 'torrent' AND deleted_at IS NULL AND status = 'approved' ORDER BY comments.id;`,
+    },
+  ],
+}
+
+/** Tables whose ids the indexes refer to. */
+export const searchedTables = Object.values(fillings).flatMap((parts) => parts.map(({ source }) => source))
+
+/** Statements that empty all indexes and fill them again. @param {Record<string, number>} maxIds largest id of each searched table */
+export function rebuildSearch(maxIds) {
+  return Object.entries(fillings).flatMap(([index, parts]) => [
+    `INSERT INTO ${index} (${index}) VALUES ('delete-all');`,
+    ...parts.flatMap(({ source, isDescending, fill }) => {
+      const statements = []
+      for (let first = 0; first <= (maxIds[source] ?? 0); first += rowsEach) {
+        statements.push(fill(`BETWEEN ${first} AND ${first + rowsEach - 1}`))
+      }
+      return isDescending ? statements.reverse() : statements
+    }),
+  ])
+}
+
+/** Texts to take words from: the rows of a table by id. */
+const sampleTexts = {
+  torrent_search: [['torrents', 'name']],
+  chat_search: [['chat_messages', 'source']],
+  site_search: [
+    ['users', 'username'],
+    ['comments', 'source'],
+  ],
+}
+const samplesEach = 8
+const longestResult = 50
+
+/** @typedef {{ index: string, word: string, total: number, rowids: number[] }} SearchSample */
+
+/**
+ * Searches each index for words of its own texts, old and new.
+ * @param {D1Database} db
+ * @param {Record<string, number>} maxIds largest id of each searched table
+ * @returns {Promise<SearchSample[]>}
+ */
+export async function sampleSearches(db, maxIds) {
+  const samples = []
+  for (const [index, sources] of Object.entries(sampleTexts)) {
+    for (const [table = '', column = ''] of sources) {
+      const ids = Array.from({ length: samplesEach }, (_, step) =>
+        Math.ceil(((maxIds[table] ?? 0) * (step + 1)) / samplesEach),
+      )
+      const query = `SELECT ${column} AS text FROM ${table} WHERE id IN (${ids.join(', ')})`
+      const { results } = await db.prepare(query).all()
+      const words = results.flatMap(({ text }) => /[\p{L}\p{N}]{4,}/u.exec(String(text ?? ''))?.[0].toLowerCase() ?? [])
+      for (const word of new Set(words)) samples.push(await runSearch(db, index, word))
+    }
+  }
+  return samples
+}
+
+/** @param {D1Database} db @param {string} index @param {string} word @returns {Promise<SearchSample>} */
+export async function runSearch(db, index, word) {
+  const match = `FROM ${index} WHERE ${index} MATCH ?`
+  const [counted, listed] = await db.batch([
+    db.prepare(`SELECT count(*) AS total ${match}`).bind(`"${word}"`),
+    db.prepare(`SELECT rowid ${match} ORDER BY rowid DESC LIMIT ${longestResult}`).bind(`"${word}"`),
+  ])
+  const { total } = /** @type {{ total: number }} */ (counted?.results[0] ?? { total: 0 })
+  const rows = /** @type {{ rowid: number }[]} */ (listed?.results ?? [])
+  return { index, word, total, rowids: rows.map(({ rowid }) => rowid) }
+}

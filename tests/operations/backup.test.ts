@@ -1,0 +1,145 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '../../scripts/setup/command.mjs'
+import { runTool } from '../../scripts/setup/run-tool.mjs'
+import { startStack } from '../../scripts/stack.mjs'
+import { Visitor } from '../support/visitor'
+
+type Stack = Awaited<ReturnType<typeof startStack>>
+
+/** Longer than an SQL statement of D1, with characters that end, quote or escape. */
+const longText = `it's;\n"\\n${"100 kB; isn't it — ø😀 ".repeat(6000)}`
+
+const searches = [
+  '/v1/search?q=sintel',
+  '/v1/search?q=the&kind=comments',
+  '/v1/torrents?q=big+buck',
+  '/v1/torrents?sort=size&category=movies',
+  '/v1/chat/rooms/harbour/search?q=the',
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'skerry-backup-test-'))
+const [source, backup, restored] = [join(folder, 'source'), join(folder, 'backup'), join(folder, 'restored')]
+
+const runScript = (script: string, ...args: string[]) => runTool('node', [`scripts/${script}.mjs`, ...args])
+
+/** What a script prints when it fails. */
+async function failScript(script: string, ...args: string[]): Promise<string> {
+  try {
+    return `succeeded: ${await runScript(script, ...args)}`
+  } catch (error) {
+    return error instanceof Problem ? (error.details ?? '') : String(error)
+  }
+}
+
+async function withStack<T>(data: string, body: (stack: Stack, db: D1Database) => Promise<T>): Promise<T> {
+  const stack = await startStack({ folder: data })
+  try {
+    return await body(stack, (await stack.miniflare.getD1Database('DB', 'skerry-api')) as D1Database)
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Cases that the demo community does not have. */
+const addEdgeCases = (db: D1Database) =>
+  db.batch([
+    db.prepare('UPDATE torrent_details SET description = ? WHERE torrent_id = 1').bind(longText),
+    db.prepare('UPDATE comments SET deleted_at = 1 WHERE id = 2'),
+    db.prepare('UPDATE chat_messages SET deleted_at = 1 WHERE id = 2'),
+    db.prepare('UPDATE users SET closed_at = 1 WHERE id = 20'),
+    db.prepare("UPDATE torrents SET status = 'pending' WHERE id = 3"),
+    // Its id must not be given to the next message.
+    db.prepare('DELETE FROM chat_messages WHERE id = (SELECT max(id) FROM chat_messages)'),
+  ])
+
+/** The schema, all rows, and every word of each search index with the row that has it. */
+async function readDatabase(db: D1Database) {
+  const list = async (sql: string) => (await db.prepare(sql).all()).results
+  const listSorted = async (sql: string) => (await list(sql)).map((row) => JSON.stringify(row)).sort()
+  const content: Record<string, string[]> = {
+    schema: await listSorted("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'"),
+    sequences: await listSorted("SELECT * FROM sqlite_sequence WHERE name <> 'd1_migrations'"),
+  }
+  for (const { name, type } of await list('PRAGMA table_list')) {
+    const isOwn = type === 'table' && !/^(_cf_|sqlite_|d1_)/.test(String(name))
+    if (isOwn) content[String(name)] = await listSorted(`SELECT * FROM "${name}"`)
+  }
+  for (const index of ['torrent_search', 'chat_search', 'site_search']) {
+    await db.prepare(`CREATE VIRTUAL TABLE words USING fts5vocab('${index}', 'instance')`).run()
+    content[index] = await listSorted('SELECT * FROM words')
+    await db.prepare('DROP TABLE words').run()
+  }
+  return content
+}
+
+/** What a member gets: the answers to searches, and the torrents of the list's page. */
+async function useAsMember({ url, apiUrl }: Stack) {
+  const logins: { username: string; password: string; role: string }[] = JSON.parse(
+    await readFile(join(source, 'logins.json'), 'utf8'),
+  )
+  const { username = '', password = '' } = logins.find(({ role }) => role === 'member') ?? {}
+  const grant = { grant_type: 'password', client_id: 'backup-test', username, password }
+  const signedIn = await fetch(new URL('/auth/token', apiUrl), { method: 'POST', body: new URLSearchParams(grant) })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const results: string[] = []
+  for (const path of searches) {
+    const response = await fetch(new URL(path, apiUrl), { headers: { authorization: `Bearer ${accessToken}` } })
+    expect([path, response.status]).toEqual([path, 200])
+    results.push(await response.text())
+  }
+  const visitor = new Visitor({ url })
+  await visitor.send('/login', { form: { username, password } })
+  const page = await (await visitor.send('/')).text()
+  return { results, listed: [...page.matchAll(/href="\/torrents\/([\w-]+)\/download"/g)].map(([, slug]) => slug) }
+}
+
+beforeAll(async () => {
+  await runTool('tsx', ['scripts/seed.ts', '--folder', source])
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('npm run restore', () => {
+  it('restores every row, file and search result of a backup', async () => {
+    const [memberBefore, before] = await withStack(source, async (stack, db) => {
+      await addEdgeCases(db)
+      return [await useAsMember(stack), await readDatabase(db)]
+    })
+    await runScript('backup', '--folder', source, '--to', backup)
+    expect(await runScript('restore', '--from', backup, '--folder', restored)).toContain('return the same rows')
+    await copyFile(join(source, 'secrets.json'), join(restored, 'secrets.json'))
+    const [after, memberAfter] = await withStack(restored, async (stack, db) => {
+      return [await readDatabase(db), await useAsMember(stack)]
+    })
+    expect(memberBefore.listed.length).toBeGreaterThan(20)
+    expect(memberAfter).toEqual(memberBefore)
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    const differing = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    expect(differing).toEqual([])
+    expect(before.torrent_details?.some((row) => row.includes(JSON.stringify(longText).slice(1, -1)))).toBe(true)
+  })
+
+  it('refuses a database with members, and keeps it', async () => {
+    expect(await failScript('restore', '--from', backup, '--folder', source)).toContain('has members')
+  })
+
+  it('fails when a search returns other rows than before', async () => {
+    const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))
+    const [lost, other] = [join(folder, 'lost'), join(folder, 'other')]
+    await mkdir(join(lost, 'tables'), { recursive: true })
+    await writeFile(join(lost, 'tables/blocks.sql'), '')
+    const nothing = { rows: { blocks: 0 }, references: [], sequences: {}, files: [] }
+    await writeFile(join(lost, 'manifest.json'), JSON.stringify({ ...manifest, ...nothing }))
+    expect(await failScript('restore', '--from', lost, '--folder', other)).toContain('differs from the backup')
+  })
+
+  it('refuses a folder without a manifest', async () => {
+    const unfinished = join(folder, 'unfinished')
+    await mkdir(unfinished)
+    expect(await failScript('restore', '--from', unfinished, '--folder', restored)).toContain(
+      'is not a complete backup',
+    )
+  })
+})

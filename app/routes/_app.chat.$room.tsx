@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
@@ -8,6 +8,11 @@ import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['conversation'] }
+
+/** Blocks the first paint until the room is parsed: the log is filled from below, so each further row would move all rows. */
+const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' }
+
+export const links: LinksFunction = () => [expectFooter]
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 

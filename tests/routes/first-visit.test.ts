@@ -141,6 +141,11 @@ it.each(
   expect(bytes).toBeLessThanOrEqual(budgets['document with critical CSS, bytes'])
 })
 
+it('blocks the first paint of a chat room until its footer is parsed', () => {
+  expect(pages.chat).toContain('<link rel="expect" href="#footer" blocking="render"/>')
+  expect(pages.chat).toContain('id="footer"')
+})
+
 it('reports a document over budget', () => {
   const more = pages.list.replace(
     '<tbody',

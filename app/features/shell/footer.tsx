@@ -22,7 +22,7 @@ export function Footer({ site, theme, language, totals }: FooterProps) {
   const { pathname } = useLocation()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <footer className="footer">
+    <footer className="footer" id="footer">
       <div className="wrap">
         {totals && <Totals totals={totals} />}
         <div className="footer-end">

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { throttle } from '../../bench/measure-page'
+
+export interface LayoutShift {
+  value: number
+  /** The elements that moved. */
+  moved: string[]
+}
+
+/** Loads a page on a slow line until all of it has arrived. @returns every layout shift that no input caused */
+export async function loadAndListShifts(page: Page, path: string): Promise<LayoutShift[]> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const shifts: LayoutShift[] = []
+    Object.assign(window, { shifts })
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}#${node.id}.${node.className}`
+        : (node?.nodeName ?? 'removed')
+    const show = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${show(previousRect)} -> ${show(currentRect)}`,
+        )
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await throttle(await page.context().newCDPSession(page))
+  const socket = page.waitForEvent('websocket')
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await socket
+  // Moving the pointer loads the full stylesheet.
+  await page.mouse.move(100, 100)
+  await page.mouse.move(120, 120)
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  await page.waitForLoadState('networkidle')
+  // Two frames, so that the last changes are painted.
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (window as unknown as { shifts: LayoutShift[] }).shifts
+  })
+}
+
+export const sumShifts = (shifts: LayoutShift[]) => shifts.reduce((sum, { value }) => sum + value, 0)

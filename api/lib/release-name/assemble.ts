@@ -1,0 +1,162 @@
+import type { Claim, Scan } from './candidates/candidate'
+import { decodeLanguages } from './decode-languages'
+import type { Family, Field, Kind, NumberRange, PartOf, Release } from './fields'
+import type { Path } from './find-path'
+import { findNames } from './find-names'
+
+const confidenceOf = { sure: 0.97, likely: 0.85, caps: 0.85, weak: 0.6, after: 0.7 } as const
+
+interface Read extends Claim {
+  confidence: number
+  from: number
+}
+
+/** Turns the path into the fields of a release. */
+export function assemble(scan: Scan, path: Path, family: Family, certainty: number): Release {
+  const claims: Read[] = []
+  for (const { candidate } of path.steps) {
+    if (candidate) for (const each of candidate.claims) claims.push({ ...each, from: candidate.from, confidence: confidenceOf[candidate.strength] })
+  }
+  const of = (field: Claim['field']) => claims.filter((each) => each.field === field)
+  const list = <Value>(field: Claim['field'], decode: (value: string) => Value) => of(field).map((each) => toField(each, decode))
+  const one = <Value>(field: Claim['field'], decode: (value: string) => Value) => list(field, decode)[0] ?? null
+  const [firstYear, secondYear] = list('year', Number)
+  const seasons = list('season', decodeRange)
+  const written = list('episode', decodeRange)
+  const absolute = list('absolute', decodeRange)
+  const hasBoth = written.length > 0 && absolute.length > 0
+  const episodes = hasBoth ? written : [...written, ...absolute]
+  const absoluteEpisodes = seasons.length > 0 && !hasBoth ? [] : absolute
+  const names = findNames(scan, path, family)
+  const groups = of('group')
+  // The team behind the last dash; a bracket at the start is a team if there is no other.
+  const group = groups.find(({ from, end }) => from > 0 && end > 0 && isDashed(scan, from)) ?? groups[0]
+  const release: Release = {
+    kind: { value: 'other', confidence: round(certainty) },
+    ...names,
+    year: firstYear ?? null,
+    lastYear: secondYear ?? null,
+    seasons,
+    episodes,
+    absoluteEpisodes,
+    volumes: list('volume', decodeRange),
+    date: one('date', String),
+    part: one('part', decodePart),
+    discs: one('disc', Number),
+    version: longest(list('version', String)),
+    platforms: unique(list('platform', String)),
+    architectures: unique(list('arch', String)),
+    resolution: chooseResolution(scan, list('resolution', String)),
+    source: chooseSource(list('source', String)),
+    service: one('service', String),
+    hdr: unique(list('hdr', String)),
+    stereo: longest(list('stereo', String)),
+    videoCodec: one('videoCodec', String),
+    bitDepth: one('bitDepth', Number),
+    frameRate: one('frameRate', Number),
+    audioCodecs: unique(list('audioCodec', String)),
+    channels: unique(list('channels', String)),
+    bitRate: longest(list('bitRate', String)),
+    languages: decodeLanguages(scan, path),
+    editions: unique(list('edition', String)),
+    flags: unique(list('flag', String)),
+    extra: one('extra', String),
+    region: one('region', String),
+    format: one('format', String),
+    group: group ? toField(group, String) : null,
+    site: one('site', String),
+    container: list('container', String).at(-1) ?? null,
+    checksum: one('checksum', String),
+    size: one('size', String),
+    identifier: one('identifier', String),
+    rest: [],
+  }
+  release.kind.value = kindOf(release, family)
+  release.rest = findRest(scan, path, names.covered)
+  return withoutCovered(release)
+}
+
+function withoutCovered(release: Release & { covered?: unknown }): Release {
+  delete release.covered
+  return release
+}
+
+function isDashed({ name, tokens }: Scan, from: number): boolean {
+  return name.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start).includes('-') && (tokens[from]?.bracket ?? -1) < 0
+}
+
+const round = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 100) / 100
+
+function toField<Value>({ value, start, end, confidence }: Read, decode: (value: string) => Value): Field<Value> {
+  return { value: decode(value), start, end, confidence }
+}
+
+function decodeRange(value: string): NumberRange {
+  const [first = 0, last = 0] = value.split('-').map(Number)
+  return { first, last }
+}
+
+function decodePart(value: string): PartOf {
+  const [number = 0, of] = value.split('/').map(Number)
+  return { number, of: of ?? null }
+}
+
+function unique(fields: Field<string>[]): Field<string>[] {
+  const seen = new Set<string>()
+  return fields.filter(({ value }) => !seen.has(value) && seen.add(value))
+}
+
+function longest(fields: Field<string>[]): Field<string> | null {
+  return fields.reduce<Field<string> | null>((best, each) => (each.end - each.start > (best ? best.end - best.start : 0) ? each : best), null)
+}
+
+/** Lines rather than 4K or dimensions, which name what the release was made from. */
+function chooseResolution({ name }: Scan, fields: Field<string>[]): Field<string> | null {
+  return fields.find(({ start, end }) => /^\d{3,4}[pi]$/i.test(name.slice(start, end))) ?? fields[0] ?? null
+}
+
+/** Sources that say more than another in the same name. */
+const vague = new Set(['HDRip', 'WEB', 'DVD', 'BluRay', 'TV', 'HDTV', 'Digital', 'CD'])
+const strongSources = new Set(['Remux', 'SCR', 'CAM', 'TeleSync', 'TeleCine'])
+
+function chooseSource(fields: Field<string>[]): Field<string> | null {
+  return (
+    fields.find(({ value }) => strongSources.has(value)) ??
+    fields.find(({ value }) => !vague.has(value)) ??
+    fields.find(({ value }) => value !== 'HDRip' && value !== 'Digital') ??
+    fields[0] ??
+    null
+  )
+}
+
+function kindOf(release: Release, family: Family): Kind {
+  if (family !== 'screen') return family
+  const { seasons, episodes, date, source, resolution, videoCodec, container, year, audioCodecs, flags } = release
+  if (episodes.length > 0) return 'episode'
+  if (seasons.length > 0) return 'season'
+  if (flags.some(({ value }) => value === 'miniseries')) return 'season'
+  if (date) return 'episode'
+  const isVideo = source || resolution || videoCodec || container || year || audioCodecs.length > 0
+  return isVideo || release.languages.length > 0 || release.editions.length > 0 || flags.length > 0 ? 'movie' : 'other'
+}
+
+/** Text that neither a candidate nor a title covers, without its separators. */
+function findRest({ name, tokens }: Scan, { steps }: Path, covered: { start: number; end: number }[]): Release['rest'] {
+  const rest: Release['rest'] = []
+  const free = steps.filter(({ candidate, zone }) => !candidate && zone !== 'lead')
+  let position = 0
+  const ordered = [...covered].sort((a, b) => a.start - b.start)
+  for (const { from } of free) {
+    const token = tokens[from]
+    if (!token) continue
+    while (position < ordered.length && (ordered[position]?.end ?? 0) <= token.start) position++
+    const cover = ordered[position]
+    if (cover && cover.start <= token.start) continue
+    const last = rest.at(-1)
+    const gap = last ? name.slice(last.end, token.start) : ''
+    if (last && tokens[from - 1]?.end === last.end && /^[ ._'-]{0,3}$/.test(gap)) last.end = token.end
+    else rest.push({ text: '', start: token.start, end: token.end })
+  }
+  return rest.map(({ start, end }) => ({ text: name.slice(start, end), start, end }))
+}
+

@@ -30,13 +30,56 @@ function expand(fields: Release['seasons']): number[] {
 const sortedNumbers = (fields: Release['seasons']) => [...new Set(expand(fields))]
 
 const languageCodes: Record<string, string> = {
-  la: 'es-419', latino: 'es-419', hebrew: 'he', taiwanese: 'zh', estonian: 'et', serbian: 'sr', greek: 'el', english: 'en',
-  portuguese: 'pt', korean: 'ko', italian: 'it', norwegian: 'no', polish: 'pl', japanese: 'ja', hindi: 'hi', russian: 'ru',
-  ukrainian: 'uk', spanish: 'es', french: 'fr', german: 'de', dutch: 'nl', arabic: 'ar', slovakian: 'sk', lithuanian: 'lt',
-  slovenian: 'sl', telugu: 'te', tamil: 'ta', danish: 'da', finnish: 'fi', swedish: 'sv', hungarian: 'hu', romanian: 'ro',
-  chinese: 'zh', czech: 'cs', turkish: 'tr', thai: 'th', vietnamese: 'vi', malay: 'ms', indonesian: 'id', malayalam: 'ml',
-  croatian: 'hr', latvian: 'lv', bulgarian: 'bg', persian: 'fa', kannada: 'kn', bengali: 'bn', gujarati: 'gu', marathi: 'mr',
-  punjabi: 'pa', catalan: 'ca',
+  la: 'es-419',
+  latino: 'es-419',
+  hebrew: 'he',
+  taiwanese: 'zh',
+  estonian: 'et',
+  serbian: 'sr',
+  greek: 'el',
+  english: 'en',
+  portuguese: 'pt',
+  korean: 'ko',
+  italian: 'it',
+  norwegian: 'no',
+  polish: 'pl',
+  japanese: 'ja',
+  hindi: 'hi',
+  russian: 'ru',
+  ukrainian: 'uk',
+  spanish: 'es',
+  french: 'fr',
+  german: 'de',
+  dutch: 'nl',
+  arabic: 'ar',
+  slovakian: 'sk',
+  lithuanian: 'lt',
+  slovenian: 'sl',
+  telugu: 'te',
+  tamil: 'ta',
+  danish: 'da',
+  finnish: 'fi',
+  swedish: 'sv',
+  hungarian: 'hu',
+  romanian: 'ro',
+  chinese: 'zh',
+  czech: 'cs',
+  turkish: 'tr',
+  thai: 'th',
+  vietnamese: 'vi',
+  malay: 'ms',
+  indonesian: 'id',
+  malayalam: 'ml',
+  croatian: 'hr',
+  latvian: 'lv',
+  bulgarian: 'bg',
+  persian: 'fa',
+  kannada: 'kn',
+  bengali: 'bn',
+  gujarati: 'gu',
+  marathi: 'mr',
+  punjabi: 'pa',
+  catalan: 'ca',
 }
 const multiples: Record<string, string[]> = {
   'multi subs': ['multi-subtitles'],
@@ -50,29 +93,83 @@ function readLanguages(release: Release): string[] {
 
 /** Values of the corpora as ours. */
 const codecs: Record<string, string> = {
-  avc: 'H.264', x264: 'H.264', h264: 'H.264', hevc: 'H.265', x265: 'H.265', h265: 'H.265', xvid: 'XviD', divx: 'DivX', mpeg: 'MPEG-2', mpeg2: 'MPEG-2', av1: 'AV1', vc1: 'VC-1',
+  avc: 'H.264',
+  x264: 'H.264',
+  h264: 'H.264',
+  hevc: 'H.265',
+  x265: 'H.265',
+  h265: 'H.265',
+  xvid: 'XviD',
+  divx: 'DivX',
+  mpeg: 'MPEG-2',
+  mpeg2: 'MPEG-2',
+  av1: 'AV1',
+  vc1: 'VC-1',
 }
 const audios: Record<string, string[]> = {
   'DTS Lossy': ['DTS', 'DTS-HD HRA', 'DTS-HD'],
   'DTS Lossless': ['DTS-HD MA', 'DTS:X'],
   Atmos: ['Dolby Atmos'],
   HQ: [],
-  ac3: ['Dolby Digital'], 'dd5.1': ['Dolby Digital'], dd: ['Dolby Digital'],
-  eac3: ['Dolby Digital Plus'], 'ddp5.1': ['Dolby Digital Plus'], ddp: ['Dolby Digital Plus'],
-  dts: ['DTS', 'DTS-HD HRA'], 'dts-hd': ['DTS-HD MA', 'DTS-HD HRA', 'DTS-HD'], 'dts-hd-ma': ['DTS-HD MA'],
-  aac: ['AAC'], flac: ['FLAC'], mp3: ['MP3'], truehd: ['TrueHD'], atmos: ['Dolby Atmos'], opus: ['Opus'], OPUS: ['Opus'],
+  ac3: ['Dolby Digital'],
+  'dd5.1': ['Dolby Digital'],
+  dd: ['Dolby Digital'],
+  eac3: ['Dolby Digital Plus'],
+  'ddp5.1': ['Dolby Digital Plus'],
+  ddp: ['Dolby Digital Plus'],
+  dts: ['DTS', 'DTS-HD HRA'],
+  'dts-hd': ['DTS-HD MA', 'DTS-HD HRA', 'DTS-HD'],
+  'dts-hd-ma': ['DTS-HD MA'],
+  aac: ['AAC'],
+  flac: ['FLAC'],
+  mp3: ['MP3'],
+  truehd: ['TrueHD'],
+  atmos: ['Dolby Atmos'],
+  opus: ['Opus'],
+  OPUS: ['Opus'],
 }
 const qualities: Record<string, string[]> = {
-  'BluRay REMUX': ['Remux'], SATRip: ['TV'], TVRip: ['TV'], PDTV: ['TV'], DVBRip: ['HDTV'], SDTV: ['TV'], WEBMux: ['WEBRip'], 'WEB-DLRip': ['WEB-DL'], DSR: ['TV'], DTVRip: ['TV'], HDTVRip: ['HDTV'], REMUX: ['Remux'], DVDSCR: ['SCR'],
+  'BluRay REMUX': ['Remux'],
+  SATRip: ['TV'],
+  TVRip: ['TV'],
+  PDTV: ['TV'],
+  DVBRip: ['HDTV'],
+  SDTV: ['TV'],
+  WEBMux: ['WEBRip'],
+  'WEB-DLRip': ['WEB-DL'],
+  DSR: ['TV'],
+  DTVRip: ['TV'],
+  HDTVRip: ['HDTV'],
+  REMUX: ['Remux'],
+  DVDSCR: ['SCR'],
 }
 const seriesFlags: Record<string, string[]> = {
   complete: ['complete', 'collection', 'discography'],
   dubbed: ['dubbed', 'dual-audio', 'multi-audio', 'line-dubbed', 'mic-dubbed'],
-  proper: ['proper'], repack: ['repack'], remastered: ['remastered', 'restored'], hardcoded: ['hardcoded'], retail: ['retail'],
-  subbed: ['subbed', 'multi-subtitles'], convert: ['convert'], documentary: [], uncensored: ['uncensored'], upscaled: ['upscaled'], ppv: ['pay-per-view'],
+  proper: ['proper'],
+  repack: ['repack'],
+  remastered: ['remastered', 'restored'],
+  hardcoded: ['hardcoded'],
+  retail: ['retail'],
+  subbed: ['subbed', 'multi-subtitles'],
+  convert: ['convert'],
+  documentary: [],
+  uncensored: ['uncensored'],
+  upscaled: ['upscaled'],
+  ppv: ['pay-per-view'],
 }
 const editionNames: Record<string, string[]> = {
-  'Anniversary Edition': ['Anniversary'], 'Extended Edition': ['Extended'], Remastered: ['remastered', 'restored'], 'Ultimate Edition': ['Ultimate'], Uncut: ['Uncut'], IMAX: ['IMAX'], "Director's Cut": ["Director's Cut"], 'Diamond Edition': ['Diamond'], "Collector's Edition": ["Collector's Edition"], Theatrical: ['Theatrical'], 'Special Edition': ['Special Edition'],
+  'Anniversary Edition': ['Anniversary'],
+  'Extended Edition': ['Extended'],
+  Remastered: ['remastered', 'restored'],
+  'Ultimate Edition': ['Ultimate'],
+  Uncut: ['Uncut'],
+  IMAX: ['IMAX'],
+  "Director's Cut": ["Director's Cut"],
+  'Diamond Edition': ['Diamond'],
+  "Collector's Edition": ["Collector's Edition"],
+  Theatrical: ['Theatrical'],
+  'Special Edition': ['Special Edition'],
 }
 
 /** Compares one field; null if the product has no such field. */
@@ -85,18 +182,25 @@ export function compareField(field: string, expected: unknown, release: Release)
     expected,
     read,
   })
-  const same = (read: unknown, wanted: unknown = expected) => verdict(read, isEmpty(read) ? isEmpty(wanted) : JSON.stringify(read) === JSON.stringify(wanted))
+  const same = (read: unknown, wanted: unknown = expected) =>
+    verdict(read, isEmpty(read) ? isEmpty(wanted) : JSON.stringify(read) === JSON.stringify(wanted))
   const flags = [...values(release.flags), ...values(release.editions)]
   switch (field) {
     case 'title': {
       // One table writes null where it checks no title.
       if (expected === null) return null
       const titles = [release.title, ...release.alternativeTitles].flatMap((each) => each ?? [])
-      const joined = [...titles].sort((a, b) => a.start - b.start).map(({ value }) => value).join(' / ')
+      const joined = [...titles]
+        .sort((a, b) => a.start - b.start)
+        .map(({ value }) => value)
+        .join(' / ')
       const music = release.artist && release.album ? `${release.artist.value} - ${release.album.value}` : null
       const read = release.title?.value ?? null
       const options = [read, music, String(expected).includes(' / ') ? joined : null]
-      return verdict(read, options.some((option) => option !== null && textKey(option) === textKey(expected)))
+      return verdict(
+        read,
+        options.some((option) => option !== null && textKey(option) === textKey(expected)),
+      )
     }
     case 'seasons':
       return same(sortedNumbers(release.seasons))
@@ -111,7 +215,8 @@ export function compareField(field: string, expected: unknown, release: Release)
     case 'volumes':
       return same(expand(release.volumes))
     case 'year': {
-      const read = release.year && (release.lastYear ? `${release.year.value}-${release.lastYear.value}` : release.year.value)
+      const read =
+        release.year && (release.lastYear ? `${release.year.value}-${release.lastYear.value}` : release.year.value)
       // One of the libraries has no ranges of years and reads none.
       return release.lastYear && expected === null ? null : same(read)
     }
@@ -130,13 +235,17 @@ export function compareField(field: string, expected: unknown, release: Release)
       if (expected === null) return verdict(read, read.length === 0)
       const list = Array.isArray(expected) ? expected.map(String) : [String(expected)]
       if (list[0] === 'md') return verdict(flags, flags.includes('mic-dubbed'))
-      if (/^\d\.\d$/.test(list[0] ?? '')) return verdict(values(release.channels), values(release.channels).includes(list[0] ?? ''))
+      if (/^\d\.\d$/.test(list[0] ?? ''))
+        return verdict(values(release.channels), values(release.channels).includes(list[0] ?? ''))
       const has = (each: string) => (audios[each] ?? [each]).some((option) => read.includes(option))
       const isWhole = !Array.isArray(expected) || read.length === list.length
       return verdict(read, list.every(has) && isWhole)
     }
     case 'channels':
-      return verdict(values(release.channels), sorted(values(release.channels)).join() === sorted(expected as string[]).join())
+      return verdict(
+        values(release.channels),
+        sorted(values(release.channels)).join() === sorted(expected as string[]).join(),
+      )
     case 'codec':
       return same(release.videoCodec?.value ?? null, expected === null ? null : (codecs[String(expected)] ?? expected))
     case 'bit_depth':
@@ -145,7 +254,10 @@ export function compareField(field: string, expected: unknown, release: Release)
     case 'quality':
     case 'source': {
       const read = release.source?.value ?? null
-      return verdict(read, expected === null ? read === null : (qualities[String(expected)] ?? [expected]).includes(read ?? ''))
+      return verdict(
+        read,
+        expected === null ? read === null : (qualities[String(expected)] ?? [expected]).includes(read ?? ''),
+      )
     }
     case 'resolution':
       return same(release.resolution?.value ?? null, expected === '4k' ? '2160p' : expected)
@@ -169,10 +281,16 @@ export function compareField(field: string, expected: unknown, release: Release)
     case 'region':
       return same(release.region?.value ?? null)
     case 'extras':
-      return same(release.extra ? [release.extra.value] : [], ((expected ?? []) as string[]).map((each) => each.toLowerCase()))
+      return same(
+        release.extra ? [release.extra.value] : [],
+        ((expected ?? []) as string[]).map((each) => each.toLowerCase()),
+      )
     case 'edition': {
       const wanted = editionNames[String(expected)] ?? [String(expected)]
-      return verdict(flags, expected === null ? release.editions.length === 0 : wanted.some((each) => flags.includes(each)))
+      return verdict(
+        flags,
+        expected === null ? release.editions.length === 0 : wanted.some((each) => flags.includes(each)),
+      )
     }
     case 'extended':
       return same(flags.includes('Extended'))
@@ -192,7 +310,33 @@ export function compareField(field: string, expected: unknown, release: Release)
 }
 
 const fieldNames: Record<string, string> = {
-  season: 'seasons', episode: 'episodes', quality: 'source', bit_depth: 'bitDepth', episode_code: 'checksum', episodeCode: 'checksum', '3d': 'stereo', threeD: 'stereo', network: 'service', codec: 'videoCodec', audio: 'audioCodecs', extras: 'extra', complete: 'flags', dubbed: 'flags', proper: 'flags', repack: 'flags', remastered: 'flags', hardcoded: 'flags', retail: 'flags', subbed: 'flags', convert: 'flags', uncensored: 'flags', upscaled: 'flags', ppv: 'flags', edition: 'editions', extended: 'editions', unrated: 'editions',
+  season: 'seasons',
+  episode: 'episodes',
+  quality: 'source',
+  bit_depth: 'bitDepth',
+  episode_code: 'checksum',
+  episodeCode: 'checksum',
+  '3d': 'stereo',
+  threeD: 'stereo',
+  network: 'service',
+  codec: 'videoCodec',
+  audio: 'audioCodecs',
+  extras: 'extra',
+  complete: 'flags',
+  dubbed: 'flags',
+  proper: 'flags',
+  repack: 'flags',
+  remastered: 'flags',
+  hardcoded: 'flags',
+  retail: 'flags',
+  subbed: 'flags',
+  convert: 'flags',
+  uncensored: 'flags',
+  upscaled: 'flags',
+  ppv: 'flags',
+  edition: 'editions',
+  extended: 'editions',
+  unrated: 'editions',
 }
 
 function isEmpty(value: unknown): boolean {

@@ -9,7 +9,9 @@ export interface CorpusRecord {
 
 export function readRecords(path: string): CorpusRecord[] | null {
   if (!existsSync(path)) return null
-  const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '')
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   return lines.map((line) => JSON.parse(line) as CorpusRecord)
 }
 

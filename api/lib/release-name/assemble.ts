@@ -1,8 +1,9 @@
 import type { Claim, Scan } from './candidates/candidate'
+import { containerKind } from './candidates/words'
 import { decodeLanguages } from './decode-languages'
 import type { Family, Field, Kind, NumberRange, PartOf, Release } from './fields'
-import type { Path } from './find-path'
 import { findNames } from './find-names'
+import type { Path } from './path/find-path'
 
 const confidenceOf = { sure: 0.97, likely: 0.85, caps: 0.85, weak: 0.6, after: 0.7 } as const
 
@@ -15,11 +16,14 @@ interface Read extends Claim {
 export function assemble(scan: Scan, path: Path, family: Family, certainty: number): Release {
   const claims: Read[] = []
   for (const { candidate } of path.steps) {
-    if (candidate) for (const each of candidate.claims) claims.push({ ...each, from: candidate.from, confidence: confidenceOf[candidate.strength] })
+    if (candidate)
+      for (const each of candidate.claims)
+        claims.push({ ...each, from: candidate.from, confidence: confidenceOf[candidate.strength] })
   }
   const of = (field: Claim['field']) => claims.filter((each) => each.field === field)
-  const list = <Value>(field: Claim['field'], decode: (value: string) => Value) => of(field).map((each) => toField(each, decode))
-  const one = <Value>(field: Claim['field'], decode: (value: string) => Value) => list(field, decode)[0] ?? null
+  const list = <Value>(field: Claim['field'], decode: (value: string) => Value) =>
+    of(field).map((each) => toField(each, decode))
+  const single = <Value>(field: Claim['field'], decode: (value: string) => Value) => list(field, decode)[0] ?? null
   const [firstYear, secondYear] = list('year', Number)
   const seasons = list('season', decodeRange)
   const written = list('episode', decodeRange)
@@ -40,40 +44,67 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
     episodes,
     absoluteEpisodes,
     volumes: list('volume', decodeRange),
-    date: one('date', String),
-    part: one('part', decodePart),
-    discs: one('disc', Number),
+    date: single('date', String),
+    part: single('part', decodePart),
+    discs: single('disc', Number),
     version: longest(list('version', String)),
     platforms: unique(list('platform', String)),
     architectures: unique(list('arch', String)),
     resolution: chooseResolution(scan, list('resolution', String)),
     source: chooseSource(list('source', String)),
-    service: one('service', String),
+    service: single('service', String),
     hdr: unique(list('hdr', String)),
-    stereo: longest(list('stereo', String)),
-    videoCodec: one('videoCodec', String),
-    bitDepth: one('bitDepth', Number),
-    frameRate: one('frameRate', Number),
+    stereo: mostSpecific(list('stereo', String)),
+    videoCodec: single('videoCodec', String),
+    bitDepth: single('bitDepth', Number),
+    frameRate: single('frameRate', Number),
     audioCodecs: unique(list('audioCodec', String)),
     channels: unique(list('channels', String)),
     bitRate: longest(list('bitRate', String)),
     languages: decodeLanguages(scan, path),
     editions: unique(list('edition', String)),
     flags: unique(list('flag', String)),
-    extra: one('extra', String),
-    region: one('region', String),
-    format: one('format', String),
+    extra: single('extra', String),
+    region: single('region', String),
+    format: single('format', String),
     group: group ? toField(group, String) : null,
-    site: one('site', String),
+    site: single('site', String),
     container: list('container', String).at(-1) ?? null,
-    checksum: one('checksum', String),
-    size: one('size', String),
-    identifier: one('identifier', String),
+    checksum: single('checksum', String),
+    size: single('size', String),
+    identifier: single('identifier', String),
     rest: [],
   }
   release.kind.value = kindOf(release, family)
+  deriveFromContainer(release)
   release.rest = findRest(scan, path, names.covered)
   return withoutCovered(release)
+}
+
+/** The ending of a file names the format of a book and the codec of music, with the same characters. */
+function deriveFromContainer(release: Release): void {
+  const { container } = release
+  const kind = containerKind(container?.value ?? '')
+  if (!container) return
+  if (kind === 'book') release.format ??= { ...container, value: bookFormatOf(container.value) }
+  const codec = musicCodecs[container.value]
+  if (release.kind.value === 'music' && codec && release.audioCodecs.length === 0)
+    release.audioCodecs = [{ ...container, value: codec }]
+}
+
+const musicCodecs: Record<string, string> = {
+  mp3: 'MP3',
+  flac: 'FLAC',
+  ogg: 'Vorbis',
+  opus: 'Opus',
+  alac: 'ALAC',
+  wav: 'PCM',
+  ape: "Monkey's Audio",
+  wv: 'WavPack',
+}
+
+function bookFormatOf(ending: string): string {
+  return ending === 'm4b' ? 'audiobook' : ending === 'djvu' ? 'DjVu' : ending.toUpperCase()
 }
 
 function withoutCovered(release: Release & { covered?: unknown }): Release {
@@ -107,7 +138,17 @@ function unique(fields: Field<string>[]): Field<string>[] {
 }
 
 function longest(fields: Field<string>[]): Field<string> | null {
-  return fields.reduce<Field<string> | null>((best, each) => (each.end - each.start > (best ? best.end - best.start : 0) ? each : best), null)
+  return fields.reduce<Field<string> | null>(
+    (best, each) => (each.end - each.start > (best ? best.end - best.start : 0) ? each : best),
+    null,
+  )
+}
+
+function mostSpecific(fields: Field<string>[]): Field<string> | null {
+  return fields.reduce<Field<string> | null>(
+    (best, each) => (each.value.length > (best?.value.length ?? 0) ? each : best),
+    null,
+  )
 }
 
 /** Lines rather than 4K or dimensions, which name what the release was made from. */
@@ -159,4 +200,3 @@ function findRest({ name, tokens }: Scan, { steps }: Path, covered: { start: num
   }
   return rest.map(({ start, end }) => ({ text: name.slice(start, end), start, end }))
 }
-

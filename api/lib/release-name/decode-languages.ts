@@ -1,7 +1,7 @@
 import type { Scan } from './candidates/candidate'
 import { isSubtitle } from './candidates/words'
 import type { Field, LanguageRole, SpokenLanguage } from './fields'
-import type { Path, Step } from './find-path'
+import type { Path, Step } from './path/find-path'
 
 const nordic = ['da', 'fi', 'no', 'sv']
 const roleNames = new Set(['audio', 'subtitle', 'dub'])
@@ -11,8 +11,8 @@ export function decodeLanguages(scan: Scan, { steps }: Path): Field<SpokenLangua
   const isSubtitleFile = isSubtitle(scan.tokens.at(-1)?.key)
   const fields: Field<SpokenLanguage>[] = []
   for (const [index, { candidate }] of steps.entries()) {
-    const claim = candidate?.claims[0]
-    if (!candidate || claim?.field !== 'language') continue
+    const claim = candidate?.claims.find(({ field }) => field === 'language')
+    if (!candidate || !claim) continue
     const [code = '', written] = claim.value.split(':')
     if (code === 'mul') continue
     const role = isSubtitleFile ? 'subtitle' : isRole(written) ? written : roleBeside(scan, steps, index)
@@ -24,9 +24,12 @@ export function decodeLanguages(scan: Scan, { steps }: Path): Field<SpokenLangua
       fields.push({ value: { language, region, role }, start, end: claim.end, confidence })
     }
   }
+  const regional = new Set(fields.filter(({ value }) => value.region !== null).map(({ value }) => value.language))
   const seen = new Set<string>()
-  return fields.filter(({ value: { language, role } }) => {
-    const key = `${language}:${role}`
+  return fields.filter(({ value: { language, region, role } }) => {
+    const key = `${language}-${region ?? ''}:${role}`
+    // `Latin American.spa`: the code repeats the name.
+    if (isSubtitleFile && region === null && regional.has(language)) return false
     return !seen.has(key) && seen.add(key)
   })
 }

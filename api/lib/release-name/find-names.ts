@@ -1,12 +1,16 @@
 import { type Scan, separatorBefore } from './candidates/candidate'
 import type { Family, Field, Release } from './fields'
-import type { Path, Step } from './find-path'
+import type { Path, Step } from './path/find-path'
 import { splitTitles, type Text, textOf } from './title'
 
 type Names = Pick<Release, 'title' | 'alternativeTitles' | 'episodeTitle' | 'artist' | 'album'>
 
 /** Titles, artist or author, and the characters that they cover. */
-export function findNames(scan: Scan, path: Path, family: Family): Names & { covered: { start: number; end: number }[] } {
+export function findNames(
+  scan: Scan,
+  path: Path,
+  family: Family,
+): Names & { covered: { start: number; end: number }[] } {
   const titleSteps = path.steps.filter(({ zone, candidate }) => zone === 'title' && !candidate)
   const from = titleSteps[0]?.from ?? 0
   const to = titleSteps.at(-1)?.to ?? 0
@@ -18,7 +22,7 @@ export function findNames(scan: Scan, path: Path, family: Family): Names & { cov
     text && text.value !== '' ? { ...text, confidence: certainty } : null
   const covered = [whole]
   if (family === 'music' || family === 'book') {
-    const [artist, title] = splitArtist(scan, from, to)
+    const [artist, title] = splitNames(scan, path, family, [from, to])
     const album = field(title)
     return {
       ...{ title: album, alternativeTitles: [], episodeTitle: null, artist: field(artist, confidence * 0.95) },
@@ -57,13 +61,15 @@ function splitBrackets({ tokens, brackets }: Scan, from: number, to: number): { 
   }
   const isInside = ([first]: Range) => (tokens[first]?.bracket ?? -1) >= 0
   if (ranges.every(isInside) && ranges.length > 1) {
-    const isLatin = ([first, last]: Range) => tokens.slice(first, last).some(({ text }) => /\p{Script=Latin}/u.test(text))
+    const isLatin = ([first, last]: Range) =>
+      tokens.slice(first, last).some(({ text }) => /\p{Script=Latin}/u.test(text))
     const main = ranges.findLast(isLatin) ?? ranges[0] ?? [from, to]
     return { main, others: ranges.filter((range) => range !== main) }
   }
   const last = ranges.at(-1)
   const bracket = brackets[tokens[last?.[0] ?? 0]?.bracket ?? -1]
-  if (ranges.length < 2 || !last || !isInside(last) || !bracket || bracket.last > to) return { main: [from, to], others: [] }
+  if (ranges.length < 2 || !last || !isInside(last) || !bracket || bracket.last > to)
+    return { main: [from, to], others: [] }
   // Two bracketed titles follow each other.
   let end = ranges.length - 1
   while (end > 1 && isInside(ranges[end - 1] ?? last)) end--
@@ -77,14 +83,40 @@ function findEpisodeTitle(scan: Scan, steps: Step[]): Text | null {
   let last = first
   const bracket = scan.tokens[steps[first]?.from ?? 0]?.bracket
   if (bracket !== -1) return null
-  while (steps[last + 1]?.zone === 'episode' && !steps[last + 1]?.candidate && scan.tokens[steps[last + 1]?.from ?? 0]?.bracket === bracket) last++
+  while (
+    steps[last + 1]?.zone === 'episode' &&
+    !steps[last + 1]?.candidate &&
+    scan.tokens[steps[last + 1]?.from ?? 0]?.bracket === bracket
+  )
+    last++
   return textOf(scan, steps[first]?.from ?? 0, steps[last]?.to ?? 0)
+}
+
+/** Artist or author and title. Words in brackets behind the title of a book are not part of it. */
+function splitNames(
+  scan: Scan,
+  path: Path,
+  family: Family,
+  [from, to]: Range,
+): [artist: Text | null, title: Text | null] {
+  const infix = path.steps.find(({ candidate, zone }) => zone === 'title' && candidate)
+  if (infix) return [textOf(scan, from, infix.from), textOf(scan, infix.to, to)]
+  const bracket = scan.brackets[scan.tokens[to - 1]?.bracket ?? -1]
+  const isCut = bracket !== undefined && bracket.first > from && (family === 'book' || bracket.last > to)
+  const end = isCut ? bracket.first : to
+  const next = path.steps.find((step) => step.from >= to)?.candidate?.claims[0]
+  const names = splitArtist(scan, from, end)
+  // `Artist - Discography`
+  const isWhole =
+    names[0] === null && next?.field === 'flag' && (next.value === 'discography' || next.value === 'soundtrack')
+  return isWhole && / - /.test(separatorBefore(scan, to)) ? [names[1], null] : names
 }
 
 /** `Artist - Title`, `Artist-Title`, `Title by Author`. */
 function splitArtist(scan: Scan, from: number, to: number): [artist: Text | null, title: Text | null] {
   const gaps = Array.from({ length: to - from - 1 }, (_, order) => from + 1 + order)
-  const isOutside = (index: number) => (scan.tokens[index]?.bracket ?? -1) < 0 || (scan.tokens[index - 1]?.bracket ?? -1) < 0
+  const isOutside = (index: number) =>
+    (scan.tokens[index]?.bracket ?? -1) < 0 || (scan.tokens[index - 1]?.bracket ?? -1) < 0
   const spaced = gaps.find((index) => isOutside(index) && /[ _.][-–—~][ _.]|[–—]/u.test(separatorBefore(scan, index)))
   const hasSpaces = gaps.some((index) => separatorBefore(scan, index).includes(' '))
   const tight = hasSpaces ? undefined : gaps.find((index) => separatorBefore(scan, index).includes('-'))

@@ -19,7 +19,7 @@ const byField: Partial<Record<FieldName, Evidence>> = {
   checksum: { screen: 2 },
   frameRate: { screen: 3 },
   bitDepth: { screen: 2 },
-  date: { screen: 1 },
+  date: { screen: 2.8 },
   language: { screen: 0.7 },
   bitRate: { music: 3 },
   arch: { software: 4.5 },
@@ -30,7 +30,7 @@ const byValue: Partial<Record<FieldName, Record<string, Evidence>>> = {
   source: {
     ...valuesFor('CD,Vinyl,SACD,Cassette,DVD-A,Radio', { music: 3.5 }),
     WEB: { screen: 0.8, music: 0.8 },
-    Digital: { screen: 0.3, book: 0.5 },
+    Digital: { screen: 0.3, book: 6 },
     DVD: { screen: 2.5 },
   },
   audioCodec: {
@@ -45,8 +45,8 @@ const byValue: Partial<Record<FieldName, Record<string, Evidence>>> = {
     'early-access': { game: 4 },
     update: { game: 1.5, software: 1 },
     repack: { screen: 0.5, game: 0.8 },
-    ...valuesFor('soundtrack,discography,mixtape,compilation,ep,bootleg', { music: 4 }),
-    ...valuesFor('single,promo,reissue,live,advance', { music: 1.5 }),
+    ...valuesFor('soundtrack,discography,mixtape,compilation,bootleg', { music: 4 }),
+    ...valuesFor('single,promo,reissue,advance', { music: 1.5 }),
     ...valuesFor('unabridged,abridged', { book: 6 }),
     ...valuesFor('illustrated,scan', { book: 1.5 }),
   },
@@ -59,7 +59,7 @@ const byValue: Partial<Record<FieldName, Record<string, Evidence>>> = {
   platform: {
     ...valuesFor('Windows,macOS,Linux,FreeBSD', { software: 4 }),
     ...valuesFor('Android,iOS', { software: 2.5 }),
-    PC: { game: 2 },
+    PC: { game: 6 },
   },
 }
 
@@ -89,7 +89,7 @@ function evidenceOf({ field, value }: Candidate['claims'][number]): Evidence {
   if (field === 'platform') return platformEvidence
   if (field === 'source') return sourceEvidence
   if (field === 'audioCodec') return codecEvidence
-  if (field === 'identifier') return value.length >= 10 ? { book: 6 } : { music: 0.5, book: 0.7 }
+  if (field === 'identifier') return /^\d{10,13}$/.test(value) ? { book: 6 } : { music: 0.5, book: 0.7 }
   return byField[field] ?? {}
 }
 
@@ -101,13 +101,17 @@ export function weighFamilies(scan: Scan, candidates: Candidate[]): Record<Famil
   for (const { strength, claims, from, isTail } of candidates) {
     for (const each of claims) {
       // The first token is rarely metadata.
-      const factor = share[isTail ? 'sure' : strength] * (from === 0 && strength !== 'sure' ? 0.2 : 1)
+      const isVague = each.field === 'version' && strength !== 'sure' && strength !== 'likely'
+      const factor =
+        (isVague ? 0 : share[isTail && each.field !== 'container' ? 'sure' : strength]) *
+        (from === 0 && strength !== 'sure' ? 0.2 : 1)
       for (const family of families) {
         const weight = (evidenceOf(each)[family] ?? 0) * factor
         const name = `${each.field}:${family}`
         if (weight > (strongest.get(name) ?? 0)) strongest.set(name, weight)
       }
-      if (each.field === 'group' && gameGroups.has(each.value.toLowerCase())) strongest.set('group:game', 6)
+      if (each.field === 'group' && gameGroups.has(each.value.toLowerCase().split(' ')[0] ?? ''))
+        strongest.set('group:game', 9)
     }
   }
   const weights: Record<Family, number> = { screen: 0.5, music: 0, software: 0, game: 0, book: 0 }

@@ -32,11 +32,16 @@ export function cleanText(text: string): string {
   const hasSpaces = text.includes(' ')
   let cleaned = text.replaceAll('_', ' ')
   if (!hasSpaces) cleaned = cleanDots(cleaned)
-  return cleaned
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s\-–—.,:;|/~]+|[\s\-–—,:;|/~([{]+$/gu, '')
-    .trim()
+  cleaned = cleaned.split(/\s/u).filter(Boolean).join(' ')
+  let start = 0
+  let end = cleaned.length
+  while (start < end && leadingMarks.includes(cleaned[start] ?? '')) start++
+  while (end > start && trailingMarks.includes(cleaned[end - 1] ?? '')) end--
+  return cleaned.slice(start, end)
 }
+
+const leadingMarks = ' -–—.,:;|/~'
+const trailingMarks = ' -–—,:;|/~([{'
 
 /** `Titan.A.E` keeps the dots of its initials, `The.Film` does not. */
 function cleanDots(text: string): string {
@@ -57,7 +62,9 @@ const splitters = [' / ', ' | ', ' AKA ', ' aka ', ' a.k.a. ', '.AKA.', '.aka.',
 
 /** Titles in several languages: the one in Latin letters is the title if the first is not. */
 export function splitTitles(title: Text): [Text, ...Text[]] {
-  const splitter = splitters.find((each) => title.value.includes(each.replaceAll(/[._]/g, ' ')))
+  const splitter = [...splitters, ...(isLatin(title.value) ? [] : ['/'])].find((each) =>
+    title.value.includes(each.replaceAll(/[._]/g, ' ')),
+  )
   if (!splitter) return [title]
   const pieces: Text[] = []
   const raw = title.value.split(splitter.replaceAll(/[._]/g, ' '))
@@ -83,11 +90,4 @@ export function splitTitles(title: Text): [Text, ...Text[]] {
 function isLatin(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0]
   return letter === undefined || /\p{Script=Latin}/u.test(letter)
-}
-
-/** A title key: letters and digits of the title in lower case, separated by one space. */
-export function titleKeyOf(title: string, year: number | null): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}+|['’]/gu, '')
-  const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...words, ...(year === null ? [] : [String(year)])].join(' ')
 }

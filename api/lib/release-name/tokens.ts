@@ -34,7 +34,16 @@ export interface StepCounter {
   steps: number
 }
 
-const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}', '【': '】', '「': '」', '『': '』', '（': '）', '《': '》' }
+const closers: Record<string, string> = {
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '【': '】',
+  '「': '」',
+  '『': '』',
+  '（': '）',
+  '《': '》',
+}
 const closing = new Set(Object.values(closers))
 const marks = new Set(['+', '&', '#'])
 const apostrophes = new Set(["'", '’', 'ʼ', '`'])

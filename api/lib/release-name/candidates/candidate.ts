@@ -18,6 +18,8 @@ export interface Candidate {
   claims: [Claim, ...Claim[]]
   /** May precede the title. */
   canLead?: boolean
+  /** Stands within the title and does not end it: `Artist - 2019 - Album`. */
+  isInfix?: boolean
   /** Counts behind the title only and never ends it. */
   isTail?: boolean
 }

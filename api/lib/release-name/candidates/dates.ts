@@ -1,7 +1,34 @@
-import { type Candidate, candidate, claim, fillsBracket, numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
+import {
+  type Candidate,
+  candidate,
+  claim,
+  fillsBracket,
+  numberAt,
+  type Scan,
+  separatorBefore,
+  tokenAt,
+} from './candidate'
 
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-const months = new Map(monthNames.flatMap((name, index) => [[name, index + 1], [name.slice(0, 3), index + 1]]))
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const months = new Map(
+  monthNames.flatMap((name, index) => [
+    [name, index + 1],
+    [name.slice(0, 3), index + 1],
+  ]),
+)
 months.set('sept', 9)
 
 /** ISO date; null if there is no such day. Two digits of a year are of 1970 to 2069. */
@@ -54,13 +81,18 @@ function readNumeric(scan: Scan, from: number): Candidate | null {
 function readNamed(scan: Scan, from: number): Candidate | null {
   const leading = months.get(tokenAt(scan, from)?.key ?? '')
   if (leading !== undefined) {
+    const monthYear = numberAt(scan, from + 1, 4)
+    if (monthYear !== null && monthYear >= 1900 && monthYear <= latestYear && from > 0) {
+      return candidate(scan, 'date', `${monthYear}-${String(leading).padStart(2, '0')}`, [from, from + 2], 'likely')
+    }
     const [day, year] = [numberAt(scan, from + 1, 2), numberAt(scan, from + 2, 4)]
     const value = day !== null && year !== null && year > 1000 ? isoDate(year, leading, day) : null
     return value === null ? null : candidate(scan, 'date', value, [from, from + 3], 'likely')
   }
   const day = numberAt(scan, from, 2)
   if (day === null) return null
-  const hasSuffix = /^(st|nd|rd|th)$/.test(tokenAt(scan, from + 1)?.key ?? '') && scan.tokens[from + 1]?.isGlued === true
+  const hasSuffix =
+    /^(st|nd|rd|th)$/.test(tokenAt(scan, from + 1)?.key ?? '') && scan.tokens[from + 1]?.isGlued === true
   const index = hasSuffix ? from + 2 : from + 1
   const month = months.get(tokenAt(scan, index)?.key ?? '')
   const year = numberAt(scan, index + 1, 4)
@@ -79,7 +111,10 @@ export function findYears(scan: Scan): Candidate[] {
   for (let from = 0; from < scan.tokens.length; from++) {
     const token = tokenAt(scan, from)
     const year = token?.text.length === 4 ? numberAt(scan, from) : null
-    if (!token || year === null || token.isGlued || year < earliestYear || year > latestYear) continue
+    if (!token || year === null || token.isGlued || year > latestYear) continue
+    const isEnclosed = fillsBracket(scan, from, from + 1)
+    const isDashed = / - $/.test(separatorBefore(scan, from))
+    if (year < (isEnclosed ? 1500 : isDashed ? 1800 : earliestYear)) continue
     const next = tokenAt(scan, from + 1)
     const isSuffixed = next?.isGlued && next.kind === 'word' && /^(г|y|년|年)$/.test(next.key)
     if (next?.isGlued && next.kind !== 'mark' && !isSuffixed) continue

@@ -3,7 +3,7 @@ import { endsNumber, rangeOf, readNumbers } from './numbers'
 
 const seasonLetters = new Set(['s', 'sn', 't', 'с'])
 const episodeLetters = new Set(['e', 'ep', 'xe', 'eps', 'x', 'х', 'episode', 'episodes'])
-const repeatedLetters = new Set(['e', 'ep', 'x', 's', 'х'])
+const repeatedLetters = new Set(['s'])
 const crosses = new Set(['x', 'х', 'iz'])
 
 /** Seasons and episodes written as a code: S01E02, 1x02, S01, E05, S01 - 11. */
@@ -22,7 +22,8 @@ export function findEpisodeCodes(scan: Scan): Candidate[] {
 function readSeasonCode(scan: Scan, from: number): Candidate | null {
   const letter = tokenAt(scan, from)
   const season = numberAt(scan, from + 1)
-  if (!letter || !seasonLetters.has(letter.key) || season === null || !tokenAt(scan, from + 1)?.isGlued) return null
+  if (!letter || !seasonLetters.has(letter.key) || season === null) return null
+  if (!tokenAt(scan, from + 1)?.isGlued && !isSpacedCode(scan, from)) return null
   const digits = scan.tokens[from + 1]?.text ?? ''
   if (letter.key === 's' && digits.length === 4 && digits[0] === '0') {
     const middle = scan.tokens[from + 1]?.start ?? 0
@@ -38,13 +39,13 @@ function readSeasonCode(scan: Scan, from: number): Candidate | null {
   }
   if (season > 999) return null
   const episode = readEpisodeAfter(scan, from + 2)
-  if (letter.key === 't' && !episode) return null
+  if (letter.key === 't' && !episode) return readSpanishSeason(scan, from, season)
   if (episode) {
     const claims: Candidate['claims'] = [claim(scan, 'season', rangeOf(season), from, from + 2)]
     for (const range of episode.ranges) claims.push({ ...claim(scan, 'episode', range, episode.from, episode.to) })
     return { from, to: episode.to, strength: 'sure', claims: splitClaims(claims) }
   }
-  const seasons = readNumbers(scan, from + 1, { digits: 3, prefixes: repeatedLetters, canSpace: false })
+  const seasons = readSeasons(scan, from + 1)
   if (!seasons || !endsNumber(scan, seasons.to)) return null
   const isCode = digits.length >= 2 || letter.text === 'S'
   return {
@@ -53,6 +54,30 @@ function readSeasonCode(scan: Scan, from: number): Candidate | null {
     strength: isCode ? 'sure' : 'weak',
     claims: toClaims(scan, 'season', seasons.ranges, from, seasons.to),
   }
+}
+
+/** `S 01 E 02` */
+function isSpacedCode(scan: Scan, from: number): boolean {
+  const isPadded = scan.tokens[from + 1]?.text.length === 2 && scan.tokens[from]?.text === 'S'
+  return isPadded && episodeLetters.has(scan.tokens[from + 2]?.key ?? '') && numberAt(scan, from + 3, 3) !== null
+}
+
+/** `T01`, `T1 Completa` of Spanish sites. */
+function readSpanishSeason(scan: Scan, from: number, season: number): Candidate | null {
+  const isWhole = scan.tokens[from]?.text === 'T' && !tokenAt(scan, from + 2)?.isGlued && from > 0
+  const isPadded = scan.tokens[from + 1]?.text.length === 2
+  const isComplete = scan.tokens[from + 2]?.key === 'completa'
+  if (!isWhole || season > 40 || (!isPadded && !isComplete)) return null
+  return { from, to: from + 2, strength: 'likely', claims: [claim(scan, 'season', rangeOf(season), from, from + 2)] }
+}
+
+/** `S01-S03`, `S01-03`; in `S4-24` the second number is an episode. */
+function readSeasons(scan: Scan, index: number) {
+  const list = readNumbers(scan, index, { digits: 3, prefixes: repeatedLetters })
+  const [first, second] = [scan.tokens[index]?.text.length, scan.tokens[index + 1]]
+  if (list && list.to === index + 2 && second?.text.length !== first)
+    return { ranges: [list.ranges[0]?.split('-')[0] ?? ''].map((each) => `${each}-${each}`), to: index + 1 }
+  return list
 }
 
 /** The episodes after a season: `E02`, ` EP 02`, ` - 11`, `xE08`, ` 03`. */
@@ -68,16 +93,24 @@ function readEpisodeAfter(scan: Scan, index: number) {
     start++
   }
   if (isLettered && tokenAt(scan, start)?.key === '#') start++
+  // `#1.2` repeats the season.
+  if (
+    tokenAt(scan, start - 1)?.key === '#' &&
+    separatorBefore(scan, start + 1) === '.' &&
+    numberAt(scan, start + 1, 3) !== null
+  )
+    start++
   const number = tokenAt(scan, start)
-  if (!number || number.kind !== 'number' || (isLettered && !number.isGlued && separatorBefore(scan, start).length > 2)) return null
+  if (number?.kind !== 'number' || (isLettered && !number.isGlued && separatorBefore(scan, start).length > 2))
+    return null
   const isBare = !isLettered && ((mark === '-' && number.text.length >= 2) || (gap === ' ' && number.text.length === 2))
   if (!isLettered && !isBare) return null
-  if (isBare && (tokenAt(scan, start + 1)?.isGlued || (mark === '-' && gap === '-'))) return null
+  const isTight = gap === '-' && scan.tokens[index - 1]?.text.length === number.text.length
+  if (isBare && (tokenAt(scan, start + 1)?.isGlued || isTight)) return null
   const digits = isLettered ? 5 : 3
-  const list = readNumbers(scan, start, { digits, prefixes: episodeLetters, canSpace: false })
-    ?? null
+  const list = readNumbers(scan, start, { digits, prefixes: episodeLetters, canSpace: false }) ?? null
   if (!list || (isLettered && !endsNumber(scan, list.to))) return null
-  const to = isLettered ? skipHalf(scan, spacedEpisodes(scan, list)) : list.to
+  const to = isLettered ? skipHalf(scan, repeatedCode(scan, spacedEpisodes(scan, list), list)) : list.to
   return { from: index, to, ranges: list.ranges }
 }
 
@@ -92,6 +125,17 @@ function spacedEpisodes(scan: Scan, list: { ranges: string[]; to: number }): num
     list.ranges.push(`${first}-${number}`)
     to += 2
   }
+}
+
+/** The end of `-S01E06` behind S01E01, which makes a range of it. */
+function repeatedCode(scan: Scan, to: number, list: { ranges: string[] }): number {
+  const [s, season, e, episode] = [to, to + 1, to + 2, to + 3].map((index) => tokenAt(scan, index))
+  const isCode = s?.key === 's' && season?.kind === 'number' && e?.key === 'e' && episode?.kind === 'number'
+  if (!isCode || !season.isGlued || !e.isGlued || !episode.isGlued || separatorBefore(scan, to).trim() !== '-')
+    return to
+  const first = list.ranges.pop()?.split('-')[0] ?? ''
+  list.ranges.push(`${first}-${Number(episode.text)}`)
+  return to + 4
 }
 
 /** The `b` of E01b. */
@@ -118,7 +162,11 @@ function readCross(scan: Scan, from: number): Candidate | null {
   let to = list.to
   const ranges = [...list.ranges]
   // `1x01-1x04` repeats the season.
-  if (numberAt(scan, to, 2) === season && crosses.has(tokenAt(scan, to + 1)?.key ?? '') && separatorBefore(scan, to).trim() === '-') {
+  if (
+    numberAt(scan, to, 2) === season &&
+    crosses.has(tokenAt(scan, to + 1)?.key ?? '') &&
+    separatorBefore(scan, to).trim() === '-'
+  ) {
     const last = numberAt(scan, to + 2, 3)
     if (last !== null) {
       ranges[ranges.length - 1] = `${ranges.at(-1)?.split('-')[0]}-${last}`
@@ -158,7 +206,13 @@ function readDiscCode(scan: Scan, from: number): Candidate | null {
   return { from, to: from + 2, strength: 'after', claims: [claim(scan, 'part', `${number}`, from, from + 2)] }
 }
 
-export function toClaims(scan: Scan, field: Claim['field'], ranges: string[], from: number, to: number): Candidate['claims'] {
+export function toClaims(
+  scan: Scan,
+  field: Claim['field'],
+  ranges: string[],
+  from: number,
+  to: number,
+): Candidate['claims'] {
   const claims = ranges.map((value) => claim(scan, field, value, from, to))
   return splitClaims(claims as Candidate['claims'])
 }
@@ -173,4 +227,3 @@ export function splitClaims(claims: Candidate['claims']): Candidate['claims'] {
   }
   return claims
 }
-

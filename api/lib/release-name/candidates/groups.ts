@@ -1,9 +1,18 @@
-import { type Bracket, type Token } from '../tokens'
+import { gameGroups } from '../dictionaries/packages'
+import type { Bracket, Token } from '../tokens'
 import { type Candidate, type Claim, claim, type Scan, separatorBefore, tokenAt } from './candidate'
 
-const domains = new Set('com net org info me to cc tv io ru fi ch tw tel ws cz phd pics world se re in eu co biz li xyz fr es it pl ag lol club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp esq yt im'.split(' '))
+const domains = new Set(
+  'com net org info me to cc tv io ru fi ch tw tel ws cz phd pics world se re in eu co biz li xyz fr es it pl ag lol club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp esq yt im'.split(
+    ' ',
+  ),
+)
 /** Tags of trackers behind a name in brackets. */
-const tags = new Set('rartv rarbg eztv ettv tgx ethd tjet utr eztvx glodls vtv ctrlhd rick prof evo yts yify mx am lt ag publichd norar'.split(' '))
+const tags = new Set(
+  'rartv rarbg eztv ettv tgx ethd tjet utr eztvx glodls vtv ctrlhd rick prof evo yts yify mx am lt ag publichd norar'.split(
+    ' ',
+  ),
+)
 
 /** Addresses of sites, wherever they are. */
 export function findSites(scan: Scan): Candidate[] {
@@ -57,7 +66,7 @@ function bracketClaim({ name, tokens }: Scan, field: Claim['field'], { first, la
 }
 
 /** The bracket that begins the name, and those that end it. They are teams unless the path finds a better reading. */
-export function findBracketGroups(scan: Scan): Candidate[] {
+export function findBracketGroups(scan: Scan, isMetadata: (index: number) => boolean): Candidate[] {
   const { tokens, brackets } = scan
   const candidates: Candidate[] = []
   const lead = brackets[0]
@@ -71,10 +80,13 @@ export function findBracketGroups(scan: Scan): Candidate[] {
     if (bracket.first === 0 || bracket.last <= bracket.first || bracket.parent >= 0) continue
     const key = tokens[bracket.first]?.key ?? ''
     const isTag = bracket.last - bracket.first <= 2 && tags.has(key)
+    const isGame = gameGroups.has(key)
+    if (!isGame && tokens.slice(bracket.first, bracket.last).some((_, order) => isMetadata(bracket.first + order)))
+      continue
     const isLast = bracket.last >= tokens.length - 2 && bracket.last - bracket.first <= 6
-    if (!isTag && !(isLast && isTeam(scan, bracket))) continue
+    if (!isTag && !isGame && !(isLast && isTeam(scan, bracket))) continue
     candidates.push({
-      ...{ from: bracket.first, to: bracket.last, strength: isTag ? 'sure' : 'after', isTail: true },
+      ...{ from: bracket.first, to: bracket.last, strength: isTag || isGame ? 'sure' : 'after', isTail: true },
       claims: [bracketClaim(scan, isTag ? 'site' : 'group', bracket)],
     })
   }
@@ -87,7 +99,11 @@ function isTeam({ name, tokens }: Scan, { first, last, open, close }: Bracket): 
 }
 
 /** The name behind the last dash: `x264-GROUP`, `x264 - GROUP`, `XviD-GRP.mkv`, `AAC-GRP[tag]`. */
-export function findDashGroup(scan: Scan, endings: ReadonlySet<number>, isMetadata: (from: number, to: number) => boolean): Candidate[] {
+export function findDashGroup(
+  scan: Scan,
+  endings: ReadonlySet<number>,
+  isMetadata: (index: number) => boolean,
+): Candidate[] {
   const { tokens } = scan
   let end = tokens.length
   // File endings and bracketed tags stand behind the group.
@@ -104,17 +120,39 @@ export function findDashGroup(scan: Scan, endings: ReadonlySet<number>, isMetada
       if (gap.includes(' ') && gap !== ' ') break
       continue
     }
-    if (isMetadata(from, end)) break
+    if (inside.every((_, order) => isMetadata(from + order))) break
+    if (inside.some((_, order) => order > 0 && isMetadata(from + order) && !inside[order]?.isGlued)) break
+    if (scan.name.slice(tokens[from]?.start, tokens[end - 1]?.end).includes('/')) break
     const isTight = !gap.includes(' ') && !gap.includes('.')
     const spaces = inside.filter((_, index) => index > 0 && /[ _]/.test(separatorBefore(scan, from + index))).length
     if (spaces > (isTight ? 2 : 1)) break
+    if (!isTight && !isMetadata(from - 1)) break
+    const start = startOfTeam(scan, from, isMetadata)
     candidates.push({
-      ...{ from, to: end, strength: isTight ? 'likely' : 'after', isTail: true },
-      claims: [claim(scan, 'group', scan.name.slice(tokens[from]?.start, tokens[end - 1]?.end), from, end)],
+      ...{
+        from: start,
+        to: end,
+        strength: isGameGroup(scan, start, end) ? 'sure' : isTight ? 'likely' : 'after',
+        isTail: true,
+      },
+      claims: [claim(scan, 'group', scan.name.slice(tokens[start]?.start, tokens[end - 1]?.end), start, end)],
     })
     break
   }
   return candidates
+}
+
+function isGameGroup({ name, tokens }: Scan, from: number, to: number): boolean {
+  return gameGroups.has(name.slice(tokens[from]?.start, tokens[to - 1]?.end).toLowerCase())
+}
+
+/** A team with a dash in its name: `AAC-Some-Raws`. Metadata precedes the name. */
+function startOfTeam(scan: Scan, from: number, isMetadata: (index: number) => boolean): number {
+  const before = tokenAt(scan, from - 1)
+  const gap = separatorBefore(scan, from - 1)
+  const isName = before?.kind === 'word' && !before.isGlued && before.bracket < 0 && !isMetadata(from - 1)
+  if (!isName || separatorBefore(scan, from) !== '-' || !/^ ?-$/.test(gap)) return from
+  return isMetadata(from - 2) ? from - 1 : from
 }
 
 function isSiteTail(tokens: Token[], end: number): boolean {

@@ -1,4 +1,13 @@
-import { type Candidate, candidate, claim, fillsBracket, numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
+import {
+  type Candidate,
+  candidate,
+  claim,
+  fillsBracket,
+  numberAt,
+  type Scan,
+  separatorBefore,
+  tokenAt,
+} from './candidate'
 
 const checksumLength = 8
 const sizeUnits: Record<string, string> = { gb: 'GB', mb: 'MB', gib: 'GiB', mib: 'MiB', kb: 'KB', tb: 'TB', gbs: 'GB' }
@@ -42,6 +51,10 @@ function standardResolution(width: number, height: number): string {
   return width > 640 || height > 400 ? '480p' : '360p'
 }
 
+const codecEnds = new Set(
+  'ddp dd aac ac eac dts ma flac truehd thd atmos hd hra hr pcm lpcm opus x p ogg mp md ld ddpa'.split(' '),
+)
+
 /** 5.1, 2 0. Behind a codec it may be glued to it: DDP5.1, AAC2.0. */
 function readChannels(scan: Scan, from: number): Candidate | null {
   const [front, rear] = [tokenAt(scan, from), tokenAt(scan, from + 1)]
@@ -49,7 +62,7 @@ function readChannels(scan: Scan, from: number): Candidate | null {
   const gap = separatorBefore(scan, from + 1)
   if (!(gap === '.' || gap === ' ') || !'1245679'.includes(front.text) || !'012'.includes(rear.text)) return null
   const before = tokenAt(scan, from - 1)
-  if (front.isGlued && before?.kind === 'number') return null
+  if (front.isGlued && !codecEnds.has(before?.key ?? '')) return null
   const next = tokenAt(scan, from + 2)
   const to = next?.isGlued && (next.key === 'ch' || next.key === 'channels') ? from + 3 : from + 2
   if (to === from + 2 && next?.isGlued && next.kind === 'number') return null

@@ -16,8 +16,8 @@ export interface ListOptions {
   prefixes?: ReadonlySet<string>
   /** Whether plain spaces separate numbers of a list. */
   canSpace?: boolean
-  /** Whether a spaced dash joins a range: `1 - 4`. */
-  canSpaceDash?: boolean
+  /** Whether a spaced dash joins a range: `1 - 4`. `unpadded`: only before a number without leading zero. */
+  canSpaceDash?: boolean | 'unpadded'
 }
 
 /** The end of a number that a version may follow: 02v2. */
@@ -46,6 +46,10 @@ export function readNumbers(scan: Scan, from: number, options: ListOptions): Num
   return { ranges: ranges.map(([first, last]) => `${first}-${last}`), to }
 }
 
+function joinsSpaced(text: string | undefined, rule: ListOptions['canSpaceDash']): boolean {
+  return rule === true || (rule === 'unpadded' && text?.[0] !== '0')
+}
+
 interface NextNumber {
   number: number
   to: number
@@ -61,10 +65,16 @@ function readNext(scan: Scan, index: number, options: ListOptions): NextNumber |
   const mark = gap.trim()
   const token = tokenAt(scan, position)
   if (!token || /[()[\]{}【】|]/.test(gap)) return null
-  let isRange = rangeMarks.has(mark) && (gap === mark || gap.length === 2 || canSpaceDash === true)
+  const isRepeated = prefixes?.has(token.key) === true && tokenAt(scan, position + 1)?.isGlued === true
+  let isRange =
+    rangeMarks.has(mark) && (gap === mark || gap.length === 2 || isRepeated || joinsSpaced(token.text, canSpaceDash))
   let isList = mark === ',' || mark === '.,'
   if (rangeMarks.has(mark) && !isRange) return null
-  if (!isRange && (rangeWords.has(token.key) || listWords.has(token.key)) && tokenAt(scan, position + 1)?.isGlued !== true) {
+  if (
+    !isRange &&
+    (rangeWords.has(token.key) || listWords.has(token.key)) &&
+    tokenAt(scan, position + 1)?.isGlued !== true
+  ) {
     isRange = rangeWords.has(token.key)
     isList = !isRange
     position++
@@ -81,7 +91,8 @@ function readNext(scan: Scan, index: number, options: ListOptions): NextNumber |
   const isLoose = !isRange && !isList && !isPrefixed
   if (isLoose && !(canSpace && (mark === '' || mark === '.') && gap !== '')) return null
   const number = numberAt(scan, position, digits)
-  if (number === null || (tokenAt(scan, position + 1)?.isGlued && !endsNumber(scan, position + 1, prefixes))) return null
+  if (number === null || (tokenAt(scan, position + 1)?.isGlued && !endsNumber(scan, position + 1, prefixes)))
+    return null
   return { number, to: position + 1, isRange, isLoose }
 }
 
@@ -96,4 +107,3 @@ export function endsNumber(scan: Scan, index: number, prefixes?: ReadonlySet<str
 export function rangeOf(first: number, last = first): string {
   return `${first}-${last}`
 }
-

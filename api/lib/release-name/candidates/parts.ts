@@ -1,4 +1,14 @@
-import { type Candidate, candidate, claim, fillsBracket, numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
+import {
+  type Candidate,
+  candidate,
+  claim,
+  fillsBracket,
+  numberAt,
+  type Scan,
+  separatorBefore,
+  tokenAt,
+} from './candidate'
+import { containerKind } from './words'
 
 const partWords = new Set(['part', 'pt', 'parte', 'teil', 'partie', 'del'])
 const discWords = new Set(['cd', 'disc', 'disk', 'dvd', 'lp', 'cds', 'discs', 'disks', 'dvds', 'bd'])
@@ -32,7 +42,21 @@ function readPart(scan: Scan, from: number): Candidate | null {
   const isOf = tokenAt(scan, from + 2)?.key === 'of'
   const total = isOf ? numberAt(scan, from + 3, 2) : null
   const to = total === null ? from + 2 : from + 4
-  return candidate(scan, 'part', total === null ? `${number}` : `${number}/${total}`, [from, to], isPart ? 'after' : 'likely')
+  return candidate(
+    scan,
+    'part',
+    total === null ? `${number}` : `${number}/${total}`,
+    [from, to],
+    isPart ? 'after' : 'likely',
+  )
+}
+
+/** The number of a track at the start of a file of music. */
+export function findTrackNumber(scan: Scan, ending: string | undefined): Candidate[] {
+  const number = containerKind(ending ?? '') === 'music' ? numberAt(scan, 0, 3) : null
+  const isSeparated = /^[-. _]/.test(separatorBefore(scan, 1))
+  if (number === null || !isSeparated) return []
+  return [{ ...candidate(scan, 'part', `${number}`, [0, 1], 'sure'), canLead: true }]
 }
 
 /** 2CD, 2xCD, 3 LP, 2 DVDs */
@@ -51,7 +75,9 @@ function readDiscCount(scan: Scan, from: number): Candidate | null {
     from,
     to: index + 1,
     strength: word.isGlued ? 'sure' : 'after',
-    claims: source ? [discs, claim(scan, 'source', source, index, index + 1)] : [claim(scan, 'disc', `${count}`, from, index + 1)],
+    claims: source
+      ? [discs, claim(scan, 'source', source, index, index + 1)]
+      : [claim(scan, 'disc', `${count}`, from, index + 1)],
   }
 }
 
@@ -73,6 +99,12 @@ function readIsbn(scan: Scan, from: number): Candidate | null {
   return isIsbn ? candidate(scan, 'identifier', digits, [from, to], 'sure') : null
 }
 
+/** A bracket opens or the name ends here. */
+function closes({ tokens, brackets }: Scan, index: number): boolean {
+  const token = tokens[index]
+  return !token || brackets[token.bracket]?.first === index
+}
+
 /** `#001`, `No. 12`, `Issue 4` of comics and magazines; `(CAT001)` of records. */
 function readIssue(scan: Scan, from: number): Candidate | null {
   const word = tokenAt(scan, from)
@@ -80,12 +112,29 @@ function readIssue(scan: Scan, from: number): Candidate | null {
   if (!word || !next) return null
   if (word.key === '#' || word.key === 'issue' || (word.key === 'no' && next.kind === 'number')) {
     if (next.kind !== 'number' || next.text.length > 4 || separatorBefore(scan, from + 1).length > 2) return null
-    return { ...candidate(scan, 'identifier', next.text, [from, from + 2], word.key === 'no' ? 'weak' : 'likely') }
+    return {
+      ...candidate(
+        scan,
+        'identifier',
+        next.text,
+        [from, from + 2],
+        word.key !== 'no' || closes(scan, from + 2) ? 'likely' : 'after',
+      ),
+    }
+  }
+  const isComic = word.kind === 'number' && word.text.length === 3 && word.text[0] === '0' && from > 0
+  if (isComic) {
+    const isRange = next.kind === 'number' && separatorBefore(scan, from + 1) === '-' && next.text.length === 3
+    const to = isRange ? from + 2 : from + 1
+    const text = scan.name.slice(word.start, scan.tokens[to - 1]?.end)
+    if (closes(scan, to)) return candidate(scan, 'identifier', text, [from, to], 'likely')
   }
   const bracket = scan.brackets[word.bracket]
   const length = bracket ? bracket.last - bracket.first : 0
-  if (!bracket || bracket.first !== from || length < 2 || length > 5 || !fillsBracket(scan, from, bracket.last)) return null
+  if (!bracket || bracket.first !== from || length < 2 || length > 5 || !fillsBracket(scan, from, bracket.last))
+    return null
   const text = scan.name.slice(word.start, scan.tokens[bracket.last - 1]?.end)
-  const isCatalogue = /^[\p{Lu}\d]{2,}[-_ .]?[\p{Lu}\d-]{1,12}$/u.test(text) && /\d{2}/.test(text) && /\p{Lu}{2}/u.test(text)
+  const isCatalogue =
+    /^[\p{Lu}\d]{2,}[-_ .]?[\p{Lu}\d-]{1,12}$/u.test(text) && /\d{2}/.test(text) && /\p{Lu}{2}/u.test(text)
   return isCatalogue ? { ...candidate(scan, 'identifier', text, [from, bracket.last], 'weak'), isTail: true } : null
 }

@@ -1,7 +1,24 @@
 import { type Candidate, candidate, numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
 
 const versionWords = new Set(['v', 'ver', 'version', 'build', 'r', 'b', 'rev', 'u', 'patch', 'update'])
-const suffixes = new Set(['rc', 'beta', 'alpha', 'b', 'a', 'build', 'p', 'sp', 'r', 'pre', 'lts', 'hotfix', 'update', 'u', 'fc', 'rev'])
+const suffixes = new Set([
+  'rc',
+  'beta',
+  'alpha',
+  'b',
+  'a',
+  'build',
+  'p',
+  'sp',
+  'r',
+  'pre',
+  'lts',
+  'hotfix',
+  'update',
+  'u',
+  'fc',
+  'rev',
+])
 const longestVersion = 8
 
 /** Versions: v1.2.3, 24.04.1, 2024.1 Build 512, 1.0-rc1, Build 1234. */
@@ -24,7 +41,8 @@ function endOfNumbers(scan: Scan, from: number): { to: number; parts: number } {
     const token = tokenAt(scan, to)
     const gap = separatorBefore(scan, to)
     if (!token) break
-    if (token.kind === 'number' && (gap === '.' || gap === '_' || (gap === ',' && parts > 1)) && token.text.length <= 8) parts++
+    if (token.kind === 'number' && (gap === '.' || gap === '_' || (gap === ',' && parts > 1)) && token.text.length <= 8)
+      parts++
     else if (!(token.isGlued && token.kind !== 'mark' && token.text.length <= 6)) break
     to++
   }
@@ -51,6 +69,10 @@ function readMarked(scan: Scan, from: number): Candidate | null {
   const numbers = endOfNumbers(scan, from + 1)
   const to = endOfSuffix(scan, numbers.to)
   const value = textOf(scan, word.key === 'update' || word.key === 'build' ? from : from + 1, to)
+  const isPlainLetter = word.key === 'r' && numbers.to > from + 2
+  if (/^v[02]$/i.test(textOf(scan, from, to))) return null
+  if (isPlainLetter || (word.key === 'update' && (numbers.parts > 1 || from > 1)))
+    return candidate(scan, 'version', value, [from, to], 'likely')
   const isSure = word.key === 'v' ? number.isGlued || numbers.parts > 1 : word.key === 'build' || word.key === 'version'
   return candidate(scan, 'version', value, [from, to], isSure ? 'sure' : 'after')
 }
@@ -64,13 +86,20 @@ function readPlain(scan: Scan, from: number): Candidate | null {
   const to = endOfSuffix(scan, end)
   const value = textOf(scan, from, to)
   if (parts >= 2) {
-    return candidate(scan, 'version', value, [from, to], parts > 2 || separatorBefore(scan, from) !== '.' ? 'likely' : 'weak')
+    if (to > end) return candidate(scan, 'version', value, [from, to], 'sure')
+    return candidate(
+      scan,
+      'version',
+      value,
+      [from, to],
+      parts > 2 || separatorBefore(scan, from) !== '.' ? 'likely' : 'weak',
+    )
   }
   // A single number counts beside a suffix or at the end of a hyphenated package name.
   if (to > end) return candidate(scan, 'version', value, [from, to], 'likely')
   if (hasLetters) return null
   const isPackage = separatorBefore(scan, from) === '-' && token.text.length <= 8
-  return isPackage || token.text.length <= 4 ? candidate(scan, 'version', value, [from, to], isPackage ? 'weak' : 'after') : null
+  return isPackage ? candidate(scan, 'version', value, [from, to], 'weak') : null
 }
 
 function textOf({ name, tokens }: Scan, from: number, to: number): string {

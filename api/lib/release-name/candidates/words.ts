@@ -20,8 +20,8 @@ export function findWords(scan: Scan): Candidate[] {
       node = node.next.get(token.key)
       if (!node) break
       for (const [order, entry] of node.entries.entries()) {
-        const found = toCandidate(scan, entry, node.spellings[order] ?? '', from, index + 1)
-        if (found) longest.set(`${entry.field}${found.strength}`, found)
+        const read = toCandidate(scan, entry, node.spellings[order] ?? '', from, index + 1)
+        if (read) longest.set(`${entry.field}${read.strength}`, read)
       }
     }
     candidates.push(...longest.values())
@@ -48,7 +48,15 @@ function toCandidate(scan: Scan, entry: Entry, spelling: string, from: number, t
   if (entry.strength === 'caps') {
     const written = scan.name.slice(first.start, tokens[to - 1]?.end)
     if (written !== spelling) return null
-    return candidate(scan, entry.field, entry.value, [from, to], to - from > 1 || first.text.length > 3 ? 'likely' : 'after')
+    return candidate(
+      scan,
+      entry.field,
+      entry.value,
+      [from, to],
+      to - from > 1 || first.text.length > 3 || entry.field === 'source' || entry.field === 'platform'
+        ? 'likely'
+        : 'after',
+    )
   }
   return candidate(scan, entry.field, entry.value, [from, to], entry.strength)
 }
@@ -63,8 +71,16 @@ function startsGlued(scan: Scan, { field, strength }: Entry, from: number): bool
 function endsGlued(scan: Scan, { field, strength }: Entry, to: number): boolean {
   const next = scan.tokens[to]
   if (strength !== 'sure' && field !== 'audioCodec') return false
+  // DTS x265 is no DTS:X.
+  if (scan.tokens[to - 1]?.key === 'x') return false
   if (next?.kind === 'number') return canPrecede.has(field)
   return next?.key === 'x' && (field === 'audioCodec' || field === 'resolution')
+}
+
+const roleWords = new Set('sub subs subtitles subtitle subbed dub dubbed audio'.split(' '))
+
+function isEvenCase(text: string): boolean {
+  return text === text.toUpperCase() || text === text.toLowerCase()
 }
 
 /** Two-letter language codes: alone in brackets, or in a list with separators. */
@@ -80,9 +96,11 @@ export function findLanguageCodes(scan: Scan): Candidate[] {
     const [before, after] = [separatorBefore(scan, index).trim(), separatorBefore(scan, index + 1).trim()]
     const isListed =
       (isCode(index - 1) && before.length <= 1) || (isCode(index + 1) && after.length <= 1 && after !== '')
-    const isTag = index > 0 && (fillsBracket(scan, index, index + 1) || (isUpper && index > 1))
+    const isTag =
+      index > 0 && ((fillsBracket(scan, index, index + 1) && isEvenCase(token.text)) || (isUpper && index > 1))
+    const hasRole = roleWords.has(tokens[index + 1]?.key ?? '') && index > 0
     const isEnding = index > 0 && index === tokens.length - 2 && isSubtitle(tokens.at(-1)?.key)
-    if (code === 'mul' || !(isListed || isTag || isEnding)) continue
+    if (code === 'mul' || !(isListed || isTag || isEnding || hasRole)) continue
     candidates.push(candidate(scan, 'language', code, [index, index + 1], isListed && isUpper ? 'weak' : 'after'))
   }
   return candidates
@@ -109,15 +127,26 @@ export function findContainers(scan: Scan): Candidate[] {
   for (let from = 0; from < tokens.length; from++) {
     const token = tokenAt(scan, from)
     const next = tokens[from + 1]
-    const to = next?.isGlued && next.kind === 'number' ? from + 2 : from + 1
-    const ending = tokens.slice(from, to).map(({ key }) => key).join('')
+    const length = next?.isGlued && next.kind === 'number' ? (tokens[from + 2]?.isGlued ? 3 : 2) : 1
+    const to = from + length
+    const ending = tokens
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join('')
     if (!token || from === 0 || token.isGlued || tokens[to]?.isGlued || !containerKinds.has(ending)) continue
     const isLast = to === tokens.length
+    const archive = tokens[from - 1]?.key === 'tar' && isLast ? from - 1 : from
     const isEnding = isLast && separatorBefore(scan, from).endsWith('.') && token.text.length <= 5
     const isVideo = containerKinds.get(ending) === 'video' && ending !== 'ts'
     const value = ending === 'mkvv' ? 'mkv' : ending
-    if (isEnding) candidates.push({ ...candidate(scan, 'container', value, [from, to], 'sure'), isTail: true })
-    else if (isVideo || (isLast && from > 1)) candidates.push(candidate(scan, 'container', value, [from, to], 'after'))
+    if (isEnding) {
+      const isTar = archive < from
+      candidates.push({
+        ...candidate(scan, 'container', isTar ? `tar.${value}` : value, [archive, to], 'sure'),
+        isTail: true,
+      })
+    } else if (isVideo || (isLast && from > 1))
+      candidates.push({ ...candidate(scan, 'container', value, [from, to], 'after'), isTail: isLast })
   }
   return candidates
 }

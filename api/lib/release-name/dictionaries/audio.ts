@@ -5,14 +5,24 @@ export const audioCodecs = {
   rows: [
     { value: 'Dolby Atmos', sure: 'atmos, dolby atmos, ddpa, ddpatmos' },
     { value: 'TrueHD', sure: 'truehd, true hd, dolby truehd, thd' },
-    { value: 'Dolby Digital Plus', sure: 'ddp, dd +, dd p, e ac 3, eac 3, ddplus, dd plus, eac, dolby digital plus, eac 3 ddp' },
-    { value: 'Dolby Digital', sure: 'ac 3, dolby digital, ac 3 d, dolby, ac 3 ld, ac 3 md, dolbyd, acc 3', likely: 'dd' },
+    {
+      value: 'Dolby Digital Plus',
+      sure: 'ddp, dd +, dd p, e ac 3, eac 3, ddplus, dd plus, eac, dolby digital plus, eac 3 ddp',
+    },
+    {
+      value: 'Dolby Digital',
+      sure: 'ac 3, dolby digital, ac 3 d, dolby, ac 3 ld, ac 3 md, dolbyd, acc 3',
+      likely: 'dd',
+    },
     { value: 'DTS:X', sure: 'dts x, dtsx' },
     {
       value: 'DTS-HD MA',
       sure: 'dts hd ma, dtshdma, dts hdma, dts ma, dtsma, dts hd master, dts hd master audio, dtshd ma',
     },
-    { value: 'DTS-HD HRA', sure: 'dts hd hra, dts hd hr, dts hr, dts hra, dtshr, dts hdhra, dtshdhra, dts hd high resolution' },
+    {
+      value: 'DTS-HD HRA',
+      sure: 'dts hd hra, dts hd hr, dts hr, dts hra, dtshr, dts hdhra, dtshdhra, dts hd high resolution',
+    },
     { value: 'DTS-HD', sure: 'dts hd, dtshd' },
     { value: 'DTS', sure: 'dts, dts es, dtses, dts 6 ch, dts lb' },
     { value: 'AAC', sure: 'aac, he aac, heaac, qaac, aac lc, aacx 2, aacx 3, m 4 a aac' },
@@ -45,7 +55,11 @@ export const channelLayouts = {
 export const bitRates = {
   field: 'bitRate',
   rows: [
-    { value: '320', sure: '320 kbps, 320 k, cbr 320, 320 cbr, mp 3 320, mp 3 320 kbps, 320 kbit, 320 kb s', after: '320' },
+    {
+      value: '320',
+      sure: '320 kbps, 320 k, cbr 320, 320 cbr, mp 3 320, mp 3 320 kbps, 320 kbit, 320 kb s',
+      after: '320',
+    },
     { value: '256', sure: '256 kbps, 256 k, cbr 256', after: '256' },
     { value: '192', sure: '192 kbps, 192 k', after: '192' },
     { value: '160', sure: '160 kbps' },

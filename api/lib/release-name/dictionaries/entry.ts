@@ -23,7 +23,8 @@ const strengths = ['sure', 'likely', 'weak', 'caps', 'after'] as const
 export function* listEntries({ field, rows }: Dictionary): Generator<[spelling: string, entry: Entry]> {
   for (const row of rows) {
     for (const strength of strengths) {
-      for (const spelling of row[strength]?.split(',') ?? []) yield [spelling.trim(), { field, value: row.value, strength }]
+      for (const spelling of row[strength]?.split(',') ?? [])
+        yield [spelling.trim(), { field, value: row.value, strength }]
     }
   }
 }

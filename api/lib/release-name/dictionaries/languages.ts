@@ -19,12 +19,25 @@ const table: readonly LanguageRow[] = [
   { code: 'de', names: 'german, deutsch, germandl, aleman', short: 'ger, deu' },
   { code: 'el', names: 'greek', short: 'gre, ell' },
   { code: 'en', names: 'english, englisch, ingles, anglais, englis', short: 'eng' },
-  { code: 'es', names: 'spanish, castellano, espanol, espanola, esp espana, spanish es, espanol castellano, castilian, spanisch', short: 'spa, esp' },
-  { code: 'es-419', names: 'latino, latin american, latin america, spanish latin america, spanish latin american, espanol latino, latin american spanish, espanola latin, dual lat, audio latino, latin american es, latin spanish', short: 'lat' },
+  {
+    code: 'es',
+    names: 'spanish, castellano, espanol, espanola, esp espana, spanish es, espanol castellano, castilian, spanisch',
+    short: 'spa, esp',
+  },
+  {
+    code: 'es-419',
+    names:
+      'latino, latin american, latin america, spanish latin america, spanish latin american, espanol latino, latin american spanish, dual lat, audio latino, latin american es, latin spanish',
+    short: 'lat, latin',
+  },
   { code: 'et', names: 'estonian', short: 'est' },
   { code: 'fa', names: 'persian, farsi', short: 'fas, per' },
   { code: 'fi', names: 'finnish, suomi', short: 'fin' },
-  { code: 'fr', names: 'french, truefrench, francais, vff, vfi, vfq, french ad, francese, vof, frenchdvdrip, vf 2', short: 'fre, fra, vf' },
+  {
+    code: 'fr',
+    names: 'french, truefrench, francais, vff, vfi, vfq, french ad, francese, vof, frenchdvdrip, vf 2',
+    short: 'fre, fra, vf',
+  },
   { code: 'gu', names: 'gujarati', short: 'guj' },
   { code: 'he', names: 'hebrew, ivrit', short: 'heb' },
   { code: 'hi', names: 'hindi', short: 'hin' },
@@ -46,7 +59,12 @@ const table: readonly LanguageRow[] = [
   { code: 'pa', names: 'punjabi', short: 'pan' },
   { code: 'pl', names: 'polish, polski, polska, lektor pl, dubbing pl', short: 'pol' },
   { code: 'pt', names: 'portuguese, portugues, portugal, portuguese portugal', short: 'por, pt' },
-  { code: 'pt-BR', names: 'brazilian, brazilian portuguese, portuguese brazilian, portuguese brazil, portugues br, pt br, port br, ptbr, brasileiro', short: 'bra' },
+  {
+    code: 'pt-BR',
+    names:
+      'brazilian, brazilian portuguese, portuguese brazilian, portuguese brazil, portugues br, pt br, port br, ptbr, brasileiro',
+    short: 'bra',
+  },
   { code: 'ro', names: 'romanian, romana', short: 'rum, ron, rom' },
   { code: 'ru', names: 'russian, russkij, русский', short: 'rus' },
   { code: 'sk', names: 'slovak, slovakian', short: 'slk, slo, slk' },
@@ -60,7 +78,12 @@ const table: readonly LanguageRow[] = [
   { code: 'uk', names: 'ukrainian, українська', short: 'ukr' },
   { code: 'ur', names: 'urdu', short: 'urd' },
   { code: 'vi', names: 'vietnamese', short: 'vie' },
-  { code: 'zh', names: 'chinese, mandarin, cantonese, taiwanese, 国语, 國語, 中字, 中文, 简体, 繁體, 繁体, 简繁, 中文字幕, 国语音轨, 简繁外挂, zh hant, zh hans', short: 'chi, zho, chs, cht' },
+  {
+    code: 'zh',
+    names:
+      'chinese, mandarin, cantonese, taiwanese, 国语, 國語, 中字, 中文, 简体, 繁體, 繁体, 简繁, 中文字幕, 国语音轨, 简繁外挂, zh hant, zh hans',
+    short: 'chi, zho, chs, cht',
+  },
 ]
 
 /** Two-letter codes. They count in lists of languages, alone in brackets and beside words for audio and subtitles. */
@@ -83,7 +106,10 @@ const subtitleEndings = ['sub', 'subs', 'subbed', 'subtitle', 'subtitles']
 const dubEndings = ['dub', 'dubs', 'dubbed']
 const compoundStems: [stem: string, code: string][] = [
   ...table.flatMap(({ code, short }) => short.split(', ').map((stem): [string, string] => [stem, code])),
-  ...['en', 'es', 'fr', 'it', 'de', 'nl', 'no', 'pl', 'ro', 'pt', 'hu', 'ru'].map((code): [string, string] => [code, code]),
+  ...['en', 'es', 'fr', 'it', 'de', 'nl', 'no', 'pl', 'ro', 'pt', 'hu', 'ru'].map((code): [string, string] => [
+    code,
+    code,
+  ]),
   ['e', 'en'],
   ['viet', 'vi'],
   ['hard', ''],
@@ -118,7 +144,11 @@ export const languages: Dictionary = {
   ],
 }
 
-const nameOf = new Map(table.flatMap(({ code, names, short }) => [...names.split(', '), ...short.split(', ')].map((name) => [name, code] as const)))
+const nameOf = new Map(
+  table.flatMap(({ code, names, short }) =>
+    [...names.split(', '), ...short.split(', ')].map((name) => [name, code] as const),
+  ),
+)
 
 /** ISO 639-1 code of a language's name or abbreviation; null if unknown. */
 export function languageOf(word: string): string | null {

@@ -4,9 +4,23 @@ import type { Dictionary } from './entry'
 export const platforms = {
   field: 'platform',
   rows: [
-    { value: 'Windows', sure: 'win 32, win 64, winx 64, windows x 64, windows x 86, win x 64, win x 86, windows 64 bit', likely: 'for windows, win 10, win 11, windows 10, windows 11', after: 'windows, win, winall, win 7, win 8' },
-    { value: 'macOS', sure: 'macos, macosx, mac os x, mac os, darwin, osx, os x, mac osx', after: 'mac, mas', caps: 'MACOS, OSX, MACOSX' },
-    { value: 'Linux', after: 'linux, linux gnu, gnu linux, ubuntu, debian, centos, rhel, el 7, el 8, el 9, fc 38, fc 39, fc 40, fc 41, manylinux' },
+    {
+      value: 'Windows',
+      sure: 'win 32, win 64, winx 64, windows x 64, windows x 86, windows 64 bit',
+      likely: 'for windows, win 10, win 11, windows 10, windows 11',
+      after: 'windows, win, winall, win 7, win 8',
+    },
+    {
+      value: 'macOS',
+      sure: 'macos, macosx, mac os x, mac os, darwin, osx, os x, mac osx',
+      after: 'mac, mas',
+      caps: 'MACOS, OSX, MACOSX',
+    },
+    {
+      value: 'Linux',
+      after:
+        'linux, linux gnu, gnu linux, ubuntu, debian, centos, rhel, el 7, el 8, el 9, fc 38, fc 39, fc 40, fc 41, manylinux',
+    },
     { value: 'FreeBSD', after: 'freebsd, openbsd, netbsd' },
     { value: 'Android', after: 'android' },
     { value: 'iOS', caps: 'iOS, IOS, iPadOS' },
@@ -74,7 +88,8 @@ export const containers: Record<string, string> = {
   subtitle: 'srt ass ssa sub idx vtt sup',
   music: 'flac mp3 ogg opus m4a wav ape alac aac dsf wv aiff cue m3u mka',
   book: 'epub pdf mobi azw3 djvu cbz cbr fb2 m4b txt azw lit',
-  software: 'iso img exe msi dmg deb rpm appimage apk jar tgz xz qcow2 vhd vhdx ova pkg snap flatpak whl zst bin msix ipa',
+  software:
+    'iso img exe msi dmg deb rpm appimage apk jar tgz xz qcow2 vhd vhdx ova pkg snap flatpak whl zst bin msix ipa',
   game: 'nsp xci rom nes gba z64 cia wad chd',
   data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zip rar 7z tar nfo torrent',
 }

@@ -6,9 +6,9 @@ export const sources = {
   rows: [
     {
       value: 'BluRay',
-      sure: 'bluray, bluray disc, blu ray, bd 25, bd 50, bd 66, bd 100, uhd bluray, uhd blu ray, bluray uhd, 2160 bluray, uhdbd, bdiso, bdmv, bd 1080, bd 720, bluray 3 d, bd 3 d, full bluray, hddvd, hd dvd, hddvdrip, hd dvdrip, bluray untouched',
+      sure: 'bluray, bluray disc, blu ray, bd 25, bd 50, bd 66, bd 100, uhd bluray, uhd blu ray, bluray uhd, 2160 bluray, uhdbd, bdiso, bdmv, bd 1080, bd 720, full bluray, hddvd, hd dvd, hddvdrip, hd dvdrip, bluray untouched',
       likely: 'blue ray',
-      caps: 'BR, MBLURAY',
+      caps: 'MBLURAY',
     },
     {
       value: 'Remux',
@@ -23,7 +23,10 @@ export const sources = {
     },
     { value: 'WEBRip', sure: 'webrip, web rip, web cap, webcap, webmux, web mux' },
     { value: 'WEB', likely: 'hdweb', after: 'web' },
-    { value: 'HDRip', sure: 'hdrip, hd rip, microhd, hdlight, hd light, mhd, uhdlight, 4 klight, bluray hdlight, m 1080, m 720' },
+    {
+      value: 'HDRip',
+      sure: 'hdrip, hd rip, microhd, hdlight, hd light, mhd, uhdlight, 4 klight, bluray hdlight, m 1080, m 720',
+    },
     {
       value: 'HDTV',
       sure: 'hdtv, hd tv, hdtvrip, hdtv rip, uhdtv, ahdtv, hdtvmux, dvb, dvbrip, dvb rip, uhdtvrip',
@@ -33,7 +36,12 @@ export const sources = {
       value: 'TV',
       sure: 'pdtv, sdtv, tvrip, tv rip, dsrip, dsr, dthrip, dth rip, satrip, sat rip, pdtvrip, dtvrip, iptvrip, tvhdrip, dtv, stv, stvrip',
     },
-    { value: 'DVD', sure: 'dvd 5, dvd 9, dvdr, dvd r, dvdr 5, dvdr 9, dvdmux, full dvd, fulldvd, dvd video, dvdiso, pal dvd, ntsc dvd', likely: 'dvd', caps: 'MDVDR' },
+    {
+      value: 'DVD',
+      sure: 'dvd 5, dvd 9, dvdr, dvd r, dvdr 5, dvdr 9, dvdmux, full dvd, fulldvd, dvd video, dvdiso, pal dvd, ntsc dvd',
+      likely: 'dvd',
+      caps: 'MDVDR',
+    },
     { value: 'DVDRip', sure: 'dvdrip, dvd rip, rip dvd' },
     { value: 'PPVRip', sure: 'ppvrip, ppv rip' },
     {
@@ -47,15 +55,27 @@ export const sources = {
       caps: 'TS, TS-RIP',
     },
     { value: 'TeleCine', sure: 'telecine, hdtc, hd tc, hdtcrip, hdtelecine, tcrip', caps: 'TC' },
-    { value: 'CAM', sure: 'camrip, cam rip, hdcam, hd cam, hdcamrip, hqcam, camhd, cam hd, hqcamrip, s print, new cam, hall cam', after: 'cam' },
+    {
+      value: 'CAM',
+      sure: 'camrip, cam rip, hdcam, hd cam, hdcamrip, hqcam, camhd, cam hd, hqcamrip, s print, new cam, hall cam',
+      after: 'cam',
+    },
     { value: 'Workprint', sure: 'workprint', caps: 'WP' },
     { value: 'VHS', sure: 'vhs' },
     { value: 'VHSRip', sure: 'vhsrip, vhs rip' },
     { value: 'LaserDisc', sure: 'laserdisc, laser disc, ldrip', caps: 'LD' },
     { value: 'VCD', sure: 'svcd', caps: 'VCD' },
     { value: 'Digital', caps: 'DCP, DCPRIP', after: 'digital' },
-    { value: 'CD', sure: 'cdda, cdr, audio cd, cdrip, cd rip, cdm, cds, cdep, enhanced cd, mcd, 2 cdr', after: 'cd, cdsingle, promo cd' },
-    { value: 'Vinyl', sure: 'vinyl, vinylrip, vinyl rip, lprip, vls, 7 inch, 12 inch, 10 inch, 7 inch vinyl, 12 inch vinyl, 2 lp', after: 'lp' },
+    {
+      value: 'CD',
+      sure: 'cdda, cdr, audio cd, cdrip, cd rip, cdm, cds, cdep, enhanced cd, mcd, 2 cdr',
+      after: 'cd, cdsingle, promo cd',
+    },
+    {
+      value: 'Vinyl',
+      sure: 'vinyl, vinylrip, vinyl rip, lprip, vls, 7 inch, 12 inch, 10 inch, 7 inch vinyl, 12 inch vinyl, 2 lp',
+      after: 'lp',
+    },
     { value: 'SACD', sure: 'sacd, sacd r, dsd 64, dsd 128' },
     { value: 'Cassette', sure: 'cassette, k 7', after: 'tape' },
     { value: 'DVD-A', sure: 'dvda, dvd a, dvdaudio, dvd audio' },

@@ -5,9 +5,17 @@ export const resolutions = {
   field: 'resolution',
   rows: [
     { value: '4320p', sure: '4320 p, 8 k, 8 kuhd', likely: '4320' },
-    { value: '2160p', sure: '2160 p, 4 k, 4 kuhd, uhd, ultrahd, ultra hd, 4 k uhd, uhd 4 k, utrahd, 2160 i, 4 kultrahd', likely: '2160' },
+    {
+      value: '2160p',
+      sure: '2160 p, 4 k, 4 kuhd, uhd, ultrahd, ultra hd, 4 k uhd, uhd 4 k, utrahd, 2160 i, 4 kultrahd',
+      likely: '2160',
+    },
     { value: '1440p', sure: '1440 p, 2 k, qhd', likely: '1440' },
-    { value: '1080p', sure: '1080 p, full hd, fullhd, fhd, fhd 1080 p, m 1080 p, bd 1080 p, 1080 px, 1080 pp, 1080 hd, p 1080, m 1080', likely: '1080' },
+    {
+      value: '1080p',
+      sure: '1080 p, full hd, fullhd, fhd, fhd 1080 p, m 1080 p, bd 1080 p, 1080 px, 1080 pp, 1080 hd, p 1080, m 1080',
+      likely: '1080',
+    },
     { value: '1080i', sure: '1080 i' },
     { value: '720p', sure: '720 p, m 720 p, 720 px, bd 720 p, hd 720, hd 720 p, m 720, 720 hd', likely: '720' },
     { value: '720i', sure: '720 i' },
@@ -27,7 +35,11 @@ export const videoCodecs = {
   rows: [
     { value: 'AV1', sure: 'av 1, libaom, svt av 1' },
     { value: 'H.266', sure: 'h 266, x 266, vvc' },
-    { value: 'H.265', sure: 'h 265, x 265, hevc, x 265 hevc, hevc x 265, h 265 hevc, hvec, hevc 265, hevc h 265', likely: '265' },
+    {
+      value: 'H.265',
+      sure: 'h 265, x 265, hevc, x 265 hevc, hevc x 265, h 265 hevc, hvec, hevc 265, hevc h 265',
+      likely: '265',
+    },
     {
       value: 'H.264',
       sure: 'h 264, x 264, avc, avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4, avchd, x 264 hi 10 p, h 2 64',
@@ -57,7 +69,12 @@ export const bitDepths = {
 export const dynamicRanges = {
   field: 'hdr',
   rows: [
-    { value: 'DV', sure: 'dolby vision, dolbyvision, dovi, dolby vision p 8, dolby vision p 5, dolby vision profile 8, dolby vision profile 5, dovi p 8, dovi p 5, dolby vision tv, dv p 8, dv p 5', likely: 'd v', caps: 'DV' },
+    {
+      value: 'DV',
+      sure: 'dolby vision, dolbyvision, dovi, dolby vision p 8, dolby vision p 5, dolby vision profile 8, dolby vision profile 5, dovi p 8, dovi p 5, dolby vision tv, dv p 8, dv p 5',
+      likely: 'd v',
+      caps: 'DV',
+    },
     { value: 'HDR10+', sure: 'hdr 10 +, hdr 10 plus, hdr 10 p' },
     { value: 'HDR10', sure: 'hdr 10' },
     { value: 'HDR', sure: 'hdr, uhd hdr', caps: 'PQ' },
@@ -69,11 +86,21 @@ export const dynamicRanges = {
 export const stereoFormats = {
   field: 'stereo',
   rows: [
-    { value: '3D', sure: '3 d video', likely: '3 d' },
+    { value: '3D', sure: '3 d video, bd 3 d, bluray 3 d', likely: '3 d' },
     { value: '3D SBS', sure: 'sbs, side by side, sidebyside, full sbs, 3 d sbs, 3 d full sbs, fsbs, 3 d fsbs' },
-    { value: '3D HSBS', sure: 'h sbs, hsbs, half sbs, 3 d h sbs, 3 d hsbs, 3 d half sbs, half side by side, 3 d half side by side, halfsbs' },
-    { value: '3D OU', sure: 'over under, overunder, 3 d ou, full ou, fullou, 3 d full ou, 3 d tab, 3 d over under', caps: 'OU, TAB' },
-    { value: '3D HOU', sure: 'h ou, hou, half ou, halfou, half over under, half overunder, 3 d half ou, 3 d hou, 3 d h ou, htab, 3 d half over under' },
+    {
+      value: '3D HSBS',
+      sure: 'h sbs, hsbs, half sbs, 3 d h sbs, 3 d hsbs, 3 d half sbs, half side by side, 3 d half side by side, halfsbs',
+    },
+    {
+      value: '3D OU',
+      sure: 'over under, overunder, 3 d ou, full ou, fullou, 3 d full ou, 3 d tab, 3 d over under',
+      caps: 'OU, TAB',
+    },
+    {
+      value: '3D HOU',
+      sure: 'h ou, hou, half ou, halfou, half over under, half overunder, 3 d half ou, 3 d hou, 3 d h ou, htab, 3 d half over under',
+    },
   ],
 } as const satisfies Dictionary
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Expected } from './compare'
+import type { Expected } from './compare-field'
 
 export interface CorpusRecord {
   name: string

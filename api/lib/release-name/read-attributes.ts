@@ -1,5 +1,5 @@
-import { foldTitle } from './fold-title'
 import type { Release } from './fields'
+import { foldTitle } from './fold-title'
 import { longestName, parseReleaseName } from './parse-release-name'
 
 /** The parts of a release name that lists filter by; null for each that is missing. */

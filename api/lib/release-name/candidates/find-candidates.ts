@@ -30,6 +30,8 @@ function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   })
 }
 
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, order) => from + order)
+
 function isComma({ name, tokens }: Scan, index: number): boolean {
   return /^ ?[,+/] ?$/.test(name.slice(tokens[index - 1]?.end, tokens[index]?.start))
 }
@@ -43,7 +45,7 @@ export function findCandidates(scan: Scan): Candidate[] {
   const ending = containers.find(({ isTail, strength }) => isTail && strength === 'sure')
   const words = strengthenLanguages(scan, findWords(scan)).filter(({ to }) => !ending || to <= ending.from)
   const sure = words.filter(({ strength }) => strength === 'sure' || strength === 'likely')
-  const known = new Set(sure.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, order) => from + order)))
+  const known = new Set(sure.flatMap(({ from, to }) => range(from, to)))
   for (const { from, to, strength, claims } of words) {
     const isPlatform = claims[0].field === 'platform' || claims[0].field === 'arch'
     if (strength === 'weak' || isPlatform) for (let index = from; index < to; index++) known.add(index)
@@ -51,10 +53,14 @@ export function findCandidates(scan: Scan): Candidate[] {
   const measures = findMeasures(scan)
   for (const { from, to, strength } of measures)
     if (strength !== 'after') for (let index = from; index < to; index++) known.add(index)
+  // `PT-BR` is one language, not two codes.
+  const inLanguage = new Set(
+    words.flatMap(({ from, to, claims }) => (claims[0].field === 'language' && to > from + 1 ? range(from, to) : [])),
+  )
   const isMetadata = (index: number) => known.has(index)
   return [
     ...words,
-    ...findLanguageCodes(scan),
+    ...findLanguageCodes(scan).filter(({ from }) => !inLanguage.has(from)),
     ...containers,
     ...findSites(scan),
     ...findEpisodeCodes(scan),

@@ -3,14 +3,14 @@ import type { Bracket, Token } from '../tokens'
 import { type Candidate, type Claim, claim, type Scan, separatorBefore, tokenAt } from './candidate'
 
 const domains = new Set(
-  'com net org info me to cc tv io ru fi ch tw tel ws cz phd pics world se re in eu co biz li xyz fr es it pl ag lol club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp esq yt im'.split(
-    ' ',
-  ),
+  `com net org info me to cc tv io ru fi ch tw tel ws cz phd pics world se re in eu co biz li xyz fr es it pl ag lol
+    club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp
+    esq yt im`.split(/\s+/),
 )
 /** Tags of trackers behind a name in brackets. */
 const tags = new Set(
   'rartv rarbg eztv ettv tgx ethd tjet utr eztvx glodls vtv ctrlhd rick prof evo yts yify mx am lt ag publichd norar'.split(
-    ' ',
+    /\s+/,
   ),
 )
 

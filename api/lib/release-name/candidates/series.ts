@@ -2,13 +2,15 @@ import { type Candidate, claim, fillsBracket, numberAt, type Scan, separatorBefo
 import { splitClaims, toClaims } from './episodes'
 import { endsNumber, rangeOf, readNumbers } from './numbers'
 
-const wordSet = (words: string) => new Set(words.split(' '))
+const wordSet = (words: string) => new Set(words.split(/\s+/))
 
 const seasonWords = wordSet(
-  'season seasons series saison saisons temporada temporadas temp sezonul sezona sezone evad stagione stagioni staffel staffeln сезон сезоны sezon sezona sasong kausi sæson sesong 시즌 第 тв',
+  `season seasons series saison saisons temporada temporadas temp sezonul sezona sezone evad stagione stagioni staffel
+    staffeln сезон сезоны sezon sezona sasong kausi sæson sesong 시즌 第 тв`,
 )
 const episodeWords = wordSet(
-  'episode episodes episodio episodios epizod capitulo capitulos cap folge folgen odc odcinek серия серии эпизод эпизоды avsnitt jakso afsnit ep eps epi chapter',
+  `episode episodes episodio episodios epizod capitulo capitulos cap folge folgen odc odcinek серия серии эпизод
+    эпизоды avsnitt jakso afsnit ep eps epi chapter`,
 )
 /** Words that follow their number: `2 сезон`, `1st season`, `24 серия`. */
 const ordinals = wordSet('st nd rd th а a o я и й ыи ои ª º')

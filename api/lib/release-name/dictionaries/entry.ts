@@ -4,7 +4,7 @@ import type { FieldName } from '../fields'
 export type Strength = 'sure' | 'likely' | 'weak' | 'caps' | 'after'
 
 /** A value of the vocabulary and its spellings, separated by commas. A space stands for any separator or none. */
-export type Row = { value: string } & Partial<Record<Strength, string>>
+export type Row = { value: string } & Partial<Record<Strength, string | readonly string[]>>
 
 export interface Dictionary {
   field: FieldName
@@ -23,7 +23,7 @@ const strengths = ['sure', 'likely', 'weak', 'caps', 'after'] as const
 export function* listEntries({ field, rows }: Dictionary): Generator<[spelling: string, entry: Entry]> {
   for (const row of rows) {
     for (const strength of strengths) {
-      for (const spelling of row[strength]?.split(',') ?? [])
+      for (const spelling of [row[strength] ?? []].flat().flatMap((list) => list.split(',')))
         yield [spelling.trim(), { field, value: row.value, strength }]
     }
   }

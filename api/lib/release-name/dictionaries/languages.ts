@@ -26,8 +26,8 @@ const table: readonly LanguageRow[] = [
   },
   {
     code: 'es-419',
-    names:
-      'latino, latin american, latin america, spanish latin america, spanish latin american, espanol latino, latin american spanish, dual lat, audio latino, latin american es, latin spanish',
+    names: `latino, latin american, latin america, spanish latin america, spanish latin american, espanol latino,
+        latin american spanish, dual lat, audio latino, latin american es, latin spanish`,
     short: 'lat, latin',
   },
   { code: 'et', names: 'estonian', short: 'est' },
@@ -105,7 +105,7 @@ export const twoLetterCodes = new Map<string, string>([
 const subtitleEndings = ['sub', 'subs', 'subbed', 'subtitle', 'subtitles']
 const dubEndings = ['dub', 'dubs', 'dubbed']
 const compoundStems: [stem: string, code: string][] = [
-  ...table.flatMap(({ code, short }) => short.split(', ').map((stem): [string, string] => [stem, code])),
+  ...table.flatMap(({ code, short }) => short.split(/,\s*/).map((stem): [string, string] => [stem, code])),
   ...['en', 'es', 'fr', 'it', 'de', 'nl', 'no', 'pl', 'ro', 'pt', 'hu', 'ru'].map((code): [string, string] => [
     code,
     code,
@@ -146,7 +146,7 @@ export const languages: Dictionary = {
 
 const nameOf = new Map(
   table.flatMap(({ code, names, short }) =>
-    [...names.split(', '), ...short.split(', ')].map((name) => [name, code] as const),
+    [...names.split(/,\s*/), ...short.split(/,\s*/)].map((name) => [name, code] as const),
   ),
 )
 

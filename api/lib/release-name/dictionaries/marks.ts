@@ -83,19 +83,25 @@ export const flags = {
     },
     {
       value: 'multi-subtitles',
-      sure: 'multisub, multisubs, multi sub, multi subs, msub, msubs, multi subtitles, multiple subtitle, multiple subtitles, multi subtitle, multi s, multi su',
+      sure: [
+        'multisub, multisubs, multi sub, multi subs, msub, msubs, multi subtitles, multiple subtitle',
+        'multiple subtitles, multi subtitle, multi s, multi su',
+      ],
     },
     {
       value: 'complete',
-      sure: 'complete series, complete collection, complete set, complete saga, the complete series, the complete collection, full series, all seasons',
-      likely:
-        'complete season, completa, completo, complete pack, season complete, integrale, integral, temporada completa, serie completa, complete box set, complete boxset',
+      sure: [
+        'complete series, complete collection, complete set, complete saga, the complete series',
+        'the complete collection, full series, all seasons',
+      ],
+      likely: `complete season, completa, completo, complete pack, season complete, integrale, integral, temporada completa,
+          serie completa, complete box set, complete boxset`,
       after: 'complete, boxset, box set, 全集, 完结',
     },
     {
       value: 'collection',
-      likely:
-        'trilogy, duology, tetralogy, quadrilogy, quadrology, pentalogy, hexalogy, heptalogy, octalogy, ennealogy, anthology, the motion picture trilogy, the trilogy, ultimate collection, original trilogy, trilogia, movie collection',
+      likely: `trilogy, duology, tetralogy, quadrilogy, quadrology, pentalogy, hexalogy, heptalogy, octalogy, ennealogy, anthology,
+          the motion picture trilogy, the trilogy, ultimate collection, original trilogy, trilogia, movie collection`,
     },
     { value: 'convert', likely: 'convert' },
     { value: 'custom', caps: 'CUSTOM' },
@@ -122,8 +128,8 @@ export const flags = {
     },
     {
       value: 'keygen',
-      likely:
-        'keygen, incl keygen, keymaker, incl keymaker, incl keyfilemaker, regged, incl patch, incl serial, with keygen, incl key, and patch, keyfilemaker',
+      likely: `keygen, incl keygen, keymaker, incl keymaker, incl keyfilemaker, regged, incl patch, incl serial, with keygen,
+          incl key, and patch, keyfilemaker`,
     },
     { value: 'multilingual', likely: 'multilingual, multilanguage, multi lingual' },
     { value: 'beta', after: 'beta, alpha, rc, rc 1, rc 2, rc 3, beta 1, beta 2, beta 3, nightly, preview' },
@@ -188,8 +194,8 @@ export const roles = {
   rows: [
     {
       value: 'subtitle',
-      likely:
-        'subs, subtitles, subtitle, legendas, napisy, undertekst, subtitulos, subtitulado em, sous titres, untertitel, legendado em, legendado, leg, legenda, cc, subt, softsubs, esubs, 字幕, eng subs, sottotitoli, субтитры, subtitled',
+      likely: `subs, subtitles, subtitle, legendas, napisy, undertekst, subtitulos, subtitulado em, sous titres, untertitel,
+          legendado em, legendado, leg, legenda, cc, subt, softsubs, esubs, 字幕, eng subs, sottotitoli, субтитры, subtitled`,
       after: 'sub',
     },
     { value: 'audio', after: 'audio, lektor, lang, language, audios, аудио, озвучка, mvo, dvo, avo, dub mvo' },
@@ -203,8 +209,8 @@ export const ignoredWords = {
   rows: [
     {
       value: '',
-      after:
-        'rip, reenc, encode, hq, hevc tv, hq clean aud, clean aud, org aud, original audio, hdcl, bit, upload, release, torrent, free, download, extra, plus, by, hd, sd',
+      after: `rip, reenc, encode, hq, hevc tv, hq clean aud, clean aud, org aud, original audio, hdcl, bit, upload, release,
+          torrent, free, download, extra, plus, by, hd, sd`,
     },
   ],
 } as const satisfies Dictionary

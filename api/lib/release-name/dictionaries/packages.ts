@@ -96,7 +96,8 @@ export const containers: Record<string, string> = {
 
 /** Teams that publish games only: their name tells the kind. */
 export const gameGroups = new Set(
-  'codex skidrow reloaded plaza empress flt tenoke rune darksiders gog fitgirl dodi elamigos kaos razor1911 simplex hoodlum tinyiso prophet cpy unleashed i_know doge venom suxxors bigbluebox duplex masquerade goldberg p2p-game chronos darkzer0 ali213 3dm insaneramzes outlaws rld hi2u fasdox steampunks steam-rip gog-games ps5-game eternal-game'.split(
-    ' ',
-  ),
+  `codex skidrow reloaded plaza empress flt tenoke rune darksiders gog fitgirl dodi elamigos kaos razor1911 simplex
+    hoodlum tinyiso prophet cpy unleashed i_know doge venom suxxors bigbluebox duplex masquerade goldberg p2p-game
+    chronos darkzer0 ali213 3dm insaneramzes outlaws rld hi2u fasdox steampunks steam-rip gog-games ps5-game
+    eternal-game`.split(/\s+/),
 )

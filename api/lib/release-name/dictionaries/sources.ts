@@ -6,13 +6,21 @@ export const sources = {
   rows: [
     {
       value: 'BluRay',
-      sure: 'bluray, bluray disc, blu ray, bd 25, bd 50, bd 66, bd 100, uhd bluray, uhd blu ray, bluray uhd, 2160 bluray, uhdbd, bdiso, bdmv, bd 1080, bd 720, full bluray, hddvd, hd dvd, hddvdrip, hd dvdrip, bluray untouched',
+      sure: [
+        'bluray, bluray disc, blu ray, bd 25, bd 50, bd 66, bd 100, uhd bluray, uhd blu ray, bluray uhd',
+        '2160 bluray, uhdbd, bdiso, bdmv, bd 1080, bd 720, full bluray, hddvd, hd dvd, hddvdrip, hd dvdrip',
+        'bluray untouched',
+      ],
       likely: 'blue ray',
       caps: 'MBLURAY',
     },
     {
       value: 'Remux',
-      sure: 'remux, bdremux, bd remux, blu ray remux, bluray remux, uhd remux, uhdremux, 4 kuhdremux, brremux, br remux, uhd bluray remux, uhd blu ray remux, dvd remux, dvdremux, web dl remux, hdtv remux, uhd bdremux, bdrmux, remux bluray, bd rip remux, hybrid remux',
+      sure: [
+        'remux, bdremux, bd remux, blu ray remux, bluray remux, uhd remux, uhdremux, 4 kuhdremux, brremux',
+        'br remux, uhd bluray remux, uhd blu ray remux, dvd remux, dvdremux, web dl remux, hdtv remux, uhd bdremux',
+        'bdrmux, remux bluray, bd rip remux, hybrid remux',
+      ],
     },
     { value: 'BDRip', sure: 'bdrip, bd rip, bdlight, mbdrip, bdmux', caps: 'BD' },
     { value: 'BRRip', sure: 'brrip, br rip, bluray rip, blu ray rip, blurayrip, brip' },
@@ -46,7 +54,11 @@ export const sources = {
     { value: 'PPVRip', sure: 'ppvrip, ppv rip' },
     {
       value: 'SCR',
-      sure: 'dvdscr, dvd scr, screener, dvdscreener, dvd screener, bdscr, bd scr, webscreener, brscreener, br screener, webscr, hdscr, hd scr, vhsscr, predvd, pre dvd, predvdrip, predvd rip, pdvdrip, pdvd, dvdscrip, vhs screener',
+      sure: [
+        'dvdscr, dvd scr, screener, dvdscreener, dvd screener, bdscr, bd scr, webscreener, brscreener, br screener',
+        'webscr, hdscr, hd scr, vhsscr, predvd, pre dvd, predvdrip, predvd rip, pdvdrip, pdvd, dvdscrip',
+        'vhs screener',
+      ],
       caps: 'SCR, DDC',
     },
     {

@@ -42,7 +42,10 @@ export const videoCodecs = {
     },
     {
       value: 'H.264',
-      sure: 'h 264, x 264, avc, avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4, avchd, x 264 hi 10 p, h 2 64',
+      sure: [
+        'h 264, x 264, avc, avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4',
+        'avchd, x 264 hi 10 p, h 2 64',
+      ],
       likely: '264',
     },
     { value: 'H.263', sure: 'h 263' },
@@ -71,7 +74,10 @@ export const dynamicRanges = {
   rows: [
     {
       value: 'DV',
-      sure: 'dolby vision, dolbyvision, dovi, dolby vision p 8, dolby vision p 5, dolby vision profile 8, dolby vision profile 5, dovi p 8, dovi p 5, dolby vision tv, dv p 8, dv p 5',
+      sure: [
+        'dolby vision, dolbyvision, dovi, dolby vision p 8, dolby vision p 5, dolby vision profile 8',
+        'dolby vision profile 5, dovi p 8, dovi p 5, dolby vision tv, dv p 8, dv p 5',
+      ],
       likely: 'd v',
       caps: 'DV',
     },

@@ -1,4 +1,14 @@
 import type { Field, Release } from '../../api/lib/release-name/fields'
+import {
+  audios,
+  codecs,
+  editionNames,
+  fieldNames,
+  languageCodes,
+  multiples,
+  qualities,
+  seriesFlags,
+} from './corpus-values'
 
 /** The fields of a record of the public corpora. Their two libraries name some fields and values differently. */
 export type Expected = Record<string, unknown>
@@ -29,147 +39,8 @@ function expand(fields: Release['seasons']): number[] {
 
 const sortedNumbers = (fields: Release['seasons']) => [...new Set(expand(fields))]
 
-const languageCodes: Record<string, string> = {
-  la: 'es-419',
-  latino: 'es-419',
-  hebrew: 'he',
-  taiwanese: 'zh',
-  estonian: 'et',
-  serbian: 'sr',
-  greek: 'el',
-  english: 'en',
-  portuguese: 'pt',
-  korean: 'ko',
-  italian: 'it',
-  norwegian: 'no',
-  polish: 'pl',
-  japanese: 'ja',
-  hindi: 'hi',
-  russian: 'ru',
-  ukrainian: 'uk',
-  spanish: 'es',
-  french: 'fr',
-  german: 'de',
-  dutch: 'nl',
-  arabic: 'ar',
-  slovakian: 'sk',
-  lithuanian: 'lt',
-  slovenian: 'sl',
-  telugu: 'te',
-  tamil: 'ta',
-  danish: 'da',
-  finnish: 'fi',
-  swedish: 'sv',
-  hungarian: 'hu',
-  romanian: 'ro',
-  chinese: 'zh',
-  czech: 'cs',
-  turkish: 'tr',
-  thai: 'th',
-  vietnamese: 'vi',
-  malay: 'ms',
-  indonesian: 'id',
-  malayalam: 'ml',
-  croatian: 'hr',
-  latvian: 'lv',
-  bulgarian: 'bg',
-  persian: 'fa',
-  kannada: 'kn',
-  bengali: 'bn',
-  gujarati: 'gu',
-  marathi: 'mr',
-  punjabi: 'pa',
-  catalan: 'ca',
-}
-const multiples: Record<string, string[]> = {
-  'multi subs': ['multi-subtitles'],
-  'multi audio': ['multi-audio'],
-  'dual audio': ['dual-audio'],
-}
-
 function readLanguages(release: Release): string[] {
   return values(release.languages).map(({ language, region }) => (region === '419' ? 'es-419' : language))
-}
-
-/** Values of the corpora as ours. */
-const codecs: Record<string, string> = {
-  avc: 'H.264',
-  x264: 'H.264',
-  h264: 'H.264',
-  hevc: 'H.265',
-  x265: 'H.265',
-  h265: 'H.265',
-  xvid: 'XviD',
-  divx: 'DivX',
-  mpeg: 'MPEG-2',
-  mpeg2: 'MPEG-2',
-  av1: 'AV1',
-  vc1: 'VC-1',
-}
-const audios: Record<string, string[]> = {
-  'DTS Lossy': ['DTS', 'DTS-HD HRA', 'DTS-HD'],
-  'DTS Lossless': ['DTS-HD MA', 'DTS:X'],
-  Atmos: ['Dolby Atmos'],
-  HQ: [],
-  ac3: ['Dolby Digital'],
-  'dd5.1': ['Dolby Digital'],
-  dd: ['Dolby Digital'],
-  eac3: ['Dolby Digital Plus'],
-  'ddp5.1': ['Dolby Digital Plus'],
-  ddp: ['Dolby Digital Plus'],
-  dts: ['DTS', 'DTS-HD HRA'],
-  'dts-hd': ['DTS-HD MA', 'DTS-HD HRA', 'DTS-HD'],
-  'dts-hd-ma': ['DTS-HD MA'],
-  aac: ['AAC'],
-  flac: ['FLAC'],
-  mp3: ['MP3'],
-  truehd: ['TrueHD'],
-  atmos: ['Dolby Atmos'],
-  opus: ['Opus'],
-  OPUS: ['Opus'],
-}
-const qualities: Record<string, string[]> = {
-  'BluRay REMUX': ['Remux'],
-  SATRip: ['TV'],
-  TVRip: ['TV'],
-  PDTV: ['TV'],
-  DVBRip: ['HDTV'],
-  SDTV: ['TV'],
-  WEBMux: ['WEBRip'],
-  'WEB-DLRip': ['WEB-DL'],
-  DSR: ['TV'],
-  DTVRip: ['TV'],
-  HDTVRip: ['HDTV'],
-  REMUX: ['Remux'],
-  DVDSCR: ['SCR'],
-}
-const seriesFlags: Record<string, string[]> = {
-  complete: ['complete', 'collection', 'discography'],
-  dubbed: ['dubbed', 'dual-audio', 'multi-audio', 'line-dubbed', 'mic-dubbed'],
-  proper: ['proper'],
-  repack: ['repack'],
-  remastered: ['remastered', 'restored'],
-  hardcoded: ['hardcoded'],
-  retail: ['retail'],
-  subbed: ['subbed', 'multi-subtitles'],
-  convert: ['convert'],
-  documentary: [],
-  uncensored: ['uncensored'],
-  upscaled: ['upscaled'],
-  ppv: ['pay-per-view'],
-}
-const editionNames: Record<string, string[]> = {
-  'Anniversary Edition': ['Anniversary'],
-  'Extended Edition': ['Extended'],
-  Remastered: ['remastered', 'restored'],
-  'Ultimate Edition': ['Ultimate'],
-  Uncut: ['Uncut'],
-  IMAX: ['IMAX'],
-  "Director's Cut": ["Director's Cut"],
-  'Diamond Edition': ['Diamond'],
-  "Collector's Edition": ["Collector's Edition"],
-  Theatrical: ['Theatrical'],
-  'Special Edition': ['Special Edition'],
 }
 
 /** Compares one field; null if the product has no such field. */
@@ -182,8 +53,8 @@ export function compareField(field: string, expected: unknown, release: Release)
     expected,
     read,
   })
-  const same = (read: unknown, wanted: unknown = expected) =>
-    verdict(read, isEmpty(read) ? isEmpty(wanted) : JSON.stringify(read) === JSON.stringify(wanted))
+  const same = (read: unknown, target: unknown = expected) =>
+    verdict(read, isEmpty(read) ? isEmpty(target) : JSON.stringify(read) === JSON.stringify(target))
   const flags = [...values(release.flags), ...values(release.editions)]
   switch (field) {
     case 'title': {
@@ -224,11 +95,12 @@ export function compareField(field: string, expected: unknown, release: Release)
       return same(release.date?.value ?? null)
     case 'languages': {
       const list = ((expected ?? []) as string[]).map((each) => each.toLowerCase())
-      const wanted = list.filter((each) => !(each in multiples)).map((each) => languageCodes[each] ?? each)
+      const target = list.filter((each) => !(each in multiples)).map((each) => languageCodes[each] ?? each)
       const several = list.filter((each) => each in multiples)
-      const hasSeveral = several.every((each) => multiples[each]?.some((flag) => flags.includes(flag)))
+      const marks = several.filter((each) => multiples[each]?.some((flag) => flags.includes(flag)))
       const read = sorted(readLanguages(release))
-      return verdict(read, hasSeveral && read.join() === sorted(wanted).join())
+      const isRight = marks.length === several.length && read.join() === sorted(target).join()
+      return verdict([...read, ...marks], isRight)
     }
     case 'audio': {
       const read = values(release.audioCodecs)
@@ -286,10 +158,10 @@ export function compareField(field: string, expected: unknown, release: Release)
         ((expected ?? []) as string[]).map((each) => each.toLowerCase()),
       )
     case 'edition': {
-      const wanted = editionNames[String(expected)] ?? [String(expected)]
+      const target = editionNames[String(expected)] ?? [String(expected)]
       return verdict(
         flags,
-        expected === null ? release.editions.length === 0 : wanted.some((each) => flags.includes(each)),
+        expected === null ? release.editions.length === 0 : target.some((each) => flags.includes(each)),
       )
     }
     case 'extended':
@@ -307,36 +179,6 @@ export function compareField(field: string, expected: unknown, release: Release)
       return verdict(read || null, (expected === true) === read)
     }
   }
-}
-
-const fieldNames: Record<string, string> = {
-  season: 'seasons',
-  episode: 'episodes',
-  quality: 'source',
-  bit_depth: 'bitDepth',
-  episode_code: 'checksum',
-  episodeCode: 'checksum',
-  '3d': 'stereo',
-  threeD: 'stereo',
-  network: 'service',
-  codec: 'videoCodec',
-  audio: 'audioCodecs',
-  extras: 'extra',
-  complete: 'flags',
-  dubbed: 'flags',
-  proper: 'flags',
-  repack: 'flags',
-  remastered: 'flags',
-  hardcoded: 'flags',
-  retail: 'flags',
-  subbed: 'flags',
-  convert: 'flags',
-  uncensored: 'flags',
-  upscaled: 'flags',
-  ppv: 'flags',
-  edition: 'editions',
-  extended: 'editions',
-  unrated: 'editions',
 }
 
 function isEmpty(value: unknown): boolean {

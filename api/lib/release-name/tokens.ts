@@ -128,8 +128,3 @@ export function tokenize(name: string, counter: StepCounter): TokenList {
     bracket.last = tokens.length
   }
 }
-
-/** The text between the token before and this one; before the first token, the start of the name. */
-export function gapBefore({ name, tokens }: TokenList, index: number): string {
-  return name.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? name.length)
-}

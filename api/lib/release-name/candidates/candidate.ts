@@ -65,8 +65,3 @@ export function fillsBracket({ tokens, brackets }: TokenList, from: number, to: 
   const bracket = brackets[tokens[from]?.bracket ?? -1]
   return bracket !== undefined && bracket.first === from && bracket.last === to
 }
-
-/** Nothing but a separator precedes and follows the tokens. */
-export function isWhole({ tokens }: TokenList, from: number, to: number): boolean {
-  return !tokens[from]?.isGlued && !tokens[to]?.isGlued
-}

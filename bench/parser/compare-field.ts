@@ -103,7 +103,7 @@ export function compareField(field: string, expected: unknown, release: Release)
       return verdict([...read, ...marks], isRight)
     }
     case 'audio': {
-      const read = values(release.audioCodecs)
+      const read: string[] = values(release.audioCodecs)
       if (expected === null) return verdict(read, read.length === 0)
       const list = Array.isArray(expected) ? expected.map(String) : [String(expected)]
       if (list[0] === 'md') return verdict(flags, flags.includes('mic-dubbed'))

@@ -1,3 +1,11 @@
+import {
+  type AudioCodecWord,
+  audioCodecWords,
+  resolutionWords,
+  type SourceWord,
+  sourceWords,
+  videoCodecWords,
+} from '#contract/release-words'
 import type { Claim, Scan } from './candidates/candidate'
 import { containerKind } from './candidates/words'
 import { decodeLanguages } from './decode-languages'
@@ -23,6 +31,11 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
   const of = (field: Claim['field']) => claims.filter((each) => each.field === field)
   const list = <Value>(field: Claim['field'], decode: (value: string) => Value) =>
     of(field).map((each) => toField(each, decode))
+  const words = <Word extends string>(field: Claim['field'], known: readonly Word[]): Field<Word>[] =>
+    of(field).flatMap((each) => {
+      const word = known.find((word) => word === each.value)
+      return word === undefined ? [] : [toField(each, () => word)]
+    })
   const single = <Value>(field: Claim['field'], decode: (value: string) => Value) => list(field, decode)[0] ?? null
   const [firstYear, secondYear] = list('year', Number)
   const seasons = list('season', decodeRange)
@@ -50,15 +63,15 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
     version: longest(list('version', String)),
     platforms: unique(list('platform', String)),
     architectures: unique(list('arch', String)),
-    resolution: chooseResolution(scan, list('resolution', String)),
-    source: chooseSource(list('source', String)),
+    resolution: chooseResolution(scan, words('resolution', resolutionWords)),
+    source: chooseSource(words('source', sourceWords)),
     service: single('service', String),
     hdr: unique(list('hdr', String)),
     stereo: mostSpecific(list('stereo', String)),
-    videoCodec: single('videoCodec', String),
+    videoCodec: words('videoCodec', videoCodecWords)[0] ?? null,
     bitDepth: single('bitDepth', Number),
     frameRate: single('frameRate', Number),
-    audioCodecs: unique(list('audioCodec', String)),
+    audioCodecs: unique(words('audioCodec', audioCodecWords)),
     channels: unique(list('channels', String)),
     bitRate: longest(list('bitRate', String)),
     languages: decodeLanguages(scan, path),
@@ -92,7 +105,7 @@ function deriveFromContainer(release: Release): void {
     release.audioCodecs = [{ ...container, value: codec }]
 }
 
-const musicCodecs: Record<string, string> = {
+const musicCodecs: Record<string, AudioCodecWord> = {
   mp3: 'MP3',
   flac: 'FLAC',
   ogg: 'Vorbis',
@@ -132,7 +145,7 @@ function decodePart(value: string): PartOf {
   return { number, of: of ?? null }
 }
 
-function unique(fields: Field<string>[]): Field<string>[] {
+function unique<Value extends string>(fields: Field<Value>[]): Field<Value>[] {
   const seen = new Set<string>()
   return fields.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
@@ -152,15 +165,15 @@ function mostSpecific(fields: Field<string>[]): Field<string> | null {
 }
 
 /** Lines rather than 4K or dimensions, which name what the release was made from. */
-function chooseResolution({ name }: Scan, fields: Field<string>[]): Field<string> | null {
+function chooseResolution<Value>({ name }: Scan, fields: Field<Value>[]): Field<Value> | null {
   return fields.find(({ start, end }) => /^\d{3,4}[pi]$/i.test(name.slice(start, end))) ?? fields[0] ?? null
 }
 
 /** Sources that say more than another in the same name. */
-const vague = new Set(['HDRip', 'WEB', 'DVD', 'BluRay', 'TV', 'HDTV', 'Digital', 'CD'])
-const strongSources = new Set(['Remux', 'SCR', 'CAM', 'TeleSync', 'TeleCine'])
+const vague = new Set<SourceWord>(['HDRip', 'WEB', 'DVD', 'BluRay', 'TV', 'HDTV', 'Digital', 'CD'])
+const strongSources = new Set<SourceWord>(['Remux', 'SCR', 'CAM', 'TeleSync', 'TeleCine'])
 
-function chooseSource(fields: Field<string>[]): Field<string> | null {
+function chooseSource(fields: Field<SourceWord>[]): Field<SourceWord> | null {
   return (
     fields.find(({ value }) => strongSources.has(value)) ??
     fields.find(({ value }) => !vague.has(value)) ??

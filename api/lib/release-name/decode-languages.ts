@@ -1,3 +1,4 @@
+import { languageWords } from '#contract/release-words'
 import type { Scan } from './candidates/candidate'
 import { isSubtitle } from './candidates/words'
 import type { Field, LanguageRole, SpokenLanguage } from './fields'
@@ -13,12 +14,13 @@ export function decodeLanguages(scan: Scan, { steps }: Path): Field<SpokenLangua
   for (const [index, { candidate }] of steps.entries()) {
     const claim = candidate?.claims.find(({ field }) => field === 'language')
     if (!candidate || !claim) continue
-    const [code = '', written] = claim.value.split(':')
-    if (code === 'mul') continue
+    const [variant = '', written] = claim.value.split(':')
     const role = isSubtitleFile ? 'subtitle' : isRole(written) ? written : roleBeside(scan, steps, index)
     const confidence = candidate.strength === 'sure' ? 0.95 : candidate.strength === 'weak' ? 0.85 : 0.75
-    for (const [order, each] of (code === 'nordic' ? nordic : [code]).entries()) {
-      const [language = '', region = null] = each.split('-')
+    for (const [order, each] of (variant === 'nordic' ? nordic : [variant]).entries()) {
+      const [code, region = null] = each.split('-')
+      const language = languageWords.find((word) => word === code)
+      if (!language) continue
       // Further languages of one word have no characters of their own.
       const start = order === 0 ? claim.start : claim.end
       fields.push({ value: { language, region, role }, start, end: claim.end, confidence })

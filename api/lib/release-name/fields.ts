@@ -1,3 +1,5 @@
+import type { AudioCodecWord, LanguageWord, ResolutionWord, SourceWord, VideoCodecWord } from '#contract/release-words'
+
 /** What a stretch of a name can be. `ignored` is read but not reported, as "rip" or "from". */
 export type FieldName =
   | 'title'
@@ -60,7 +62,7 @@ export interface Field<Value> {
 
 export interface SpokenLanguage {
   /** ISO 639-1 */
-  language: string
+  language: LanguageWord
   /** Region of the variant (`BR`, `419` for Latin America), null for none. */
   region: string | null
   role: LanguageRole
@@ -99,15 +101,15 @@ export interface Release {
   version: Field<string> | null
   platforms: Field<string>[]
   architectures: Field<string>[]
-  resolution: Field<string> | null
-  source: Field<string> | null
+  resolution: Field<ResolutionWord> | null
+  source: Field<SourceWord> | null
   service: Field<string> | null
   hdr: Field<string>[]
   stereo: Field<string> | null
-  videoCodec: Field<string> | null
+  videoCodec: Field<VideoCodecWord> | null
   bitDepth: Field<number> | null
   frameRate: Field<number> | null
-  audioCodecs: Field<string>[]
+  audioCodecs: Field<AudioCodecWord>[]
   channels: Field<string>[]
   bitRate: Field<string> | null
   languages: Field<SpokenLanguage>[]

@@ -1,3 +1,4 @@
+import type { AudioCodecWord } from '#contract/release-words'
 import type { Dictionary } from './entry'
 
 export const audioCodecs = {
@@ -39,7 +40,7 @@ export const audioCodecs = {
     { value: 'WMA', likely: 'wma' },
     { value: 'MQA', sure: 'mqa' },
   ],
-} as const satisfies Dictionary
+} as const satisfies Dictionary<AudioCodecWord>
 
 export const channelLayouts = {
   field: 'channels',

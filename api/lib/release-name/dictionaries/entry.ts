@@ -4,11 +4,13 @@ import type { FieldName } from '../fields'
 export type Strength = 'sure' | 'likely' | 'weak' | 'caps' | 'after'
 
 /** A value of the vocabulary and its spellings, separated by commas. A space stands for any separator or none. */
-export type Row = { value: string } & Partial<Record<Strength, string | readonly string[]>>
+export type Row<Value extends string = string> = { value: Value } & Partial<
+  Record<Strength, string | readonly string[]>
+>
 
-export interface Dictionary {
+export interface Dictionary<Value extends string = string> {
   field: FieldName
-  rows: readonly Row[]
+  rows: readonly Row<Value>[]
 }
 
 export interface Entry {

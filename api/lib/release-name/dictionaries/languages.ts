@@ -1,7 +1,8 @@
+import type { LanguageWord } from '#contract/release-words'
 import type { Dictionary, Row } from './entry'
 
 interface LanguageRow {
-  code: string
+  code: LanguageWord | 'es-419' | 'pt-BR'
   /** Names that are written out, in English and in the language itself. */
   names: string
   /** Abbreviations, which count in capitals, in lists and beside other words of their kind. */

@@ -1,3 +1,4 @@
+import type { SourceWord } from '#contract/release-words'
 import type { Dictionary } from './entry'
 
 /** Media and transfers. A remux of a disc is a source of its own, because members choose between it and the disc. */
@@ -93,4 +94,4 @@ export const sources = {
     { value: 'DVD-A', sure: 'dvda, dvd a, dvdaudio, dvd audio' },
     { value: 'Radio', sure: 'dvbs, dab, fmradio', caps: 'SAT, CABLE, LINE, FM, DVBS, RADIO' },
   ],
-} as const satisfies Dictionary
+} as const satisfies Dictionary<SourceWord>

@@ -1,3 +1,4 @@
+import type { ResolutionWord, VideoCodecWord } from '#contract/release-words'
 import type { Dictionary } from './entry'
 
 /** Lines and scan. Dimensions such as 1920x1080 are read by `candidates/measures.ts`. */
@@ -28,7 +29,7 @@ export const resolutions = {
     { value: '360p', sure: '360 p', likely: '360' },
     { value: '240p', sure: '240 p' },
   ],
-} as const satisfies Dictionary
+} as const satisfies Dictionary<ResolutionWord>
 
 export const videoCodecs = {
   field: 'videoCodec',
@@ -58,7 +59,7 @@ export const videoCodecs = {
     { value: 'WMV', likely: 'wmvhd, wmv hd' },
     { value: 'RealVideo', sure: 'rv 9, rv 10' },
   ],
-} as const satisfies Dictionary
+} as const satisfies Dictionary<VideoCodecWord>
 
 export const bitDepths = {
   field: 'bitDepth',

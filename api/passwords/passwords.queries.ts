@@ -72,8 +72,11 @@ export async function setPassword(
   const [set] = await db.batch([
     db
       .update(users)
-      // The link proves that the member can read mail to the address.
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
+      // The link proves that the member can read mail to the address. The first administrator may have none.
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, iif(${users.email} is null, null, ${now}))`,
+      })
       .where(and(eq(users.id, member.id), exists(good)))
       .returning({ id: users.id }),
     db

@@ -9,10 +9,10 @@ const quiet = { WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', NO
 /**
  * @param {string} tool in node_modules/.bin or on the PATH
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, failure?: string }} [options] `failure` is the line to print
- * @returns {Promise<string>} stdout and stderr in their order
+ * @param {{ env?: Record<string, string>, failure?: string, onlyStdout?: boolean }} [options] `failure` is the one line to print
+ * @returns {Promise<string>} the tool's output: both streams in their order, or only stdout
  */
-export function runTool(tool, args, { env = {}, failure } = {}) {
+export function runTool(tool, args, { env = {}, failure, onlyStdout = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, {
       cwd: root,
@@ -21,11 +21,18 @@ export function runTool(tool, args, { env = {}, failure } = {}) {
     })
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
+    // Characters of several bytes may arrive in two chunks.
+    child.stdout.setEncoding('utf8')
+    child.stderr.setEncoding('utf8')
     let output = ''
-    const keep = (/** @type {Buffer} */ chunk) => {
+    let stdout = ''
+    const keep = (/** @type {string} */ chunk) => {
       output += chunk
     }
     child.stdout.on('data', keep)
+    child.stdout.on('data', (/** @type {string} */ chunk) => {
+      stdout += chunk
+    })
     child.stderr.on('data', keep)
     const fail = (/** @type {string} */ why) =>
       reject(
@@ -34,7 +41,7 @@ export function runTool(tool, args, { env = {}, failure } = {}) {
     child.on('error', (error) => fail(error.message))
     child.on('close', (code, signal) => {
       process.removeListener('exit', end)
-      if (code === 0) resolve(output)
+      if (code === 0) resolve(onlyStdout ? stdout : output)
       else fail(signal ?? `exit code ${code}`)
     })
   })

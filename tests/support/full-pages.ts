@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from '#contract/comments'
 import type { Me } from '#contract/me'
 import type { System } from '#contract/system'
 import type { Torrent } from '#contract/torrent-details'
-import { seededRoles } from '../../api/platform/db/seed/roles'
+import { demoCommunity } from '../../api/platform/db/seed/demo-community'
 import { sampleMessage, sampleRoom } from './chat-samples'
 import { makeFullList } from './full-list'
 import type { ScriptedApi } from './scripted-api'
@@ -11,14 +11,14 @@ import { meSample, systemSample, torrentSample } from './scripted-samples'
 const system: System = {
   ...systemSample,
   theme: { color: '#4c9fae', userColor: true },
-  roles: seededRoles.map(({ slug, name, color }) => ({ slug, name, color })),
+  roles: demoCommunity.roles.map(({ slug, name, color }) => ({ slug, name, color })),
 }
 
 /** One who is no novice any more: figures of many digits, what their role may do, news that waits. */
 const makeMe = (role: string): Me => ({
   ...meSample,
   username: 'the-lighthouse-keeper.24',
-  permissions: seededRoles.find(({ slug }) => slug === role)?.permissions ?? [],
+  permissions: demoCommunity.roles.find(({ slug }) => slug === role)?.permissions ?? [],
   stats: {
     uploaded: 9_137_428_551_680,
     downloaded: 3_902_118_223_872,

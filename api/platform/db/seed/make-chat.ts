@@ -1,24 +1,18 @@
+import { baseRooms, type NewRoom } from '../../../setup/new-community'
+
 /** A message in a room: its author, source text and reactions. */
 type Line = [author: string, source: string, reactions?: string[]]
 
-interface SeededRoom {
-  slug: string
-  name: string
-  topic: string
-  /** Roles that may enter; empty for all members. */
-  roles: string[]
+interface SeededRoom extends NewRoom {
   /** Age of the first message in minutes. */
   since: number
   lines: Line[]
 }
 
-/** The rooms a community starts with, and their latest messages. */
-export const seededRooms: SeededRoom[] = [
+/** The rooms of a new community and two more, with their latest messages. */
+export const demoRooms: SeededRoom[] = [
   {
-    slug: 'harbour',
-    name: 'harbour',
-    topic: 'General chat. Be kind.',
-    roles: [],
+    ...baseRooms.harbour,
     since: 2900,
     lines: [
       [
@@ -59,10 +53,7 @@ export const seededRooms: SeededRoom[] = [
     ],
   },
   {
-    slug: 'seeding',
-    name: 'seeding',
-    topic: 'Questions about ports, clients and ratio.',
-    roles: [],
+    ...baseRooms.seeding,
     since: 1700,
     lines: [
       ['Donaudampfschifffahrt_22', 'Which client do you run on a small board? Mine eats all of its memory.'],
@@ -102,10 +93,7 @@ export const seededRooms: SeededRoom[] = [
     ],
   },
   {
-    slug: 'uploaders',
-    name: 'uploaders',
-    topic: 'Tell others what you are preparing, so that two of us don’t do the same work.',
-    roles: ['admin', 'moderator', 'uploader'],
+    ...baseRooms.uploaders,
     since: 1500,
     lines: [
       ['uploader', 'I have the point release ready, with both metafiles.'],
@@ -113,10 +101,7 @@ export const seededRooms: SeededRoom[] = [
     ],
   },
   {
-    slug: 'staff',
-    name: 'staff',
-    topic: '',
-    roles: ['admin', 'moderator'],
+    ...baseRooms.staff,
     since: 1400,
     lines: [
       ['admin', 'The queue is empty. That has not happened since spring.', ['celebrate']],

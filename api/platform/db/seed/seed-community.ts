@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { writeCommunity } from '../../../setup/setup-sql'
 import { newAccount } from '../../../users/new-account'
 import { siteFileKey } from '../../files/site-files'
 import { optimizeDatabase } from '../optimize-database'
+import { demoCommunity } from './demo-community'
 import { type Cell, insertRows } from './insert-rows'
 import { makeLargeSet, seedLargeSet } from './large-set'
-import { logo } from './logo'
 import { historyColumns, makeHistory } from './make-history'
 import { makeSwarm } from './make-swarm'
 import { makeTorrents } from './make-torrents'
@@ -12,8 +13,6 @@ import { type Login, makeMembers, type SeededMember } from './members'
 import { createRandom, type Random } from './random'
 import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
-import { seededRoles } from './roles'
-import { seededRules } from './rules'
 import { storeChat } from './store-chat'
 import { storeTalk } from './store-talk'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
@@ -33,15 +32,7 @@ export interface Seeding {
   torrents?: number
 }
 
-const categories: [slug: CategoryName, name: string][] = [
-  ['movies', 'Movies'],
-  ['tv', 'TV'],
-  ['music', 'Music'],
-  ['software', 'Software'],
-  ['books', 'Books'],
-  ['data', 'Data'],
-]
-const categoryIds = Object.fromEntries(categories.map(([slug], index) => [slug, index + 1])) as Record<
+const categoryIds = Object.fromEntries(demoCommunity.categories.map(({ slug }, index) => [slug, index + 1])) as Record<
   CategoryName,
   number
 >
@@ -68,27 +59,22 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   const stored = made.map((torrent, index): StoredTorrent => {
     return { id: more + index + 1, torrent, swarm: makeSwarm(random, torrent, members, now) }
   })
+  const { content, settings } = writeCommunity(demoCommunity)
+  await db.batch(content.map((statement) => db.prepare(statement)))
   await storeMembers(db, random, members, stored, now)
-  await insertRows(
-    db,
-    'categories',
-    ['id', 'slug', 'name', 'position'],
-    categories.map(([slug, name], index): Cell[] => [index + 1, slug, name, index + 1]),
-  )
-  if (more > 0) await seedLargeSet(db, makeLargeSet(more, categories.length, members.length, now - 4 * year))
+  if (more > 0)
+    await seedLargeSet(db, makeLargeSet(more, demoCommunity.categories.length, members.length, now - 4 * year))
   await storeTorrents(db, files, stored, categoryIds)
   await storeTalk(db, members, stored, now)
   await storeChat(db, members, now)
   await optimizeDatabase(drizzle(db))
-  await files.put(siteFileKey(logo.name), logo.svg, { httpMetadata: { contentType: 'image/svg+xml' } })
-  await db
-    .prepare('insert into settings (id, title, logo, theme_color, user_color, rules) values (1, ?, ?, ?, 1, ?)')
-    .bind('Skerry', logo.name, '#4c9fae', seededRules)
-    .run()
+  const { name, svg } = demoCommunity.logo
+  await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })
+  await db.prepare(settings).run()
   return logins
 }
 
-/** Stores roles and members. A member's downloaded total is the sum of their snatches and partial downloads. */
+/** Stores the members. A member's downloaded total is the sum of their snatches and partial downloads. */
 async function storeMembers(
   db: D1Database,
   random: Random,
@@ -96,19 +82,6 @@ async function storeMembers(
   stored: StoredTorrent[],
   now: number,
 ) {
-  await insertRows(
-    db,
-    'roles',
-    ['slug', 'name', 'color', 'position', 'permissions', 'requires'],
-    seededRoles.map(({ slug, name, color, permissions, requires }, index): Cell[] => [
-      slug,
-      name,
-      color,
-      index + 1,
-      JSON.stringify(permissions),
-      requires ? JSON.stringify(requires) : null,
-    ]),
-  )
   const downloaded = countDownloads(stored)
   const figures = members.map(({ id, role, joinedAt }) => {
     const taken = downloaded.get(id) ?? 0

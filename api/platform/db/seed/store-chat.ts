@@ -2,24 +2,24 @@ import { drizzle } from 'drizzle-orm/d1'
 import { rendererVersion, renderLine } from '../../../lib/markdown/render'
 import { openLibrary } from '../../../texts/library'
 import { insertRows } from './insert-rows'
-import { seededDirect, seededRooms } from './make-chat'
+import { demoRooms, seededDirect } from './make-chat'
 import type { SeededMember } from './members'
 import { createRandom } from './random'
 
 const minute = 60_000
-const roomColumns = ['id', 'slug', 'kind', 'name', 'topic', 'roles', 'position', 'seq', 'last_message_at']
+const directColumns = ['id', 'slug', 'kind', 'name', 'position', 'lower_id', 'higher_id']
 
-/** Stores the rooms, their messages, and the read marks of the five accounts. */
+/** Stores the direct rooms, the messages of all rooms, and the read marks of the five accounts. */
 export async function storeChat(db: D1Database, members: SeededMember[], now: number): Promise<void> {
   const random = createRandom('chat')
   const ids = new Map(members.map(({ username, id }) => [username, id]))
   const idOf = (name: string) => ids.get(name) ?? 0
   const library = openLibrary(drizzle(db), {})
   const rooms = [
-    ...seededRooms.map((room) => ({ ...room, kind: room.roles.length > 0 ? 'role' : 'public', pair: [] as number[] })),
+    ...demoRooms.map((room) => ({ ...room, pair: [] as number[] })),
     ...seededDirect.map(({ pair, ...room }, index) => {
       const both = pair.map(idOf).sort((a, b) => a - b)
-      return { ...room, slug: `dm-first${index + 1}`, name: '', topic: '', roles: [], kind: 'direct', pair: both }
+      return { ...room, slug: `dm-first${index + 1}`, pair: both }
     }),
   ].map((room, index) => {
     const step = room.since / (room.lines.length + 1)
@@ -35,12 +35,18 @@ export async function storeChat(db: D1Database, members: SeededMember[], now: nu
   await insertRows(
     db,
     'chat_rooms',
-    [...roomColumns, 'lower_id', 'higher_id'],
-    rooms.map(({ id, slug, kind, name, topic, roles, lines, pair: [lower = null, higher = null] }) => {
-      const last = lines.at(-1)?.at ?? null
-      return [id, slug, kind, name, topic, JSON.stringify(roles), id, lines.length, last, lower, higher]
+    directColumns,
+    rooms.flatMap(({ id, slug, pair: [lower = null, higher = null] }) => {
+      return lower === null ? [] : [[id, slug, 'direct', '', id, lower, higher]]
     }),
   )
+  const latest = rooms.map(({ id, lines }) => [id, lines.length, lines.at(-1)?.at ?? null])
+  await db
+    .prepare(
+      `update chat_rooms set seq = value ->> 1, last_message_at = value ->> 2 from json_each(?) where chat_rooms.id = value ->> 0`,
+    )
+    .bind(JSON.stringify(latest))
+    .run()
   // Ids ascend with time across all rooms.
   const said = rooms.flatMap((room) => room.lines.map((line) => ({ ...line, room }))).sort((a, b) => a.at - b.at)
   const messages = await Promise.all(

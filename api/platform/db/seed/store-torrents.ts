@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { languageOf } from '../../../lib/release-name/dictionaries/languages'
-import { readAttributes } from '../../../lib/release-name/read-attributes'
+import { languageOf, readReleaseName } from '../../../lib/release-name/release-name'
 import { refreshTerms } from '../../../search/terms'
 import { metafileKey } from '../../../torrents/metafile-key'
 import { type Cell, insertRows } from './insert-rows'
@@ -102,7 +101,7 @@ function listCells(
   categoryIds: Record<CategoryName, number>,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
-  const attributes = readAttributes(metainfo.name)
+  const said = readReleaseName(metainfo.name)
   return [
     id,
     metainfo.infoHash,
@@ -121,11 +120,11 @@ function listCells(
     promotion.upload,
     promotion.until,
     about.pinned ? addedAt : null,
-    attributes.resolution,
-    attributes.source,
-    attributes.codec,
-    attributes.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
-    attributes.titleKey,
+    said.resolution,
+    said.source,
+    said.codec,
+    said.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
+    said.titleKey,
   ]
 }
 

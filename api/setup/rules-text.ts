@@ -1,4 +1,4 @@
-export const seededRules = `These rules keep the community worth coming back to. The staff applies them with common sense, and gives reasons for its decisions.
+export const rulesText = `These rules keep the community worth coming back to. The staff applies them with common sense, and gives reasons for its decisions.
 
 ## Your account
 

@@ -1,7 +1,7 @@
 import type { RoleRequirement } from '#contract/next-role'
 import { Permission } from '#contract/permissions'
 
-interface SeededRole {
+export interface NewRole {
   slug: string
   name: string
   color: string
@@ -9,11 +9,17 @@ interface SeededRole {
   requires?: RoleRequirement
 }
 
-const member: Permission[] = ['torrents.upload', 'forums.post', 'issues.create', 'chat.post', 'reviews.write']
-const uploader: Permission[] = [...member, 'wiki.edit']
+export const memberPermissions: Permission[] = [
+  'torrents.upload',
+  'forums.post',
+  'issues.create',
+  'chat.post',
+  'reviews.write',
+]
+const uploader: Permission[] = [...memberPermissions, 'wiki.edit']
 
-/** The default roles, highest first. */
-export const seededRoles: SeededRole[] = [
+/** The roles of a new community, highest first. */
+export const baseRoles: NewRole[] = [
   { slug: 'admin', name: 'Administrator', color: '#e2725b', permissions: [...Permission.options] },
   {
     slug: 'moderator',
@@ -39,6 +45,5 @@ export const seededRoles: SeededRole[] = [
     permissions: [...uploader, 'invites.send'],
     requires: { days: 730, uploaded: 2 ** 39, ratio: 1.5, uploads: 25 },
   },
-  { slug: 'member', name: 'Member', color: '#8d9db6', permissions: member },
-  { slug: 'test', name: 'Test', color: '#b583c9', permissions: [...member, 'admin.access', 'framework.view'] },
+  { slug: 'member', name: 'Member', color: '#8d9db6', permissions: memberPermissions },
 ]

@@ -1,0 +1,53 @@
+import { untouched } from '../site-settings/read-site'
+import { baseRoles, type NewRole } from './base-roles'
+import { logo } from './logo'
+import { rulesText } from './rules-text'
+
+export interface NewRoom {
+  slug: string
+  name: string
+  topic: string
+  /** Roles that may enter; empty for all members. */
+  roles: string[]
+}
+
+/** The content of a community before its first member. Lists are in the order in which pages show them. */
+export interface NewCommunity {
+  title: string
+  logo: { name: string; svg: string }
+  themeColor: string
+  userColor: boolean
+  /** Markdown. */
+  rules: string
+  roles: NewRole[]
+  categories: { slug: string; name: string }[]
+  rooms: NewRoom[]
+}
+
+export const baseRooms = {
+  harbour: { slug: 'harbour', name: 'harbour', topic: 'General chat. Be kind.', roles: [] },
+  seeding: { slug: 'seeding', name: 'seeding', topic: 'Questions about ports, clients and ratio.', roles: [] },
+  uploaders: {
+    slug: 'uploaders',
+    name: 'uploaders',
+    topic: 'Tell others what you are preparing, so that two of us don’t do the same work.',
+    roles: ['admin', 'moderator', 'uploader'],
+  },
+  staff: { slug: 'staff', name: 'staff', topic: '', roles: ['admin', 'moderator'] },
+} satisfies Record<string, NewRoom>
+
+export const newCommunity: NewCommunity = {
+  ...untouched,
+  logo,
+  rules: rulesText,
+  roles: baseRoles,
+  categories: [
+    { slug: 'movies', name: 'Movies' },
+    { slug: 'tv', name: 'TV' },
+    { slug: 'music', name: 'Music' },
+    { slug: 'software', name: 'Software' },
+    { slug: 'books', name: 'Books' },
+    { slug: 'data', name: 'Data' },
+  ],
+  rooms: Object.values(baseRooms),
+}

@@ -1,0 +1,119 @@
+import { hashToken } from '../lib/crypto/random-token'
+import { newAccount } from '../users/new-account'
+import type { NewCommunity } from './new-community'
+
+type Cell = string | number | boolean | null
+
+/** Milliseconds for which the administrator's link works. */
+export const linkLife = 24 * 60 * 60_000
+
+/** Invites that the first administrator can send. */
+const firstInvites = 10
+
+/**
+ * The statements that make a community, as SQL text without parameters: wrangler executes files. Store the settings last. They
+ * mark the community as complete: once they exist, no statement changes anything, so that rows which the staff changed or
+ * deleted stay so. After an interruption the statements add the rows that are missing.
+ */
+export function writeCommunity({ roles, categories, rooms, logo, ...community }: NewCommunity) {
+  const content = [
+    insertOnce(
+      'roles',
+      ['slug', 'name', 'color', 'position', 'permissions', 'requires'],
+      roles.map(({ slug, name, color, permissions, requires }, index) => {
+        return [slug, name, color, index + 1, JSON.stringify(permissions), requires ? JSON.stringify(requires) : null]
+      }),
+    ),
+    insertOnce(
+      'categories',
+      ['id', 'slug', 'name', 'position'],
+      categories.map(({ slug, name }, index) => [index + 1, slug, name, index + 1]),
+    ),
+    insertOnce(
+      'chat_rooms',
+      ['id', 'slug', 'kind', 'name', 'topic', 'roles', 'position'],
+      rooms.map(({ slug, name, topic, roles: allowed }, index) => {
+        const kind = allowed.length > 0 ? 'role' : 'public'
+        return [index + 1, slug, kind, name, topic, JSON.stringify(allowed), index + 1]
+      }),
+    ),
+  ]
+  const settings = insertOnce(
+    'settings',
+    ['id', 'title', 'logo', 'theme_color', 'user_color', 'rules'],
+    [[1, community.title, logo.name, community.themeColor, community.userColor, community.rules]],
+  )
+  return { content, settings }
+}
+
+/** Members whose role may change roles, and who can use it. */
+const administrators = `users where closed_at is null and banned_at is null and role in
+  (select slug from roles, json_each(roles.permissions) as permission where permission.value = 'roles.manage')`
+
+export interface SetupState {
+  hasBegun: boolean
+  /** The first administrator; null when there is none. */
+  administrator: { id: number; username: string; email: string | null } | null
+  /** Whether any administrator has ever signed in. */
+  hasSignedIn: boolean
+}
+
+/** A query with one row, which `readState` reads. Fails on a database without tables. */
+export const stateQuery = `select (select count(*) from settings) as settings,
+  (select count(*) from ${administrators}
+    and (list_seen_at is not null or exists (select 1 from token_families where user_id = users.id))) as visits,
+  earliest.id, earliest.username, earliest.email
+  from (select 1) left join users as earliest on earliest.id = (select min(id) from ${administrators})`
+
+export function readState(row: Record<string, unknown> | null | undefined): SetupState {
+  const { settings, visits, id, username, email } = row ?? {}
+  const hasAdministrator = typeof id === 'number' && typeof username === 'string'
+  return {
+    hasBegun: settings !== 0,
+    administrator: hasAdministrator ? { id, username, email: typeof email === 'string' ? email : null } : null,
+    hasSignedIn: visits !== 0,
+  }
+}
+
+/**
+ * The statements that give a community its first administrator, or change the name and address of one who has never signed
+ * in, and a link to choose a password. Earlier links of the administrator end.
+ */
+export function writeAdministrator(
+  administrator: { id: number | undefined; username: string; email: string | null },
+  token: string,
+  now: number,
+): string[] {
+  const { id, username, email } = administrator
+  const {
+    usernameKey,
+    usernameSkeleton,
+    emailKey = null,
+  } = newAccount({
+    ...{ username, email, role: 'admin', joinedAt: now },
+  })
+  const names = { username, username_key: usernameKey, username_skeleton: usernameSkeleton, email, email_key: emailKey }
+  const row = { ...names, role: 'admin', joined_at: now, invites: firstInvites }
+  const changes = Object.entries(names).map(([column, value]) => `${column} = ${quote(value)}`)
+  const link = [hashToken(token), 'reset', now, now + linkLife].map(quote)
+  const isTheirs = `username_key = ${quote(usernameKey)}`
+  return [
+    id === undefined
+      ? `insert into users (${Object.keys(row).join(', ')}) values (${Object.values(row).map(quote).join(', ')})`
+      : `update users set ${changes.join(', ')} where id = ${id}`,
+    `delete from one_time_links where purpose = 'reset' and user_id = (select id from users where ${isTheirs})`,
+    `insert into one_time_links (token_hash, purpose, created_at, expires_at, user_id)
+  select ${link.join(', ')}, id from users where ${isTheirs}`,
+  ]
+}
+
+function insertOnce(table: string, columns: string[], rows: Cell[][]): string {
+  const values = rows.map((row) => `(${row.map(quote).join(', ')})`)
+  return `insert or ignore into ${table} (${columns.join(', ')})
+  select * from (values ${values.join(',\n  ')})
+  where not exists (select 1 from settings)`
+}
+
+function quote(value: Cell): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { runTool } from '../../scripts/setup/run-tool.mjs'
+import { startStack } from '../../scripts/stack.mjs'
+import { waitForHydration } from '../support/hydration'
+import { readMailedLink } from '../support/mailed-link'
+import { PageWatch } from '../support/page-watch'
+import { t } from '../support/text'
+
+const metafile = 'node_modules/webtorrent-fixtures/fixtures/lots-of-numbers.torrent'
+
+/** An empty database and bucket after `npm run setup`: the URL of its site, and what the command printed. */
+const test = base.extend<{ community: { url: string; printed: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+  community: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'skerry-new-'))
+    const options = ['--env', 'local', '--folder', folder, '--username', 'Kari', '--email', 'kari@example.org']
+    const printed = await runTool('tsx', ['scripts/setup.ts', ...options])
+    const stack = await startStack({ folder, logFile: `${folder}/workers.log` })
+    // Secure cookies are kept for localhost, whatever the scheme.
+    await use({ url: `http://localhost:${stack.url.port}`, printed })
+    await stack.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test('begins a community with the link that the setup prints', async ({ browser, community: { url, printed } }) => {
+  const watch = new PageWatch([url], true)
+  const openBrowser = async () => {
+    const context = await browser.newContext({ baseURL: url })
+    await watch.follow(context)
+    return context.newPage()
+  }
+  const admin = await openBrowser()
+  const guest = await openBrowser()
+
+  await test.step('the administrator chooses a password and signs in', async () => {
+    const [, path = ''] = /http:\/\/localhost:\d+(\/password\/reset\?token=\S+)/.exec(printed) ?? []
+    await admin.goto(path)
+    await expect(admin.getByText(t('auth.reset.text', { username: 'Kari' }))).toBeVisible()
+    await admin.getByLabel(t('auth.fields.newPassword')).fill('seven wet stones')
+    await admin.getByRole('button', { name: t('auth.reset.submit') }).click()
+    await expect(admin.getByRole('heading', { name: t('auth.reset.done') })).toBeVisible()
+    await signIn(admin, 'Kari', 'seven wet stones')
+  })
+
+  await test.step('sends an invite', async () => {
+    await admin.goto('/account/invites')
+    const form = admin.getByRole('main')
+    await form.getByLabel(t('invites.email')).fill('ola@example.org')
+    await form.getByRole('button', { name: t('invites.create') }).click()
+    await expect(form.getByText(t('invites.mailed', { email: 'ola@example.org' }))).toBeVisible()
+  })
+
+  await test.step('the invited person registers, verifies the address and signs in', async () => {
+    await guest.goto(await readMailedLink(admin, 'ola@example.org'))
+    await guest.getByLabel(t('auth.fields.username')).fill('Ola')
+    await guest.getByLabel(t('auth.fields.email')).fill('ola@example.org')
+    await guest.getByLabel(t('auth.fields.password')).fill('eight dry stones')
+    await guest.getByRole('checkbox').check()
+    await guest.getByRole('button', { name: t('auth.register.submit') }).click()
+    await expect(guest.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
+    await guest.goto(await readMailedLink(admin, 'ola@example.org'))
+    await guest.getByRole('button', { name: t('auth.verify.submit') }).click()
+    await expect(guest.getByRole('heading', { name: t('auth.verify.done') })).toBeVisible()
+    await signIn(guest, 'Ola', 'eight dry stones')
+  })
+
+  await test.step('the new member uploads a torrent and writes in the chat', async () => {
+    await guest.goto('/torrents/upload')
+    const file = { name: 'numbers.torrent', mimeType: 'application/x-bittorrent', buffer: await readFile(metafile) }
+    await guest.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
+    await expect(guest.getByText(t('upload.preview.newHash'))).toBeVisible()
+    await guest.getByLabel(t('upload.fields.category')).selectOption('data')
+    await guest.getByLabel(t('upload.fields.understood')).check()
+    await guest.getByRole('button', { name: t('upload.submit'), exact: true }).click()
+    await expect(guest.getByRole('heading', { name: t('upload.done.pendingTitle') })).toBeVisible()
+    await guest.goto('/chat/harbour')
+    await waitForHydration(guest)
+    await guest.getByLabel('Message to #harbour').fill('Is anybody here?')
+    await guest.getByRole('button', { name: t('chat.send') }).click()
+    await expect(guest.getByRole('log').getByText('Is anybody here?')).toBeVisible()
+  })
+
+  await test.step('the logo is stored', async () => {
+    const logo = await guest.request.get('/static/logo.svg')
+    expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+
+  expect([...new Set(watch.problems)]).toEqual([])
+})
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel(t('auth.fields.username')).fill(username)
+  await page.getByLabel(t('auth.fields.password')).fill(password)
+  await page.getByRole('button', { name: t('auth.login.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
+}

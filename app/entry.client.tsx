@@ -8,9 +8,21 @@ import { MarkHydrated } from './render/document/mark-hydrated'
 import { readDocument } from './render/document/read-document'
 import { loadStylesheetOnInput } from './render/document/whole-stylesheet'
 
+/**
+ * Remix suspends until it has decoded the data of the page. Without this, an event between `hydrateRoot` and that moment makes
+ * React 18 hydrate synchronously: it throws error 345, "Root did not complete", and never hydrates the page.
+ */
+async function awaitPageData() {
+  try {
+    RemixBrowser({})
+  } catch (suspended) {
+    await suspended
+  }
+}
+
 const parts = readDocument()
 if (parts.stylesheet.css !== null) loadStylesheetOnInput(parts.stylesheet.href)
-const translator = await loadTranslator(parts.language, parts.textsHref)
+const [translator] = await Promise.all([loadTranslator(parts.language, parts.textsHref), awaitPageData()])
 
 startTransition(() => {
   hydrateRoot(

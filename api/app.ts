@@ -21,6 +21,7 @@ import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
 import { addNotificationRoutes } from './notifications/notifications.routes'
+import { addParserRoutes } from './parser/parser.routes'
 import { addPasswordRoutes } from './passwords/passwords.routes'
 import type { App, AppEnv } from './platform/http/app-env'
 import { answerFailures, refuseInvalid } from './platform/http/error-handler'
@@ -86,6 +87,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addTorrentRoutes(app)
   addUploadRoutes(app)
   addEditRoutes(app)
+  addParserRoutes(app)
   addDownloadRoutes(app)
   addModerationRoutes(app)
   addTrackerRoutes(app)

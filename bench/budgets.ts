@@ -34,6 +34,13 @@ export const serverBudgets = {
   evaluationRatio: 4,
 }
 
+/** Shares of release names of which every checked field is right. */
+export const parserBudgets = {
+  development: 0.94,
+  heldOut: 0.77,
+  own: 0.96,
+}
+
 export const interactionBudgets = {
   /** Milliseconds of event duration, as browsers report it. */
   slowestAnswer: 120,

@@ -3,8 +3,8 @@ import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { Permission } from './permissions'
 
-/** `read` allows every GET that any member may call. Each permission allows what it allows the member, while they hold it. */
-export const Scope = z.enum(['read', ...Permission.options]).openapi('Scope')
+/** `read` allows every GET that any member may call, `parser` the release-name parser. Each permission allows what it allows the member, while they hold it. */
+export const Scope = z.enum(['read', 'parser', ...Permission.options]).openapi('Scope')
 
 /** Lifetimes of an API token, in days. */
 export const tokenLives = [7, 30, 90, 365] as const

@@ -56,6 +56,7 @@ import {
   readNotificationChoices,
   saveNotificationChoices,
 } from './notifications'
+import { parseName, parseNames } from './parser'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
@@ -169,6 +170,8 @@ export const endpoints = [
   listTorrentPeers,
   createTorrent,
   previewTorrent,
+  parseName,
+  parseNames,
   listOwnUploads,
   updateTorrent,
   deleteTorrent,

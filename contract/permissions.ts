@@ -28,7 +28,7 @@ export const Permission = z
 export type Permission = z.infer<typeof Permission>
 
 /**
- * Who may call an endpoint: everyone; signed-in members; `self`, members without API tokens; the tracker; or members whose
- * role has the permission.
+ * Callers of an endpoint: everyone; signed-in members; `self`, members without API tokens; `parser`, members, with API tokens
+ * of the scope `parser`; the tracker; or members whose role has the permission.
  */
-export type Access = 'public' | 'member' | 'self' | 'tracker' | Permission
+export type Access = 'public' | 'member' | 'self' | 'parser' | 'tracker' | Permission

@@ -16,7 +16,9 @@ export function addApiTokenRoutes(app: App): void {
   serve(app, createApiToken, async (c) => {
     const caller = requireRecentAuth(c)
     const { name, scopes, days } = c.req.valid('json')
-    const beyond = scopes.filter((scope) => scope !== 'read' && !caller.permissions.includes(scope))
+    const beyond = scopes.filter(
+      (scope) => scope !== 'read' && scope !== 'parser' && !caller.permissions.includes(scope),
+    )
     if (beyond.length > 0) {
       throw new ApiFailure(422, 'A token cannot have permissions that its member does not have', {
         errors: { scopes: ['forbidden'] },

@@ -1,5 +1,5 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
-import { readReleaseName } from '../lib/release-name/release-name'
+import { readAttributes } from '../lib/release-name/read-attributes'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { decideTorrent } from '../moderation/decide-torrent'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -87,7 +87,7 @@ async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
   if (category !== undefined && categoryId === undefined) {
     throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
   }
-  const titleKey = name === undefined ? undefined : readReleaseName(name).titleKey
+  const titleKey = name === undefined ? undefined : readAttributes(name).titleKey
   const attributes = {
     resolution: orNull(resolution),
     source: orNull(source),

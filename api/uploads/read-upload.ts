@@ -3,13 +3,13 @@ import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads
 import { decodeNfo } from '../lib/metainfo/decode-nfo'
 import { MetainfoError } from '../lib/metainfo/metainfo-error'
 import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/normalise-metafile'
-import { type ReleaseName, readReleaseName } from '../lib/release-name/release-name'
+import { type ReleaseAttributes, readAttributes } from '../lib/release-name/read-attributes'
 import { ApiFailure } from '../platform/http/api-failure'
 
 /** The metadata of a torrent from the form or else from its name. */
 export interface Upload extends NormalisedMetafile {
   name: string
-  attributes: ReleaseName
+  attributes: ReleaseAttributes
 }
 
 /** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of the fault */
@@ -17,16 +17,16 @@ export async function readUpload(form: UploadDraft, sourceTag: string): Promise<
   if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
   const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
-  const said = readReleaseName(name)
+  const fromName = readAttributes(name)
   return {
     ...normalised,
     name,
     attributes: {
-      titleKey: said.titleKey,
-      resolution: form.resolution || said.resolution,
-      source: form.source || said.source,
-      codec: form.codec || said.codec,
-      language: form.language || said.language,
+      titleKey: fromName.titleKey,
+      resolution: form.resolution || fromName.resolution,
+      source: form.source || fromName.source,
+      codec: form.codec || fromName.codec,
+      language: form.language || fromName.language,
     },
   }
 }

@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   return {
     tokens,
-    scopes: ['read' as const, ...permissions],
+    scopes: ['read' as const, 'parser' as const, ...permissions],
     done: new URL(request.url).searchParams.has('done'),
     kept: await readKept(context, request),
   }

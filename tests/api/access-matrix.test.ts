@@ -22,7 +22,7 @@ function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[n
   if (access === 'public') return 'let in'
   if (access === 'tracker') return 401
   if (caller === 'visitor') return 401
-  return access === 'member' || access === 'self' || caller === 'admin' ? 'let in' : 403
+  return access === 'member' || access === 'self' || access === 'parser' || caller === 'admin' ? 'let in' : 403
 }
 
 /** The request names items that do not exist, so that a caller with access gets 404 or 422. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { environmentNames, findUrl, readEnvironment } from '../../scripts/deploy/environments.mjs'
+import { secrets } from '../../scripts/deploy/secrets.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import { listCode, readSource } from '../support/source-tree'
 
@@ -86,6 +87,28 @@ describe.each(environmentNames)('the environment %s', (name) => {
     expect(api.triggers.crons).toEqual(['* * * * *'])
     expect(api.ratelimits.map(({ name }) => name)).toEqual(['SIGN_IN_LIMIT', 'SEARCH_LIMIT'])
     expect(api.migrations.flatMap((migration) => migration.new_sqlite_classes)).toEqual(['Hub'])
+  })
+})
+
+/** Names of the secrets of a Worker in the table of docs/configuration.md, and whether it serves without them. */
+function readSecrets(worker: string, isRequired: boolean) {
+  const rows = readSource('docs/configuration.md')
+    .split('\n')
+    .filter((line) => /^\| `\w+` +\|[^|]*\| secret /.test(line))
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
+  return cells
+    .filter(([, , workers = '']) => workers.split(', ').includes(worker))
+    .filter((row) => /serve/.test(row.at(-2) ?? '') === isRequired)
+    .map(([, name = '']) => name.replaceAll('`', ''))
+    .sort()
+}
+
+describe('the preflight of a deployment', () => {
+  it.each([
+    ['API', secrets.api],
+    ['web', secrets.web],
+  ])('asks for the secrets of the %s Worker in docs/configuration.md', (worker, { required, optional }) => {
+    expect([required, optional]).toEqual([readSecrets(worker, true), readSecrets(worker, false)])
   })
 })
 

@@ -32,6 +32,7 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
  */
 function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, 'public' | 'tracker'>, method: string) {
   if (access === 'self') return scopes && 'An API token cannot stand for the member in person'
+  if (access === 'parser') return !scopes || scopes.includes('parser') ? undefined : 'This needs the scope parser'
   if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
   if (!scopes) return undefined
   if (method !== 'GET' && method !== 'HEAD') return 'An API token cannot stand for the member in person'

@@ -1,3 +1,4 @@
+import { audioCodecWords, resolutionWords, sourceWords, videoCodecWords } from '#contract/release-words'
 import type { FilterOptions } from '#contract/torrents'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
@@ -7,24 +8,10 @@ import type { ListAddress } from './list-filter.server'
 type Option = readonly [value: string, text: string]
 
 /** Order and spelling of common values. A select shows those that torrents have, and then any other value they have. */
-const common: Record<keyof FilterOptions, string[]> = {
-  resolution: ['4320p', '2160p', '1440p', '1080p', '720p', '576p', '480p'],
-  source: [
-    'BluRay',
-    'Remux',
-    'WEB',
-    'WEB-DL',
-    'WEBRip',
-    'BDRip',
-    'HDTV',
-    'DVD',
-    'DVDRip',
-    'CD',
-    'Vinyl',
-    'SACD',
-    'VHS',
-  ],
-  codec: ['AV1', 'H.265', 'H.264', 'VP9', 'MPEG-2', 'XviD', 'FLAC', 'ALAC', 'Opus', 'Vorbis', 'AAC', 'MP3'],
+const common: Record<keyof FilterOptions, readonly string[]> = {
+  resolution: resolutionWords,
+  source: sourceWords,
+  codec: [...videoCodecWords, ...audioCodecWords],
   language: ['en', 'no', 'da', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'uk', 'zh'],
   licence: [
     'Public domain',

@@ -123,7 +123,7 @@ export const apiTokens = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     hash: text('hash').notNull().unique(),
-    scopes: text('scopes', { mode: 'json' }).$type<('read' | Permission)[]>().notNull(),
+    scopes: text('scopes', { mode: 'json' }).$type<('read' | 'parser' | Permission)[]>().notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     lastUsedAt: integer('last_used_at'),

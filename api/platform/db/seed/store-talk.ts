@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { rendererVersion, renderText } from '../../../lib/markdown/render'
-import { readReleaseName } from '../../../lib/release-name/release-name'
+import { readAttributes } from '../../../lib/release-name/read-attributes'
 import { openLibrary } from '../../../texts/library'
 import { insertRows } from './insert-rows'
 import { makeMediaInfo, makeNfo, remarks } from './make-talk'
@@ -120,7 +120,7 @@ function discuss(random: Random, members: SeededMember[], { id, torrent }: Store
 async function storeReleaseTexts(db: D1Database, random: Random, stored: StoredTorrent[]) {
   const texts = stored.flatMap(({ id, torrent: { metainfo, about } }) => {
     const { name, size, files } = metainfo
-    const { resolution, codec } = readReleaseName(name)
+    const { resolution, codec } = readAttributes(name)
     const isPlayed = (about.category === 'movies' || about.category === 'tv') && resolution !== null
     const minutes = Number(/(\d+) minutes/.exec(about.description)?.[1]) || null
     const subtitles = files.flatMap(({ path }) => /\.([a-z]{2})\.srt$/.exec(path.at(-1) ?? '')?.[1] ?? [])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { languageOf, readReleaseName } from '../../../lib/release-name/release-name'
+import { languageOf } from '../../../lib/release-name/dictionaries/languages'
+import { readAttributes } from '../../../lib/release-name/read-attributes'
 import { refreshTerms } from '../../../search/terms'
 import { metafileKey } from '../../../torrents/metafile-key'
 import { type Cell, insertRows } from './insert-rows'
@@ -101,7 +102,7 @@ function listCells(
   categoryIds: Record<CategoryName, number>,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
-  const said = readReleaseName(metainfo.name)
+  const attributes = readAttributes(metainfo.name)
   return [
     id,
     metainfo.infoHash,
@@ -120,11 +121,11 @@ function listCells(
     promotion.upload,
     promotion.until,
     about.pinned ? addedAt : null,
-    said.resolution,
-    said.source,
-    said.codec,
-    said.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
-    said.titleKey,
+    attributes.resolution,
+    attributes.source,
+    attributes.codec,
+    attributes.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
+    attributes.titleKey,
   ]
 }
 

@@ -49,7 +49,7 @@ export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
             key={scope}
             name="scopes"
             value={scope}
-            label={scope === 'read' ? t('account.tokens.read') : scope}
+            label={scope === 'read' || scope === 'parser' ? t(`account.tokens.${scope}`) : scope}
             defaultChecked={reply ? reply.values.scopes?.split(' ').includes(scope) : scope === 'read'}
           />
         ))}

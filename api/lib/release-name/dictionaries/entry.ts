@@ -1,0 +1,32 @@
+import type { FieldName } from '../fields'
+
+/** How surely a word is not part of a title. `caps`: likely where written in capitals, else not read. `after`: counts behind the title only. */
+export type Strength = 'sure' | 'likely' | 'weak' | 'caps' | 'after'
+
+/** A value of the vocabulary and its spellings, separated by commas. A space stands for any separator or none. */
+export type Row<Value extends string = string> = { value: Value } & Partial<
+  Record<Strength, string | readonly string[]>
+>
+
+export interface Dictionary<Value extends string = string> {
+  field: FieldName
+  rows: readonly Row<Value>[]
+}
+
+export interface Entry {
+  field: FieldName
+  value: string
+  strength: Strength
+}
+
+const strengths = ['sure', 'likely', 'weak', 'caps', 'after'] as const
+
+/** All spellings of a dictionary. */
+export function* listEntries({ field, rows }: Dictionary): Generator<[spelling: string, entry: Entry]> {
+  for (const row of rows) {
+    for (const strength of strengths) {
+      for (const spelling of [row[strength] ?? []].flat().flatMap((list) => list.split(',')))
+        yield [spelling.trim(), { field, value: row.value, strength }]
+    }
+  }
+}

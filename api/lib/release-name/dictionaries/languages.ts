@@ -1,0 +1,157 @@
+import type { LanguageWord } from '#contract/release-words'
+import type { Dictionary, Row } from './entry'
+
+interface LanguageRow {
+  code: LanguageWord | 'es-419' | 'pt-BR'
+  /** Names that are written out, in English and in the language itself. */
+  names: string
+  /** Abbreviations, which count in capitals, in lists and beside other words of their kind. */
+  short: string
+}
+
+/** The languages of the site. Regional variants are written `pt-BR`. */
+const table: readonly LanguageRow[] = [
+  { code: 'ar', names: 'arabic, arab, arabe', short: 'ara' },
+  { code: 'bg', names: 'bulgarian, bgaudio', short: 'bul, bg' },
+  { code: 'bn', names: 'bengali, bangla', short: 'ben' },
+  { code: 'ca', names: 'catalan, catala', short: 'cat' },
+  { code: 'cs', names: 'czech, cesky, cestina', short: 'cze, ces, cz' },
+  { code: 'da', names: 'danish, dansk', short: 'dan, dk' },
+  { code: 'de', names: 'german, deutsch, germandl, aleman', short: 'ger, deu' },
+  { code: 'el', names: 'greek', short: 'gre, ell' },
+  { code: 'en', names: 'english, englisch, ingles, anglais, englis', short: 'eng' },
+  {
+    code: 'es',
+    names: 'spanish, castellano, espanol, espanola, esp espana, spanish es, espanol castellano, castilian, spanisch',
+    short: 'spa, esp',
+  },
+  {
+    code: 'es-419',
+    names: `latino, latin american, latin america, spanish latin america, spanish latin american, espanol latino,
+        latin american spanish, dual lat, audio latino, latin american es, latin spanish`,
+    short: 'lat, latin',
+  },
+  { code: 'et', names: 'estonian', short: 'est' },
+  { code: 'fa', names: 'persian, farsi', short: 'fas, per' },
+  { code: 'fi', names: 'finnish, suomi', short: 'fin' },
+  {
+    code: 'fr',
+    names: 'french, truefrench, francais, vff, vfi, vfq, french ad, francese, vof, frenchdvdrip, vf 2',
+    short: 'fre, fra, vf',
+  },
+  { code: 'gu', names: 'gujarati', short: 'guj' },
+  { code: 'he', names: 'hebrew, ivrit', short: 'heb' },
+  { code: 'hi', names: 'hindi', short: 'hin' },
+  { code: 'hr', names: 'croatian, hrvatski', short: 'hrv, cro' },
+  { code: 'hu', names: 'hungarian, magyar', short: 'hun' },
+  { code: 'id', names: 'indonesian, bahasa indonesia', short: 'ind' },
+  { code: 'is', names: 'icelandic', short: 'isl' },
+  { code: 'it', names: 'italian, italiano', short: 'ita' },
+  { code: 'ja', names: 'japanese, japones, nihongo', short: 'jpn, jap' },
+  { code: 'kn', names: 'kannada', short: 'kan' },
+  { code: 'ko', names: 'korean', short: 'kor' },
+  { code: 'lt', names: 'lithuanian, lietuviu', short: 'lit' },
+  { code: 'lv', names: 'latvian', short: 'lav' },
+  { code: 'ml', names: 'malayalam', short: 'mal' },
+  { code: 'mr', names: 'marathi', short: 'mar' },
+  { code: 'ms', names: 'malay, bahasa melayu', short: 'may, msa' },
+  { code: 'nl', names: 'dutch, flemish, nederlands, vlaams', short: 'nld, dut, vl' },
+  { code: 'no', names: 'norwegian, norsk, norwegian bokmal', short: 'nor, nob' },
+  { code: 'pa', names: 'punjabi', short: 'pan' },
+  { code: 'pl', names: 'polish, polski, polska, lektor pl, dubbing pl', short: 'pol' },
+  { code: 'pt', names: 'portuguese, portugues, portugal, portuguese portugal', short: 'por, pt' },
+  {
+    code: 'pt-BR',
+    names:
+      'brazilian, brazilian portuguese, portuguese brazilian, portuguese brazil, portugues br, pt br, port br, ptbr, brasileiro',
+    short: 'bra',
+  },
+  { code: 'ro', names: 'romanian, romana', short: 'rum, ron, rom' },
+  { code: 'ru', names: 'russian, russkij, русский', short: 'rus' },
+  { code: 'sk', names: 'slovak, slovakian', short: 'slk, slo, slk' },
+  { code: 'sl', names: 'slovenian, slovene', short: 'slv' },
+  { code: 'sr', names: 'serbian', short: 'srp' },
+  { code: 'sv', names: 'swedish, svensk, svenska, svenskt', short: 'swe' },
+  { code: 'ta', names: 'tamil', short: 'tam' },
+  { code: 'te', names: 'telugu', short: 'tel' },
+  { code: 'th', names: 'thai', short: 'tha' },
+  { code: 'tr', names: 'turkish, turkce', short: 'tur' },
+  { code: 'uk', names: 'ukrainian, українська', short: 'ukr' },
+  { code: 'ur', names: 'urdu', short: 'urd' },
+  { code: 'vi', names: 'vietnamese', short: 'vie' },
+  {
+    code: 'zh',
+    names:
+      'chinese, mandarin, cantonese, taiwanese, 国语, 國語, 中字, 中文, 简体, 繁體, 繁体, 简繁, 中文字幕, 国语音轨, 简繁外挂, zh hant, zh hans',
+    short: 'chi, zho, chs, cht',
+  },
+]
+
+/** Two-letter codes. They count in lists of languages, alone in brackets and beside words for audio and subtitles. */
+export const twoLetterCodes = new Map<string, string>([
+  ...table.filter(({ code }) => code.length === 2).map(({ code }): [string, string] => [code, code]),
+  ['jp', 'ja'],
+  ['ua', 'uk'],
+  ['br', 'pt-BR'],
+  ['gr', 'el'],
+  ['cn', 'zh'],
+  ['dk', 'da'],
+  ['se', 'sv'],
+  ['cz', 'cs'],
+  ['vf', 'fr'],
+  ['vo', 'mul'],
+])
+
+/** Words that mark subtitles or dubbing in one word with the language: SWESUB, PLDUB. */
+const subtitleEndings = ['sub', 'subs', 'subbed', 'subtitle', 'subtitles']
+const dubEndings = ['dub', 'dubs', 'dubbed']
+const compoundStems: [stem: string, code: string][] = [
+  ...table.flatMap(({ code, short }) => short.split(/,\s*/).map((stem): [string, string] => [stem, code])),
+  ...['en', 'es', 'fr', 'it', 'de', 'nl', 'no', 'pl', 'ro', 'pt', 'hu', 'ru'].map((code): [string, string] => [
+    code,
+    code,
+  ]),
+  ['e', 'en'],
+  ['viet', 'vi'],
+  ['hard', ''],
+  ['indo', 'id'],
+  ['nordic', 'nordic'],
+]
+
+function compounds(endings: string[], role: string): Row[] {
+  return compoundStems
+    .filter(([, code]) => code !== '')
+    .map(([stem, code]) => ({ value: `${code}:${role}`, sure: endings.map((ending) => `${stem}${ending}`).join(',') }))
+}
+
+/** Values are `language[-REGION][:role]`. */
+export const languages: Dictionary = {
+  field: 'language',
+  rows: [
+    ...table.map(({ code, names, short }) => ({ value: code, weak: names, after: short })),
+    { value: 'nordic', weak: 'nordic, scandinavian' },
+    { value: 'mul', weak: 'multi language, multilang' },
+    { value: 'fr:subtitle', sure: 'vostfr, vost, subfrench, vostf, stfr, sub french' },
+    { value: 'es:subtitle', sure: 'vose, vostes, subesp' },
+    { value: 'nl:subtitle', sure: 'nlsubs, nlsub, nl subs, nl sub' },
+    { value: 'fr:dub', sure: 'vf dub' },
+    { value: 'en:dub', sure: 'funidub' },
+    { value: 'pt-BR:subtitle', sure: 'legendado br, legendas ptbr, leg br' },
+    { value: 'pt:dub', sure: 'dublado' },
+    { value: 'pt:subtitle', sure: 'legendado, legendas, legenda' },
+    { value: 'en:audio', after: 'engaac, engac, engdts' },
+    ...compounds(subtitleEndings, 'subtitle'),
+    ...compounds(dubEndings, 'dub'),
+  ],
+}
+
+const nameOf = new Map(
+  table.flatMap(({ code, names, short }) =>
+    [...names.split(/,\s*/), ...short.split(/,\s*/)].map((name) => [name, code] as const),
+  ),
+)
+
+/** ISO 639-1 code of a language's name or abbreviation; null if unknown. */
+export function languageOf(word: string): string | null {
+  return nameOf.get(word.toLowerCase())?.slice(0, 2) ?? null
+}

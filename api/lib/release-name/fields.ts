@@ -1,0 +1,132 @@
+import type { AudioCodecWord, LanguageWord, ResolutionWord, SourceWord, VideoCodecWord } from '#contract/release-words'
+
+/** What a stretch of a name can be. `ignored` is read but not reported, as "rip" or "from". */
+export type FieldName =
+  | 'title'
+  | 'year'
+  | 'season'
+  | 'episode'
+  | 'absolute'
+  | 'volume'
+  | 'date'
+  | 'part'
+  | 'disc'
+  | 'version'
+  | 'platform'
+  | 'arch'
+  | 'resolution'
+  | 'source'
+  | 'service'
+  | 'hdr'
+  | 'videoCodec'
+  | 'bitDepth'
+  | 'frameRate'
+  | 'stereo'
+  | 'audioCodec'
+  | 'channels'
+  | 'bitRate'
+  | 'language'
+  | 'role'
+  | 'edition'
+  | 'flag'
+  | 'extra'
+  | 'region'
+  | 'format'
+  | 'group'
+  | 'site'
+  | 'container'
+  | 'checksum'
+  | 'size'
+  | 'identifier'
+  | 'ignored'
+
+export type Family = 'screen' | 'music' | 'software' | 'game' | 'book'
+export const families = ['screen', 'music', 'software', 'game', 'book'] as const
+
+export type Kind = 'movie' | 'episode' | 'season' | 'music' | 'software' | 'book' | 'game' | 'other'
+export type LanguageRole = 'audio' | 'subtitle' | 'dub'
+
+export interface NumberRange {
+  first: number
+  last: number
+}
+
+/** A value with the characters that it was read from and how sure that is, 0 to 1. */
+export interface Field<Value> {
+  value: Value
+  /** UTF-16 offsets in the name; `end` is exclusive. */
+  start: number
+  end: number
+  confidence: number
+}
+
+export interface SpokenLanguage {
+  /** ISO 639-1 */
+  language: LanguageWord
+  /** Region of the variant (`BR`, `419` for Latin America), null for none. */
+  region: string | null
+  role: LanguageRole
+}
+
+export interface PartOf {
+  number: number
+  /** Total, null if not stated. */
+  of: number | null
+}
+
+/** Everything read from a release name. Single fields are null and lists empty where the name states nothing. */
+export interface Release {
+  kind: { value: Kind; confidence: number }
+  /** Of a movie, show, album, program, game or book. */
+  title: Field<string> | null
+  alternativeTitles: Field<string>[]
+  episodeTitle: Field<string> | null
+  /** Of music: performer. Of books: author. */
+  artist: Field<string> | null
+  /** Of music: the same field as `title`. */
+  album: Field<string> | null
+  year: Field<number> | null
+  /** Last year of a range such as 1987-1992. */
+  lastYear: Field<number> | null
+  seasons: Field<NumberRange>[]
+  episodes: Field<NumberRange>[]
+  /** Numbers that count through all seasons, as anime does. */
+  absoluteEpisodes: Field<NumberRange>[]
+  volumes: Field<NumberRange>[]
+  /** ISO 8601 */
+  date: Field<string> | null
+  part: Field<PartOf> | null
+  /** Number of discs. */
+  discs: Field<number> | null
+  version: Field<string> | null
+  platforms: Field<string>[]
+  architectures: Field<string>[]
+  resolution: Field<ResolutionWord> | null
+  source: Field<SourceWord> | null
+  service: Field<string> | null
+  hdr: Field<string>[]
+  stereo: Field<string> | null
+  videoCodec: Field<VideoCodecWord> | null
+  bitDepth: Field<number> | null
+  frameRate: Field<number> | null
+  audioCodecs: Field<AudioCodecWord>[]
+  channels: Field<string>[]
+  bitRate: Field<string> | null
+  languages: Field<SpokenLanguage>[]
+  editions: Field<string>[]
+  flags: Field<string>[]
+  /** `sample`, `trailer`, `featurette` ... */
+  extra: Field<string> | null
+  region: Field<string> | null
+  /** Of a book: `EPUB`, `PDF` ... */
+  format: Field<string> | null
+  group: Field<string> | null
+  site: Field<string> | null
+  container: Field<string> | null
+  checksum: Field<string> | null
+  size: Field<string> | null
+  /** ISBN, catalogue number or issue. */
+  identifier: Field<string> | null
+  /** Text that no field explains. */
+  rest: { text: string; start: number; end: number }[]
+}

@@ -1,0 +1,168 @@
+import { type Candidate, fillsBracket, type Scan, separatorBefore } from '../candidates/candidate'
+import type { Family, FieldName } from '../fields'
+import { gainOf } from './weights'
+
+/**
+ * Zones of a name, in order: what precedes the title, the title, the metadata, and text behind an episode, which is
+ * its title and then more metadata.
+ */
+export const zones = ['lead', 'title', 'body', 'episode'] as const
+export type Zone = (typeof zones)[number]
+
+/** Where candidates begin that are no title; years apart, because titles precede them. */
+export interface Starts {
+  strongStarts: ReadonlySet<number>
+  yearStarts: ReadonlySet<number>
+  /** Of seasons and versions. */
+  numberStarts: ReadonlySet<number>
+  /** Tokens that a sure candidate covers. */
+  covered: ReadonlySet<number>
+  family: Family
+}
+
+/** Fields that stand behind titles, so that a word before them may belong to the title. */
+const titleFollowers = new Set<FieldName>([
+  'year',
+  'group',
+  'season',
+  'episode',
+  'absolute',
+  'date',
+  'volume',
+  'part',
+  'version',
+])
+
+/** Marks that stand before a season or version. */
+const beforeNumbers = new Set(['complete', 'update'])
+
+/** Languages and marks are words of titles too: they do not end a title without further signs. */
+const wordyFields = new Set<FieldName>(['language', 'flag', 'edition', 'extra', 'service', 'role'])
+
+/** Notes where the candidates begin that the family reads. */
+export function findStarts(candidates: Candidate[], family: Family): Starts {
+  const strongStarts = new Set<number>()
+  const yearStarts = new Set<number>()
+  const numberStarts = new Set<number>()
+  const covered = new Set<number>()
+  for (const each of candidates) {
+    const { field } = each.claims[0]
+    if (gainOf(each, family) <= 0) continue
+    if (each.strength === 'sure' && !wordyFields.has(field) && !each.isTail) {
+      for (let index = each.from; index < each.to; index++) covered.add(index)
+    }
+    if (each.strength !== 'sure' && each.strength !== 'likely') continue
+    if (!titleFollowers.has(field)) strongStarts.add(each.from)
+    if (family === 'game' && field === 'group' && each.strength === 'sure') strongStarts.add(each.from)
+    if (field === 'year') yearStarts.add(each.from)
+    if (field === 'season' || field === 'version') numberStarts.add(each.from)
+  }
+  return { strongStarts, yearStarts, numberStarts, covered, family }
+}
+
+/** The gain of leaving a token as text, and the zone that it is in then. */
+export function textGain(scan: Scan, index: number, zone: Zone, { covered, family }: Starts): [Zone, number] {
+  const isInside = (scan.tokens[index]?.bracket ?? -1) >= 0
+  const isNumber = scan.tokens[index]?.kind !== 'word'
+  if (zone === 'lead') return ['title', (isInside ? 2 : 3.3) - (covered.has(index) ? 1 : 0)]
+  if (zone === 'title') return ['title', covered.has(index) ? -1 : isInside ? 0.1 : isNumber ? 0.6 : 0.8]
+  if (zone === 'body') return ['body', isInside ? -0.5 : family === 'software' ? -0.3 : -1.2]
+  return ['episode', isInside ? -0.4 : -0.15]
+}
+
+/** The zone behind a candidate. */
+export function nextZone(scan: Scan, each: Candidate, zone: Zone): Zone {
+  const { claims, canLead } = each
+  if (zone === 'lead' && (canLead || isBracketed(scan, each))) return 'lead'
+  const { field } = claims[0]
+  if (each.isInfix && zone === 'title') return 'title'
+  if (field === 'extra' && zone === 'title') return 'episode'
+  if (claims.some((claim) => episodeFields.has(claim.field))) return 'episode'
+  return field === 'season' && zone !== 'body' ? 'episode' : 'body'
+}
+
+const episodeFields = new Set<FieldName>(['episode', 'absolute', 'date'])
+
+/** The gain of a candidate in a zone, null where it cannot be. */
+export function candidateGain(scan: Scan, each: Candidate, zone: Zone, starts: Starts): number | null {
+  const gain = gainOf(each, starts.family)
+  if (zone === 'body') return gain
+  const { strength, isTail, canLead } = each
+  if (zone === 'lead') {
+    if (canLead) return gain * 0.7
+    if (isTail && each.claims[0].field !== 'container') return null
+    if (isBracketed(scan, each)) return gain * 0.6
+    if (standsForName(scan, each, starts)) return each.claims[0].field === 'language' ? 7 : 4
+    return gain * 0.5 - 3
+  }
+  if (each.isInfix) return zone === 'title' ? gain : null
+  if (isTail && each.claims[0].field === 'identifier') return fillsBracket(scan, each.from, each.to) ? gain : null
+  if (isTail)
+    return zone === 'episode' || each.claims[0].field === 'container' || strength === 'sure' ? gain * 0.6 : null
+  if (strength === 'sure' && !wordyFields.has(each.claims[0].field)) return gain
+  return openingGain(scan, each, gain, starts, zone)
+}
+
+/** A word that may belong to the title ends it where its writing or its neighbours say so. */
+function openingGain(
+  scan: Scan,
+  each: Candidate,
+  gain: number,
+  { strongStarts, yearStarts, numberStarts, family }: Starts,
+  zone: Zone,
+): number | null {
+  const { from, to, strength } = each
+  const { field } = each.claims[0]
+  const isEnclosed = fillsBracket(scan, from, to) || isFirstInBracket(scan, from)
+  const isCapital = standsOutInCapitals(scan, from)
+  const isSegment = family === 'music' && isBetweenDashes(scan, from, to)
+  const isDashed = isSegment || (/[-–—|]/u.test(separatorBefore(scan, from)) && separatorBefore(scan, from).length > 1)
+  const isMark = field === 'flag' || field === 'edition' || field === 'extra' || field === 'platform'
+  const isComplete = beforeNumbers.has(each.claims[0].value) && numberStarts.has(to)
+  const isBeforeMetadata =
+    isSegment || strongStarts.has(to) || isComplete || (isMark && (isCapital || isDashed) && yearStarts.has(to))
+  const isEnd = to >= scan.tokens.length
+  if (strength === 'after') {
+    if (isEnclosed) return gain + 0.5
+    if (zone === 'episode' && (isEnd || isCapital)) return gain - 0.2
+    return isBeforeMetadata ? gain + (isCapital || isDashed ? 1.5 : isMark ? 0.3 : -0.5) : null
+  }
+  const signs =
+    (isEnclosed ? 3 : 0) + (isCapital ? 2 : 0) + (isBeforeMetadata ? 2 : 0) + (isEnd && zone === 'episode' ? 1 : 0)
+  if (strength === 'weak') return gain - 3.2 + signs
+  return gain - 1 + Math.min(signs, 2)
+}
+
+/** A segment of Artist-Title-SRC-YEAR-GRP. */
+function isBetweenDashes(scan: Scan, from: number, to: number): boolean {
+  const isDash = (gap: string) => gap === '-' || gap === '-(' || gap === ')-'
+  return isDash(separatorBefore(scan, from)) && isDash(separatorBefore(scan, to))
+}
+
+function isBracketed({ tokens }: Scan, { from, canLead }: Candidate): boolean {
+  return !canLead && (tokens[from]?.bracket ?? -1) >= 0
+}
+
+/** The name has no title: an episode code or a list of languages at its start. */
+function standsForName(
+  { tokens }: Scan,
+  { from, to, claims, strength }: Candidate,
+  { strongStarts, yearStarts }: Starts,
+): boolean {
+  const { field } = claims[0]
+  if (from > 0) return false
+  if (field === 'season' || field === 'episode') return strength === 'sure'
+  return field === 'language' && to < tokens.length && !yearStarts.has(to) && strongStarts.has(to)
+}
+
+function isFirstInBracket({ tokens, brackets }: Scan, index: number): boolean {
+  return brackets[tokens[index]?.bracket ?? -1]?.first === index
+}
+
+/** Capitals after a word that is not in capitals. */
+function standsOutInCapitals({ tokens }: Scan, index: number): boolean {
+  const [token, before] = [tokens[index], tokens[index - 1]]
+  if (!token || !before || token.kind !== 'word' || token.text.length < 2) return false
+  const isUpper = (text: string) => text === text.toUpperCase()
+  return isUpper(token.text) && !(before.kind === 'word' && before.text.length > 1 && isUpper(before.text))
+}

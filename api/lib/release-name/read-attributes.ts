@@ -1,0 +1,42 @@
+import type { Release } from './fields'
+import { foldTitle } from './fold-title'
+import { longestName, parseReleaseName } from './parse-release-name'
+
+/** The parts of a release name that lists filter by; null for each that is missing. */
+export interface ReleaseAttributes {
+  /** `2160p`, `1080i` ... */
+  resolution: string | null
+  /** `WEB-DL`, `BluRay` ... */
+  source: string | null
+  /** Video codec, else audio codec: `H.264`, `FLAC` ... */
+  codec: string | null
+  /** ISO 639-1 */
+  language: string | null
+  /** Title and year in lower case, words separated by one space: equal for all releases of one title. */
+  titleKey: string | null
+}
+
+const longestKey = 120
+
+/** Reads the attributes of a name of any length; of a long one its beginning. */
+export function readAttributes(name: string): ReleaseAttributes {
+  return attributesOf(parseReleaseName(name.slice(0, longestName)))
+}
+
+export function attributesOf(release: Release): ReleaseAttributes {
+  const { resolution, source, videoCodec, audioCodecs, languages } = release
+  const spoken = languages.find(({ value }) => value.role !== 'subtitle')
+  return {
+    resolution: resolution?.value ?? null,
+    source: source?.value ?? null,
+    codec: videoCodec?.value ?? audioCodecs[0]?.value ?? null,
+    language: spoken?.value.language ?? null,
+    titleKey: titleKeyOf(release),
+  }
+}
+
+function titleKeyOf({ artist, title, year }: Release): string | null {
+  const words = foldTitle([artist?.value, title?.value].filter(Boolean).join(' '))
+  if (words === '') return null
+  return (year ? `${words} ${year.value}` : words).slice(0, longestKey)
+}

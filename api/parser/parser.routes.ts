@@ -1,0 +1,32 @@
+import { mostReleaseNames, parseName, parseNames } from '#contract/parser'
+import { parseReleaseName } from '../lib/release-name/parse-release-name'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { serve } from '../platform/http/serve'
+
+/** Requests of one member; a request may carry one name or a batch. */
+const parserLimit = { most: 600, within: 3600 }
+
+/** Bytes of a batch: names of 1,000 characters of four bytes, and the JSON around them. */
+const largestBatch = mostReleaseNames * 4200
+
+export function addParserRoutes(app: App): void {
+  serve(app, parseName, async (c) => {
+    await countRequest(c)
+    return c.json(parseReleaseName(c.req.valid('json').name), 200)
+  })
+
+  serve(
+    app,
+    parseNames,
+    async (c) => {
+      await countRequest(c)
+      return c.json({ data: c.req.valid('json').names.map((name) => parseReleaseName(name)) }, 200)
+    },
+    { maxBody: largestBatch },
+  )
+}
+
+function countRequest(c: ApiContext): Promise<void> {
+  return limitRate(c, `parser:${callerOf(c).id}`, parserLimit)
+}

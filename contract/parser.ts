@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
+import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from './release-words'
+
+/** Maximum characters of a name, and names of one request. */
+export const longestReleaseName = 1000
+export const mostReleaseNames = 100
+
+const ReleaseName = z.string().max(longestReleaseName)
+
+const Confidence = z.number().min(0).max(1)
+const offset = z.number().int().nonnegative()
+
+/** A value with the characters that it was read from. */
+function field<Value extends z.ZodType>(value: Value, name: string) {
+  return z
+    .object({
+      value,
+      start: offset.describe('UTF-16 offset in the name'),
+      end: offset.describe('Exclusive'),
+      confidence: Confidence,
+    })
+    .openapi(name)
+}
+
+const TextField = field(z.string(), 'ParsedText')
+const NumberField = field(z.number(), 'ParsedNumber')
+const RangeField = field(z.object({ first: z.number().int(), last: z.number().int() }), 'ParsedRange')
+
+export const ReleaseKind = z
+  .enum(['movie', 'episode', 'season', 'music', 'software', 'book', 'game', 'other'])
+  .openapi('ReleaseKind')
+
+export const ParsedRelease = z
+  .object({
+    kind: z.object({ value: ReleaseKind, confidence: Confidence }),
+    title: TextField.nullable().describe('Of a movie, show, album, program, game or book'),
+    alternativeTitles: z.array(TextField),
+    episodeTitle: TextField.nullable(),
+    artist: TextField.nullable().describe('Performer of music, author of a book'),
+    album: TextField.nullable().describe('Of music: the same as `title`'),
+    year: NumberField.nullable(),
+    lastYear: NumberField.nullable().describe('Of a range such as 1987-1992'),
+    seasons: z.array(RangeField),
+    episodes: z.array(RangeField),
+    absoluteEpisodes: z
+      .array(RangeField)
+      .describe('Numbers that count through all seasons; also in `episodes` if the name states no other'),
+    volumes: z.array(RangeField),
+    date: TextField.nullable().describe('ISO 8601'),
+    part: field(z.object({ number: z.number().int(), of: z.number().int().nullable() }), 'ParsedPart').nullable(),
+    discs: NumberField.nullable().describe('Number of discs'),
+    version: TextField.nullable(),
+    platforms: z.array(TextField),
+    architectures: z.array(TextField),
+    resolution: field(z.enum(resolutionWords), 'ParsedResolution').nullable(),
+    source: field(z.enum(sourceWords), 'ParsedSource').nullable(),
+    service: TextField.nullable().describe('Streaming service'),
+    hdr: z.array(TextField),
+    stereo: TextField.nullable().describe('Stereoscopic format'),
+    videoCodec: field(z.enum(videoCodecWords), 'ParsedVideoCodec').nullable(),
+    bitDepth: NumberField.nullable(),
+    frameRate: NumberField.nullable(),
+    audioCodecs: z.array(field(z.enum(audioCodecWords), 'ParsedAudioCodec')),
+    channels: z.array(TextField),
+    bitRate: TextField.nullable(),
+    languages: z.array(
+      field(
+        z.object({
+          language: z.enum(languageWords).describe('ISO 639-1'),
+          region: z.string().nullable().describe('`BR`, or `419` for Latin America'),
+          role: z.enum(['audio', 'subtitle', 'dub']),
+        }),
+        'ParsedLanguage',
+      ),
+    ),
+    editions: z.array(TextField),
+    flags: z.array(TextField).describe('`proper`, `repack`, `internal`, `remastered` ...'),
+    extra: TextField.nullable().describe('`sample`, `trailer` ...'),
+    region: TextField.nullable(),
+    format: TextField.nullable().describe('Of a book'),
+    group: TextField.nullable(),
+    site: TextField.nullable(),
+    container: TextField.nullable().describe('Ending of the file'),
+    checksum: TextField.nullable().describe('CRC-32'),
+    size: TextField.nullable(),
+    identifier: TextField.nullable().describe('ISBN, catalogue number or issue'),
+    rest: z.array(z.object({ text: z.string(), start: offset, end: offset })).describe('Text that no field explains'),
+  })
+  .openapi('ParsedRelease')
+
+export type ParsedRelease = z.infer<typeof ParsedRelease>
+
+export const parseName = endpoint(
+  'parser',
+  {
+    method: 'post',
+    path: '/v1/parser',
+    operationId: 'parseName',
+    tags: ['parser'],
+    summary: 'Reads the fields of a release name',
+    description: 'Returns the same fields for the same name. API tokens need the scope `parser`.',
+    request: { body: jsonBody(z.object({ name: ReleaseName })) },
+    responses: { 200: { description: 'The fields', content: json(ParsedRelease) } },
+  },
+  413,
+  415,
+)
+
+export const parseNames = endpoint(
+  'parser',
+  {
+    method: 'post',
+    path: '/v1/parser/batch',
+    operationId: 'parseNames',
+    tags: ['parser'],
+    summary: `Reads the fields of at most ${mostReleaseNames} release names`,
+    request: { body: jsonBody(z.object({ names: z.array(ReleaseName).max(mostReleaseNames) })) },
+    responses: {
+      200: {
+        description: 'The fields of each name, in the order of the names',
+        content: json(z.object({ data: z.array(ParsedRelease) }).openapi('ParsedReleaseList')),
+      },
+    },
+  },
+  413,
+  415,
+)

@@ -98,6 +98,17 @@ export const Uploaded = UploadHashes.extend({
   status: z.enum(['approved', 'pending']).describe('`pending`: waits for approval by staff'),
 }).openapi('Uploaded')
 
+const Confidence = z.number().min(0).max(1).nullable()
+
+/** How sure the values from the name are, 0 to 1; null for values of the form or of the files, and without a value. */
+const SuggestionConfidence = z.object({
+  category: Confidence,
+  resolution: Confidence,
+  source: Confidence,
+  codec: Confidence,
+  language: Confidence,
+})
+
 const Attributes = z.object({
   resolution: z.string().nullable(),
   source: z.string().nullable(),
@@ -113,6 +124,7 @@ export const UploadPreview = UploadHashes.extend({
   suggested: Attributes.extend({
     category: CategorySlug.nullable(),
     tags: z.array(z.string()),
+    confidence: SuggestionConfidence,
   }).describe('Suggestions from its name and files'),
   duplicates: z
     .array(

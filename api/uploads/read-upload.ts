@@ -3,13 +3,17 @@ import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads
 import { decodeNfo } from '../lib/metainfo/decode-nfo'
 import { MetainfoError } from '../lib/metainfo/metainfo-error'
 import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/normalise-metafile'
-import { type ReleaseAttributes, readAttributes } from '../lib/release-name/read-attributes'
+import type { Release } from '../lib/release-name/fields'
+import { longestName, parseReleaseName } from '../lib/release-name/parse-release-name'
+import { attributesOf, type ReleaseAttributes } from '../lib/release-name/read-attributes'
 import { ApiFailure } from '../platform/http/api-failure'
 
 /** The metadata of a torrent from the form or else from its name. */
 export interface Upload extends NormalisedMetafile {
   name: string
   attributes: ReleaseAttributes
+  /** The fields of its name. */
+  release: Release
 }
 
 /** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of the fault */
@@ -17,10 +21,12 @@ export async function readUpload(form: UploadDraft, sourceTag: string): Promise<
   if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
   const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
-  const fromName = readAttributes(name)
+  const release = parseReleaseName(name.slice(0, longestName))
+  const fromName = attributesOf(release)
   return {
     ...normalised,
     name,
+    release,
     attributes: {
       titleKey: fromName.titleKey,
       resolution: form.resolution || fromName.resolution,

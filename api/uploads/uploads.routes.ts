@@ -1,5 +1,4 @@
 import { createTorrent, largestUpload, previewTorrent } from '#contract/uploads'
-import { suggestCategory } from '../lib/release-name/suggest-category'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
@@ -12,6 +11,7 @@ import { type Duplicate, findDuplicates } from './duplicates.queries'
 import { readNfo, readUpload, type Upload } from './read-upload'
 import { renderDescription } from './render-description'
 import { findCategory, findKnown, storeUpload } from './store-upload.queries'
+import { suggestFields } from './suggest-fields'
 import { firstStatus } from './uploads.rules'
 
 /** Maximum files in a preview. */
@@ -73,14 +73,15 @@ export function addUploadRoutes(app: App): void {
       const { db } = c.var
       await limitRate(c, `upload-preview:${caller.id}`, previewLimit)
       const { sourceTag } = await findTrackerSettings(db)
-      const upload = await readUpload(c.req.valid('form'), sourceTag)
-      const { metainfo, contentKey, name, attributes } = upload
+      const form = c.req.valid('form')
+      const upload = await readUpload(form, sourceTag)
+      const { metainfo, contentKey, name } = upload
+      const suggested = suggestFields(upload, form)
       const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
       const [duplicates, known] = await Promise.all([
         findDuplicates(db, { infoHash: metainfo.infoHash, contentKey }),
-        findKnown(db, words.slice(0, 40), suggestCategory(name, metainfo.files)),
+        findKnown(db, words.slice(0, 40), suggested.category),
       ])
-      const { resolution, source, codec, language } = attributes
       return c.json(
         {
           ...hashesOf(upload),
@@ -88,13 +89,13 @@ export function addUploadRoutes(app: App): void {
           size: metainfo.size,
           files: metainfo.files.length,
           listing: metainfo.files.slice(0, longestListing),
-          suggested: { ...known, resolution, source, codec, language },
+          suggested: { ...suggested, ...known },
           duplicates: duplicates
-            .filter((one) => canSee(caller, one))
-            .map((one) => ({
-              slug: printSlug(one.name, one.id),
-              name: one.name,
-              same: one.isSame === 1 ? ('torrent' as const) : ('content' as const),
+            .filter((duplicate) => canSee(caller, duplicate))
+            .map(({ id, name, isSame }) => ({
+              slug: printSlug(name, id),
+              name,
+              same: isSame === 1 ? ('torrent' as const) : ('content' as const),
             })),
         },
         200,

@@ -1,11 +1,24 @@
 import { Icon } from './icon'
 
+interface FieldMessagesProps {
+  id: string
+  hint?: string
+  /** The hint asks the member to check the value. */
+  isWarning?: boolean
+  error?: string | null
+}
+
 /** Hint and error below a control, with the ids `<id>-hint` and `<id>-error`. */
-export function FieldMessages({ id, hint, error }: { id: string; hint?: string; error?: string | null }) {
+export function FieldMessages({ id, hint, isWarning, error }: FieldMessagesProps) {
   return (
     <>
       {hint && (
         <span className="hint" id={`${id}-hint`}>
+          {isWarning && (
+            <>
+              <Icon is="i-lucide-triangle-alert" />{' '}
+            </>
+          )}
           {hint}
         </span>
       )}

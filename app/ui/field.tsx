@@ -14,12 +14,14 @@ interface FieldProps {
   /** The label is visually hidden; the placeholder shows its text. */
   isLabelHidden?: boolean
   hint?: string
+  /** The hint asks the member to check the value. */
+  isWarning?: boolean
   /** Error text. */
   error?: string | null
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ id, label, isLabelHidden, hint, error, children }: FieldProps) {
+export function Field({ id, label, isLabelHidden, hint, isWarning, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -27,7 +29,7 @@ export function Field({ id, label, isLabelHidden, hint, error, children }: Field
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} isWarning={isWarning} error={error} />
     </div>
   )
 }

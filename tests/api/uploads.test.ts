@@ -220,11 +220,23 @@ describe('an upload preview', () => {
         source: 'WEB-DL',
         codec: 'H.265',
         language: null,
+        confidence: { category: null, resolution: 0.97, source: 0.97, codec: 0.97, language: null },
       },
     })
     expect(preview.uploadedInfoHash).not.toBe(preview.infoHash)
     expect(preview.listing).toHaveLength(50)
     expect(await db.$count(torrents)).toBe(before)
+  })
+
+  test('suggests a category from the name when the files say nothing, and no confidence for typed values', async () => {
+    const metafile = foreignMetafile('Harbour.S02E01.FRENCH.720p.WEB', [['part.001', 10_000]])
+    const fields = { source: 'DVD' }
+    const response = await sendUpload(api, newcomer, fields, { metafile }, '/v1/torrents/preview')
+    const { suggested }: UploadPreview = await response.json()
+    expect(suggested).toMatchObject({ category: 'tv', source: 'DVD', language: 'fr' })
+    expect(suggested.confidence.category).toBeGreaterThan(0.5)
+    expect(suggested.confidence.language).toBeLessThan(1)
+    expect(suggested.confidence.source).toBeNull()
   })
 
   test('of a metafile from this tracker keeps the info hash', async () => {

@@ -52,6 +52,7 @@ const preview = {
     source: null,
     codec: null,
     language: null,
+    confidence: { category: null, resolution: null, source: null, codec: null, language: null },
   },
   duplicates: [{ slug: 'same-files-9', name: 'Same files', same: 'content' }],
 }
@@ -219,6 +220,17 @@ describe('a check of the file', () => {
     )
     expect(text).toMatch(/<input[^>]*name="acceptDuplicate"/)
     expect(stack.api.callsTo('/v1/torrents')).toEqual([])
+  })
+
+  it('says which values come from the name and which of them to check', async () => {
+    const confidence = { category: 0.5, resolution: 0.97, source: 0.6, codec: null, language: null }
+    const suggested = { ...preview.suggested, resolution: '1080p', source: 'WEB', confidence }
+    const { text } = await check({ category: '', source: 'DVD' }, { ...preview, suggested })
+    const hintOf = (field: string) => new RegExp(`id="${field}-hint">(.*?)</span>`).exec(text)?.[1]
+    expect(hintOf('resolution')).toBe(htmlText('upload.fields.fromName_certain'))
+    expect(hintOf('category')).toContain('i-lucide-triangle-alert')
+    expect(text).toContain(htmlText('upload.fields.fromName_uncertain'))
+    for (const field of ['source', 'codec']) expect(hintOf(field)).toBeUndefined()
   })
 
   it('warns about a new info hash, and only then', async () => {

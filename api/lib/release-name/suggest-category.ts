@@ -1,25 +1,49 @@
 import type { ContentFile } from '../metainfo/content-file'
+import { containerKind } from './candidates/words'
+import type { Kind, Release } from './fields'
 
-/** File type by extension. */
-const kinds: Record<string, string> = {
-  video: 'mkv mp4 avi m4v mov webm ts m2ts vob mpg mpeg wmv ogv',
-  music: 'flac mp3 ogg opus m4a wav ape alac aac dsf wv',
-  books: 'epub pdf mobi azw3 djvu cbz cbr txt fb2',
-  software: 'iso img exe msi dmg deb rpm appimage apk jar tgz xz qcow2 vhd',
-  data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zst zip',
+/** Categories of the kinds that a name can have. */
+const categoryOfKind: Record<Kind, string | null> = {
+  movie: 'movies',
+  episode: 'tv',
+  season: 'tv',
+  music: 'music',
+  software: 'software',
+  game: 'software',
+  book: 'books',
+  other: null,
 }
-const kindOf = new Map(Object.entries(kinds).flatMap(([kind, list]) => list.split(' ').map((one) => [one, kind])))
 
-const episode = /(?<![\p{L}\p{N}])(?:s\d{1,3}(?:e\d{1,4})?|\d{1,2}x\d{2,3}|season[ ._]\d{1,3})(?![\p{L}\p{N}])/iu
+/** Categories of files by their ending; of video the name decides. */
+const categoryOfFiles: Record<string, string> = {
+  music: 'music',
+  book: 'books',
+  software: 'software',
+  game: 'software',
+  data: 'data',
+}
 
-/** The category of most bytes, by file extension; null if unknown. */
-export function suggestCategory(name: string, files: ContentFile[]): string | null {
+interface SuggestedCategory {
+  slug: string | null
+  /** Of the name; null if the files decided. */
+  confidence: number | null
+}
+
+/** The category of most bytes by file ending, else the kind of the name; null if neither is known. */
+export function suggestCategory(release: Release, files: ContentFile[]): SuggestedCategory {
   const bytes = new Map<string, number>()
   for (const { path, size } of files) {
-    const kind = kindOf.get(/\.([a-z0-9]{1,10})$/i.exec(path.at(-1) ?? '')?.[1]?.toLowerCase() ?? '')
-    if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + size)
+    const ending = /\.([a-z0-9]{1,10})$/i.exec(path.at(-1) ?? '')?.[1]?.toLowerCase() ?? ''
+    const kind = containerKind(ending)
+    if (kind && kind !== 'subtitle') bytes.set(kind, (bytes.get(kind) ?? 0) + size)
   }
   const [most] = [...bytes].sort(([, a], [, b]) => b - a)
-  if (most?.[0] !== 'video') return most?.[0] ?? null
-  return episode.test(name) ? 'tv' : 'movies'
+  const { value, confidence } = release.kind
+  if (most?.[0] === 'video') {
+    const isSeries = value === 'episode' || value === 'season'
+    return { slug: isSeries ? 'tv' : 'movies', confidence: null }
+  }
+  const ofFiles = categoryOfFiles[most?.[0] ?? '']
+  if (ofFiles) return { slug: ofFiles, confidence: null }
+  return { slug: categoryOfKind[value], confidence }
 }

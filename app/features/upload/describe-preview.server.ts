@@ -5,9 +5,12 @@ import type { Reader } from '~/lib/format/reader.server'
 import { shownName } from '~/lib/format/shown-name.server'
 import type { PreviewView } from './upload-view'
 
+/** The member should check values with less confidence. */
+const leastCertain = 0.8
+
 export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
   const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash } = preview
-  const { tags, category, ...attributes } = suggested
+  const { tags, category, confidence, ...attributes } = suggested
   const found = duplicates.map(({ slug, name, same }) => ({ href: `/torrents/${slug}`, name, same }))
   const texts = { name, category, tags: tags.join(' '), ...attributes }
   return {
@@ -19,6 +22,11 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
     uploadedInfoHash,
     same: found.find(({ same }) => same === 'torrent') ?? null,
     alike: found.filter(({ same }) => same === 'content'),
+    fromName: Object.fromEntries(
+      Object.entries(confidence).flatMap(([field, value]) =>
+        value === null ? [] : [[field, value < leastCertain ? 'uncertain' : 'certain'] as const],
+      ),
+    ),
     suggested: Object.fromEntries(
       Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])),
     ),

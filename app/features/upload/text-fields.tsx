@@ -11,7 +11,7 @@ import { Input } from '~/ui/input'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
-import type { Choices } from './upload-view'
+import type { Certainty, Choices } from './upload-view'
 
 export interface FieldProps {
   /** The typed or current values. */
@@ -20,6 +20,8 @@ export interface FieldProps {
   errorOf: (field: string) => string | undefined
   /** The form is untouched, so values from the file or its name may fill it. */
   isNew?: boolean
+  /** Fields whose values were read from the name. */
+  fromName?: Record<string, Certainty>
 }
 
 const names = [
@@ -43,7 +45,19 @@ export function textFieldErrors(t: TFunction, errorOf: FieldProps['errorOf']): F
   })
 }
 
-export function AboutFields({ values, errorOf, isNew, categories }: FieldProps & Pick<Choices, 'categories'>) {
+/** The hint of a value that was read from the name. */
+function hintOf(t: TFunction, fromName: FieldProps['fromName'], field: string) {
+  const certainty = fromName?.[field]
+  return certainty && { hint: t(`upload.fields.fromName_${certainty}`), isWarning: certainty === 'uncertain' }
+}
+
+export function AboutFields({
+  values,
+  errorOf,
+  isNew,
+  fromName,
+  categories,
+}: FieldProps & Pick<Choices, 'categories'>) {
   const { t } = useTranslation()
   return (
     <>
@@ -64,7 +78,12 @@ export function AboutFields({ values, errorOf, isNew, categories }: FieldProps &
           />
         )}
       </Field>
-      <Field id="category" label={t('upload.fields.category')} error={errorOf('category')}>
+      <Field
+        id="category"
+        label={t('upload.fields.category')}
+        {...hintOf(t, fromName, 'category')}
+        error={errorOf('category')}
+      >
         {(control) => (
           <Select
             {...control}
@@ -137,19 +156,36 @@ export function WordFields({ values, errorOf, describeAt, described }: WordField
 const attributes = ['resolution', 'source', 'codec'] as const
 
 /** Title, year, language and licence of the release, and the anonymity of its uploader. */
-export function ReleaseFields({ values, errorOf, isNew, languages }: FieldProps & Pick<Choices, 'languages'>) {
+export function ReleaseFields({
+  values,
+  errorOf,
+  isNew,
+  fromName,
+  languages,
+}: FieldProps & Pick<Choices, 'languages'>) {
   const { t } = useTranslation()
   return (
     <>
       <div className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         {attributes.map((name) => (
-          <Field key={name} id={name} label={t(`upload.fields.${name}`)} error={errorOf(name)}>
+          <Field
+            key={name}
+            id={name}
+            label={t(`upload.fields.${name}`)}
+            {...hintOf(t, fromName, name)}
+            error={errorOf(name)}
+          >
             {(control) => (
               <Input {...control} name={name} defaultValue={values[name]} maxLength={24} spellCheck={false} />
             )}
           </Field>
         ))}
-        <Field id="language" label={t('upload.fields.language')} error={errorOf('language')}>
+        <Field
+          id="language"
+          label={t('upload.fields.language')}
+          {...hintOf(t, fromName, 'language')}
+          error={errorOf('language')}
+        >
           {(control) => (
             <Select
               {...control}

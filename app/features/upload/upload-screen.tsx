@@ -12,7 +12,7 @@ import { Panel } from '~/ui/panel'
 import { mergeItemErrors } from './merge-item-errors'
 import { PreviewPanel } from './preview-panel'
 import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
-import type { Choices, UploadReply } from './upload-view'
+import type { Certainty, Choices, UploadReply } from './upload-view'
 import { useDraft } from './use-draft'
 import { usePreview } from './use-preview'
 
@@ -33,7 +33,7 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
   // The document was rendered after a failed submission: its file fields are empty.
   const [wasRefused] = useState(reply !== undefined)
   const { isRestored, discard } = useDraft(form, draft)
-  const { reply: read, isReading, check } = usePreview(form)
+  const { reply: read, fromName: filled, forget, isReading, check } = usePreview(form)
 
   // Also checks a file that was chosen before hydration.
   useEffect(() => {
@@ -43,6 +43,7 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
   }, [])
   const preview = read ? read.preview : reply?.preview
   const values = reply?.values ?? {}
+  const fromName = filled ?? pickUnchanged(reply)
 
   const own: Record<string, (code: string) => string | undefined> = {
     metafile: (code) =>
@@ -90,6 +91,9 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
         className="stack-l max-w-measure"
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) forget(target.name)
+        }}
         errors={textFieldErrors(t, errorOf)}
         hasSummary={Object.keys(reply?.errors ?? {}).length > 0}
       >
@@ -152,7 +156,7 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
         {preview && <PreviewPanel preview={preview} />}
         <Panel title={t('upload.sections.about')}>
           <div className="stack">
-            <AboutFields values={values} errorOf={errorOf} isNew categories={categories} />
+            <AboutFields values={values} errorOf={errorOf} isNew fromName={fromName} categories={categories} />
           </div>
         </Panel>
         <Panel title={t('upload.sections.texts')}>
@@ -178,7 +182,7 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
         </Panel>
         <Panel title={t('upload.sections.release')}>
           <div className="stack">
-            <ReleaseFields values={values} errorOf={errorOf} isNew languages={languages} />
+            <ReleaseFields values={values} errorOf={errorOf} isNew fromName={fromName} languages={languages} />
           </div>
         </Panel>
         <div className="stack">
@@ -201,4 +205,10 @@ export function UploadScreen({ categories, languages, draft, reply, busy }: Uplo
       </Form>
     </>
   )
+}
+
+/** Without scripts: the fields whose values are still those from the name. */
+function pickUnchanged(reply: UploadReply | undefined): Record<string, Certainty> {
+  const { fromName = {}, suggested = {} } = reply?.preview ?? {}
+  return Object.fromEntries(Object.entries(fromName).filter(([name]) => reply?.values[name] === suggested[name]))
 }

@@ -11,6 +11,9 @@ interface Duplicate {
   name: string
 }
 
+/** How sure a value from the name is. The member should check uncertain values. */
+export type Certainty = 'certain' | 'uncertain'
+
 /** The parsed file, before anything is stored. */
 export interface PreviewView {
   size: string
@@ -26,6 +29,8 @@ export interface PreviewView {
   same: Duplicate | null
   /** Existing torrents with the same files. */
   alike: Duplicate[]
+  /** Fields that were read from the name. */
+  fromName: Record<string, Certainty>
   /** Suggested values by field. */
   suggested: Record<string, string>
 }

@@ -1,26 +1,31 @@
 import { useFetcher } from '@remix-run/react'
-import { type RefObject, useEffect } from 'react'
-import type { UploadReply } from './upload-view'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Certainty, UploadReply } from './upload-view'
 import { findControl, storedFields } from './use-draft'
 
 /**
  * Has the server parse the chosen file, and fills the empty fields. Suggestions of the previous file are replaced; typed
- * values stay.
+ * values stay. `fromName` has the filled fields that were read from the name, until the member changes them.
  */
 export function usePreview(form: RefObject<HTMLFormElement>) {
   const fetcher = useFetcher<UploadReply>()
   const reply = fetcher.data
   const { submit } = fetcher
+  const [fromName, setFromName] = useState<Record<string, Certainty>>()
 
   useEffect(() => {
     if (!reply?.preview) return
-    const { suggested } = reply.preview
+    const { suggested, fromName } = reply.preview
+    const filled: Record<string, Certainty> = {}
     for (const name of storedFields) {
       const control = findControl(form.current, name)
       if (!control || (control.value && control.value !== control.dataset.suggested)) continue
       control.value = suggested[name] ?? ''
       control.dataset.suggested = control.value
+      const certainty = fromName[name]
+      if (certainty && control.value) filled[name] = certainty
     }
+    setFromName(filled)
   }, [form, reply])
 
   function check(file: File) {
@@ -29,5 +34,10 @@ export function usePreview(form: RefObject<HTMLFormElement>) {
     submit(body, { method: 'post', action: '/torrents/upload?check', encType: 'multipart/form-data' })
   }
 
-  return { reply, isReading: fetcher.state !== 'idle', check }
+  /** The member changed a field, which is no longer the value from the name. */
+  function forget(field: string) {
+    setFromName((fields) => fields && Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)))
+  }
+
+  return { reply, fromName, forget, isReading: fetcher.state !== 'idle', check }
 }

@@ -8,6 +8,7 @@ import { mailNotifications } from './notifications/mail-notifications'
 import type { Bindings } from './platform/bindings'
 import { optimizeDaily } from './platform/db/optimize-database'
 import { forgetOldWindows } from './platform/http/limit-rate'
+import { recordRun } from './platform/jobs/job-runs.queries'
 import { type Job, runAll } from './platform/jobs/run-jobs'
 import { forgetOldMails } from './platform/mail/outbox.queries'
 import { sendDueMails } from './platform/mail/send-mails'
@@ -42,5 +43,6 @@ function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
 
 /** Runs all scheduled jobs. The cron trigger calls it every minute. */
 export async function runJobs(env: Bindings, now: number): Promise<void> {
-  await runAll(listJobs(drizzle(env.DB), env, now))
+  const db = drizzle(env.DB)
+  await runAll(listJobs(db, env, now), (name, error) => recordRun(db, name, now, error))
 }

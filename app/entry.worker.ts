@@ -6,6 +6,7 @@ import { plainReply } from './lib/http/plain-reply.server'
 import { redirectEarly } from './lib/middleware/early-redirects.server'
 import { finishResponse, withOwnHeaders } from './lib/middleware/finish-response.server'
 import { makeHandler } from './lib/middleware/handle-request.server'
+import { checkHealth } from './lib/middleware/health.server'
 import { refuseMethod, withoutClaims } from './lib/middleware/origin-check.server'
 import { passSocket } from './lib/middleware/pass-socket.server'
 import { takeReports } from './lib/middleware/policy-reports.server'
@@ -44,7 +45,7 @@ export default {
         refuseUrl(info.url) ??
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??
-        (await (passSocket(info) ?? takeReports(info) ?? answer(info)))
+        (await (passSocket(info) ?? takeReports(info) ?? checkHealth(info) ?? answer(info)))
       // A WebSocket is no page: it goes through as it is.
       return response.status === 101 ? response : finishResponse(response, info)
     } catch (error) {

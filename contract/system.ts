@@ -54,11 +54,23 @@ export const readStatic = endpoint(
   404,
 )
 
+const reached = z.enum(['ok', 'unreachable'])
+
 export const Health = z
   .object({
-    status: z.enum(['ok', 'unavailable']),
-    database: z.enum(['ok', 'unreachable']),
+    status: z
+      .enum(['ok', 'degraded', 'unavailable'])
+      .describe('`unavailable`: a part does not respond. `degraded`: the scheduled jobs or the mails are late'),
+    database: reached,
     migration: z.string().nullable().describe('Name of the newest applied migration'),
+    files: reached.describe('The bucket'),
+    sockets: reached.describe('The socket server'),
+    jobsAge: z.number().int().nullable().describe('Seconds since the scheduled jobs last ran; null: never'),
+    mailDelay: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Seconds by which the oldest unsent mail is late; null: no mail is due, or no mail server is set'),
   })
   .openapi('Health')
 
@@ -69,7 +81,7 @@ export const readHealth = endpoint('public', {
   path: '/healthz',
   operationId: 'readHealth',
   tags: ['system'],
-  summary: 'Health check: database and migration level',
+  summary: 'Health check: database, files, sockets, scheduled jobs and mail',
   responses: {
     200: { description: 'Healthy', content: healthBody },
     503: { description: 'Unhealthy', content: healthBody },

@@ -25,8 +25,8 @@ export function addSystemRoutes(app: App): void {
   })
 
   serve(app, readHealth, async (c) => {
-    const health = await findHealth(c.env.DB)
-    return c.json(health, health.status === 'ok' ? 200 : 503)
+    const health = await findHealth(c.env, c.var.now)
+    return c.json(health, health.status === 'unavailable' ? 503 : 200)
   })
 
   serve(app, readContract, (c) => {

@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { runJobs } from '../../api/jobs'
+import type { Bindings } from '../../api/platform/bindings'
 import { startApi } from '../support/api-client'
 
-async function ask(DB: D1Database) {
-  const response = await startApi({ DB }).get('/healthz')
-  return [response.status, await response.json()]
+const api = startApi()
+const newest = env.MIGRATIONS.at(-1)?.name
+const minute = 60_000
+
+async function ask(bindings: Partial<Bindings> = {}) {
+  const other = startApi(bindings)
+  const response = await other.get('/healthz')
+  return [response.status, await response.json()] as const
 }
 
 /** A database that runs `other` instead of every statement that matches. */
@@ -17,20 +24,79 @@ function withStatement(matches: RegExp, other: string): D1Database {
   })
 }
 
-test('returns 200 with the newest migration', async () => {
-  const newest = env.MIGRATIONS.at(-1)?.name
-  expect(await ask(env.DB)).toEqual([200, { status: 'ok', database: 'ok', migration: newest }])
+const run = (...statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
+
+beforeEach(async () => {
+  await run('delete from job_runs', 'delete from mails', 'delete from settings')
+})
+
+test('returns 200 and each part after the scheduled jobs have run', async () => {
+  await runJobs(env, api.now() - 90_000)
+  const healthy = { status: 'ok', database: 'ok', migration: newest, files: 'ok', sockets: 'ok' }
+  expect(await ask()).toEqual([200, { ...healthy, jobsAge: 90, mailDelay: null }])
+})
+
+test('is degraded while the scheduled jobs have never run, or not for ten minutes', async () => {
+  expect(await ask()).toEqual([200, expect.objectContaining({ status: 'degraded', jobsAge: null })])
+  await runJobs(env, api.now() - 11 * minute)
+  expect(await ask()).toEqual([200, expect.objectContaining({ status: 'degraded', jobsAge: 660 })])
+})
+
+test('is degraded when a mail is late, unless no mail server is set', async () => {
+  await runJobs(env, api.now())
+  const dueAt = api.now() - 16 * minute
+  await run(
+    `insert into settings (id, title, logo, theme_color, user_color) values (1, 'Test', 'logo.svg', '#4c9fae', 1)`,
+    `insert into mails (kind, recipient, locale, subject, text, html, state, created_at, next_try_at) values
+      ('reset', 'a@example.org', 'en', 's', 't', 'h', 'queued', 0, ${dueAt}),
+      ('reset', 'b@example.org', 'en', 's', 't', 'h', 'sent', 0, 0)`,
+  )
+  expect((await ask())[1]).toMatchObject({ status: 'ok', mailDelay: null })
+  await run(`update settings set smtp_host = 'mail.example.org'`)
+  expect(await ask()).toEqual([200, expect.objectContaining({ status: 'degraded', mailDelay: 960 })])
 })
 
 test.each([
   ['no migration has run', 'select name from no_such_table'],
   ['the list of migrations is empty', 'select name from d1_migrations where 0'],
 ])('returns 503 when %s', async (_name, statement) => {
-  const empty = withStatement(/d1_migrations/, statement)
-  expect(await ask(empty)).toEqual([503, { status: 'unavailable', database: 'ok', migration: null }])
+  const DB = withStatement(/d1_migrations/, statement)
+  const fault = { status: 'unavailable', database: 'ok', migration: null }
+  expect(await ask({ DB })).toEqual([503, expect.objectContaining(fault)])
 })
 
 test('returns 503 when the database is unreachable', async () => {
-  const gone = withStatement(/./, 'select * from no_such_table')
-  expect(await ask(gone)).toEqual([503, { status: 'unavailable', database: 'unreachable', migration: null }])
+  const DB = withStatement(/./, 'select * from no_such_table')
+  const fault = { status: 'unavailable', database: 'unreachable', migration: null, jobsAge: null }
+  expect(await ask({ DB })).toEqual([503, expect.objectContaining(fault)])
+})
+
+test('returns 503 when the bucket is unreachable', async () => {
+  const FILES = new Proxy(env.FILES, {
+    get: (target, name) => (name === 'head' ? () => Promise.reject(new Error('no bucket')) : Reflect.get(target, name)),
+  })
+  const fault = { status: 'unavailable', database: 'ok', files: 'unreachable', sockets: 'ok' }
+  expect(await ask({ FILES })).toEqual([503, expect.objectContaining(fault)])
+})
+
+test('returns 503 when the socket server is unreachable', async () => {
+  const HUB = new Proxy(env.HUB, {
+    get: (target, name) =>
+      name === 'get'
+        ? () => ({ ping: () => Promise.reject(new Error('no hub')) })
+        : Reflect.get(target, name).bind(target),
+  })
+  const fault = { status: 'unavailable', files: 'ok', sockets: 'unreachable' }
+  expect(await ask({ HUB })).toEqual([503, expect.objectContaining(fault)])
+})
+
+test('records the message of a job that fails', async () => {
+  await run('alter table drafts rename to drafts_away')
+  try {
+    await expect(runJobs(env, 5)).rejects.toThrow('Scheduled work failed: forgetDrafts')
+  } finally {
+    await run('alter table drafts_away rename to drafts')
+  }
+  const { results } = await env.DB.prepare('select * from job_runs where error is not null').all()
+  expect(results).toEqual([{ name: 'forgetDrafts', ran_at: 5, error: expect.stringContaining('drafts') }])
 })

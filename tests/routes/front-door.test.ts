@@ -122,6 +122,28 @@ describe('a malformed secret or variable', () => {
   })
 })
 
+describe('the health check', () => {
+  const check = async () => {
+    const answer = await stack.visitor().send('/healthz')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    return [answer.status, await answer.json()]
+  }
+
+  it.each([
+    [200, 'degraded'],
+    [503, 'unavailable'],
+  ])('passes on the status %i of the API, without a session', async (status, name) => {
+    stack.api.answer('/healthz', () => Response.json({ status: name }, { status }))
+    expect(await check()).toEqual([status, { web: 'ok', api: { status: name } }])
+  })
+
+  it('returns 503 when the API does not respond with JSON', async () => {
+    stack.api.answer('/healthz', () => new Response('<h1>gateway</h1>'))
+    expect(await check()).toEqual([503, { web: 'ok', api: { status: 'unavailable' } }])
+  })
+})
+
 describe('requests to the API', () => {
   it('carry no cookies and no client headers, and one request id', async () => {
     await visitor.signIn()

@@ -9,14 +9,17 @@ describe('runAll', () => {
   it('logs the name and the message of each failed job, and runs the others', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const last = vi.fn(async () => {})
-    const run = runAll({
-      sendMails: async () => {
-        throw new TypeError('The mail server refused the login')
-      },
-      last,
-    })
+    const record = vi.fn(async () => {})
+    const sendMails = async () => {
+      throw new TypeError('The mail server refused the login')
+    }
+    const run = runAll({ sendMails, last }, record)
     await expect(run).rejects.toThrow('Scheduled work failed: sendMails')
     expect(last).toHaveBeenCalledOnce()
+    expect(record.mock.calls.sort()).toEqual([
+      ['last', null],
+      ['sendMails', 'The mail server refused the login'],
+    ])
     expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
       { what: 'job sendMails', error: 'TypeError', message: 'The mail server refused the login' },
     ])
@@ -25,7 +28,7 @@ describe('runAll', () => {
   it('runs the other jobs while one hangs', async () => {
     const last = vi.fn(async () => {})
     const hanging = new Promise<void>(() => {})
-    void runAll({ sendMails: () => hanging, last })
+    void runAll({ sendMails: () => hanging, last }, async () => {})
     await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())
   })
 })

@@ -3,20 +3,31 @@ import { logFault } from '../http/log-failure'
 /** A scheduled job. Each run does a limited amount of work. */
 export type Job = () => PromiseLike<unknown>
 
+/** Stores the end of a job's run; `error` is null after success. */
+export type RecordRun = (name: string, error: string | null) => PromiseLike<unknown>
+
 /**
- * Runs the jobs in parallel, so that a job that fails or hangs does not stop the others. Logs each failure with the
- * job's name and the error's message.
+ * Runs the jobs in parallel, so that a job that fails or hangs does not stop the others. Records each run, and logs each
+ * failure with the job's name and the error's message.
  * @throws Error with the names of the failed jobs after all have settled, so that the platform counts the run as failed
  */
-export async function runAll(jobs: Record<string, Job>): Promise<void> {
+export async function runAll(jobs: Record<string, Job>, record: RecordRun): Promise<void> {
   const runs = Object.entries(jobs).map(async ([name, job]) => {
-    try {
-      await job()
-    } catch (error) {
-      logFault(`job ${name}`, error)
-      return name
-    }
+    const error = await settle(name, job)
+    await settle(`record ${name}`, () => record(name, error))
+    return error === null ? [] : [name]
   })
-  const failed = (await Promise.all(runs)).filter((name) => name !== undefined)
+  const failed = (await Promise.all(runs)).flat()
   if (failed.length > 0) throw new Error(`Scheduled work failed: ${failed.join(', ')}`)
+}
+
+/** Runs a job and logs its failure. Returns the error's message, or null. */
+async function settle(name: string, job: Job): Promise<string | null> {
+  try {
+    await job()
+    return null
+  } catch (error) {
+    logFault(`job ${name}`, error)
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -67,6 +67,8 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     })
   }
 
+  ping(): void {}
+
   override fetch(request: Request): Promise<Response> {
     return this.server.engine.handle(request, String(this.#shard), request.headers.get(addressHeader))
   }

@@ -10,6 +10,8 @@ export const addressHeader = 'x-client-address'
 
 /** Methods that the API and the other shards call on a shard. */
 export interface HubCalls {
+  /** For the health check. */
+  ping(): void | Promise<void>
   deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void | Promise<void>
   tell(userIds: number[]): Promise<void>
   deliverUnread(counted: { userId: number; seq: number }[]): Promise<void>

@@ -32,7 +32,7 @@ async function signOut(page: Page) {
 const expectInside = (page: Page) =>
   expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 
-/** The accounts of both tests are nobody else's: they are changed for good. */
+/** These accounts are used only here, because the tests change them for good. */
 test(
   'sets up two-factor authentication by app and by passkey, and signs in with each',
   everyone,
@@ -104,7 +104,7 @@ test(
       await expectInside(page)
       await signOut(page)
       await givePassword(page, username, password)
-      // The page before this one has such a button too.
+      // The previous page has a button with this name too.
       await expect(page.getByRole('heading', { name: t('auth.code.title') })).toBeVisible()
       await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
       await expectInside(page)

@@ -4,12 +4,12 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { t } from '../support/text'
 
-// Of nobody who speaks anywhere: a page of another test that shows a picture would miss it when it is removed.
+// A member who has written nothing, so that no other test requests the removed picture.
 const reader = 'test'
 const profile = '/account/settings/profile'
 const secret = 'taken at 69.65 N'
 
-/** Two thirds red, the rest blue, with what a camera writes. */
+/** Two thirds red, the rest blue, with the metadata of a camera. */
 async function photograph() {
   const blue = { create: { width: 100, height: 200, channels: 3 as const, background: '#00f' } }
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
@@ -20,7 +20,7 @@ async function photograph() {
   return { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The picture that stands beside the member's name in the bar. */
+/** The member's picture in the user bar. */
 async function fetchPicture(page: Page) {
   const source = await page.locator('.userbar .avatar img').getAttribute('src')
   const answer = await page.request.get(source ?? '')

@@ -85,7 +85,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
       await expect(love).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
     }).toPass()
     await love.click()
-    // Without scripts it waits behind the press again.
+    // Without scripts the reactions are collapsed again after the page loads.
     await expect(second.getByRole('button', { name: t('conversation.reactions.love'), pressed: true })).toHaveCount(0)
   })
 
@@ -113,7 +113,7 @@ test('explains why an empty comment is refused', { tag: '@no-js-only' }, async (
 
 test('shows the first comments on the torrent page and accepts a new one', everyone, async ({ page }, { project }) => {
   const mark = `overview-${project.name}`
-  // Readers of the three kinds run at once as one member: each has a torrent of its own.
+  // The projects run in parallel as one member, so each uses a torrent of its own.
   const category = { scripts: 'books', 'no-js': 'data', phone: 'tv' }[project.name] ?? 'music'
   const path = await findTorrent(page, `?category=${category}&sort=seeders`)
   const said = page.getByRole('listitem').filter({ hasText: mark })

@@ -96,7 +96,10 @@ test.describe('with faults in the API', () => {
     ).toBeVisible()
   })
 
-  /** That the page says so is tests/routes/late-data; here it is told what a session that ended meanwhile would tell. */
+  /**
+   * tests/routes/late-data checks that the page gets this error; here the response is replaced by that of an expired
+   * session.
+   */
   test('reloads a panel whose session expired during streaming', async ({ page, context }) => {
     await page.goto('/')
     const path = await findTorrent(page)

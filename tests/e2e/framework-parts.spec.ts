@@ -176,7 +176,7 @@ test.describe('as an administrator', () => {
             pen.fillRect(0, 0, 1, 1)
             const painted = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
             const wanted = [1, 3, 5].map((at) => Number.parseInt(measured.slice(at, at + 2), 16))
-            // Browsers round once more on their way to eight bits.
+            // Browsers round the channels to eight bits once more.
             if (painted.some((value, at) => Math.abs(value - (wanted[at] ?? -9)) > 1))
               wrong.push(`${token} ${painted} ${measured}`)
           }

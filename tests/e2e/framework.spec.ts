@@ -7,7 +7,7 @@ const pages = ['/framework', ...sections.map(({ slug }) => hrefOfSection(slug))]
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
-/** One visit for all that can be seen on a page as it stands: a page costs more to open than to look at. */
+/** One visit per page for all static checks, because opening a page takes longer than checking it. */
 for (const path of pages) {
   test.describe(path, () => {
     test('passes axe and fits at every width', async ({ page, context }) => {

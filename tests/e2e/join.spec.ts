@@ -76,7 +76,7 @@ test(
       await expect(other.getByRole('heading', { name: t('auth.ended.title') })).toBeVisible()
       await signInAs(other, username, 'eight dry stones')
       await guest.close()
-      // The session from before the change is over.
+      // The password change has ended the other session.
       await page.goto('/account')
       await expect(page).toHaveURL(/\/login/)
     })
@@ -106,7 +106,7 @@ test.describe('with invites left', () => {
     'opens the invites dialog on any page and revokes an invite',
     { tag: '@no-js' },
     async ({ page, javaScriptEnabled }, info) => {
-      // Tests with and without scripts share the member: each knows its own invite by the note.
+      // The projects share the member, so each finds its invite by the note.
       const note = `For ${info.project.name}, ${info.repeatEachIndex}`
       await page.goto('/account')
       await waitForHydration(page)

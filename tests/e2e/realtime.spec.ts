@@ -13,7 +13,7 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   test.slow()
   const { username } = findLogin('test')
   const mark = `live-${info.project.name}`
-  // Nobody else in these tests speaks to this member.
+  // No other test sends notifications to this member.
   const theirs = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('test') })
   await watch.follow(theirs)
   const one = await theirs.newPage()

@@ -48,7 +48,7 @@ test('shows the same error for an unknown account and a wrong password', async (
   expect(answers[0]).toBe(answers[1])
 })
 
-/** The addresses that could be one: tests/routes/sign-in.test.ts. Here, one that only a browser takes for another site. */
+/** tests/routes/sign-in.test.ts checks all kinds of addresses; this one leads to another site only in a browser. */
 test('never redirects to another site after sign-in', { tag: '@no-js' }, async ({ page }) => {
   const { username, password } = findLogin('moderator')
   await page.goto(`/login?redirectTo=${encodeURIComponent('/\\evil.example')}`)

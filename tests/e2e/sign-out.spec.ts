@@ -16,7 +16,7 @@ test('ends the session and shows no page of it on Back', { tag: '@no-js' }, asyn
   await page.goBack()
   await expect(page.getByRole('heading', heading)).toBeVisible()
 
-  // The cookie as it was before: the server has ended what it named.
+  // Restores the old cookie, whose session the server has ended.
   await page.context().addCookies(cookies)
   await page.goto('/')
   await expect(page.getByRole('heading', heading)).toBeVisible()

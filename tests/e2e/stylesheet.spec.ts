@@ -20,7 +20,7 @@ test('loads the full stylesheet on first input, shows no other screen without it
   await page.route(`**${sheet}`, (route) => gate.then(() => route.continue()))
   const rows = page.locator('tbody a.title')
   await rows.first().click()
-  // The router changes the address once the data is there.
+  // The router changes the URL once the data has arrived.
   await expect(page).toHaveURL(/\/torrents\//)
   await expect(rows.first()).toBeVisible()
   release()

@@ -12,7 +12,7 @@ const keyPattern = new RegExp(
   'g',
 )
 
-/** Keys of the locale files that stand in the page in the place of their texts. */
+/** Locale keys that a page shows instead of their texts. */
 const findKeys = async (page: Page) => ((await page.locator('body').innerText()).match(keyPattern) ?? []).sort()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -32,7 +32,7 @@ test('shows no keys on screens of other sections that are reached by links', asy
     await expect(heading(page, title)).toBeVisible()
     expect(await findKeys(page)).toEqual([])
   }
-  // All in one document.
+  // All screens were visited in one document.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 import { openScreen } from '../support/screens'
 import { t } from '../support/text'
 
-/** Server and browser must write the same times: React reports a page error where they do not, and that fails a test. */
+/** If the server and the browser write different times, React reports a page error, which fails the test. */
 for (const [timezoneId, locale] of [
   ['Asia/Kolkata', 'en-GB'],
   ['Europe/Oslo', 'nb-NO'],

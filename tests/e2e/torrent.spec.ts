@@ -61,7 +61,7 @@ test('links to files with search, peers and snatches', everyone, async ({ page }
 })
 
 test('toggles bookmark and thanks', everyone, async ({ page }, { project }) => {
-  // Readers of the three kinds run at once as one member: each has a torrent of its own.
+  // The projects run in parallel as one member, so each uses a torrent of its own.
   const nth = { scripts: 3, 'no-js': 4, phone: 5 }[project.name] ?? 6
   await openList(page, '/?category=music&sort=size')
   const path = (await rowsOf(page).nth(nth).locator('a.title').getAttribute('href')) ?? ''
@@ -152,13 +152,14 @@ test('renders the same page on client navigation as on a document request', asyn
   await title.click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('heading', { name: t('torrent.description.title') })).toBeVisible()
-  // Scripts add a button, and tools in the place of a hint, when they have taken over: on either way, the page is whole then.
+  // After hydration scripts add a button and the editor's tools, which replace a hint.
   const readWhole = async () => {
     await expect(page.getByRole('button', { name: t('torrent.acts.share') })).toBeVisible()
     await expect(page.getByLabel(t('conversation.yours'))).toBeVisible()
     await expect(page.getByText(t('editor.help'), { exact: true })).toHaveCount(0)
     const text = await page.getByRole('main').textContent()
-    // The first to read a description may see it before what it is made of is stored: other space stands between its parts.
+    // The first response may contain a description that is rendered before it is stored, with other white space between
+    // elements.
     return text?.replace(/\d+ (min|h|d) ago|just now|\s+/g, '')
   }
   const visited = await readWhole()

@@ -21,7 +21,7 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
     await form.getByLabel(t('torrents.fields.perPage')).selectOption('25')
     await apply.click()
     await expect(page).toHaveURL(/\?minSize=1\+?GiB&life=alive&perPage=25&fields=shown$/)
-    // The address is there before its rows are drawn; the chips come with them.
+    // The URL changes before the rows; the chips change with the rows.
     await expect(removals).toHaveCount(2)
     for (const size of await sizesOn(page)) expect(size).toBeGreaterThanOrEqual(2 ** 30)
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(1)
@@ -76,7 +76,7 @@ test('reads filter terms in the search box and explains invalid ones', everyone,
   await field.fill('')
   await field.press('Enter')
   await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
-  // What is said already leads to where the reader stands, and becomes its chip all the same.
+  // A term that is a filter already leads to the same page, and still becomes a chip.
   await field.fill('size>100MiB')
   await field.press('Enter')
   await expect(field).toHaveValue('')

@@ -4,7 +4,7 @@ import { t } from '../support/text'
 
 test.use({ site: 'waking' })
 
-/** One test, because what it shows happens once: the settings are kept from the moment they were read. */
+/** One test, because this happens once per Worker: afterwards the settings are cached. */
 test('shows that the API is unreachable and recovers by itself', async ({ page, browser, baseURL, watch }) => {
   watch.allow(/503/)
   const noScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })

@@ -17,7 +17,7 @@ test(
       await page.getByLabel(t('views.name'), { exact: true }).fill(name)
       await page.getByRole('button', { name: t('views.save.submit') }).click()
       await expect(page).toHaveURL(/\/\?minSize=1GiB&life=alive$/)
-      // The address is there before its rows are drawn.
+      // The URL changes before the rows.
       await expect(rowsOf(page).first()).toBeVisible()
     })
     const names = await namesOn(page)

@@ -22,7 +22,7 @@ async function signedIn(password = 'right') {
   return visitor
 }
 
-/** Sets up an app by forms alone: its key and the recovery codes. */
+/** Sets up an authenticator app with the forms. Returns its seed and the recovery codes. */
 async function setUpApp(visitor: Visitor) {
   const begun = await visitor.send(`${settings}/app`, { form: { intent: 'begin' } })
   expect(begun.headers.get('location')).toBe(`${settings}/app`)

@@ -12,7 +12,7 @@ import type { Visitor } from '../support/visitor'
 
 const { stack, member: staff } = setUpWholeStack()
 
-/** Gives the one role of this community what it may do. */
+/** Sets the permissions of the only role. */
 const permit = (permissions: Permission[]) => stack.db.update(roles).set({ permissions })
 
 const settings = '/admin/settings'
@@ -109,7 +109,7 @@ describe('an applicant', () => {
     (await stack.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).get())?.text ??
     ''
 
-  /** Applies and confirms the address: the id the staff decides about. */
+  /** Applies and verifies the address. Returns the id of the application. */
   async function apply(username: string) {
     const visitor = stack.visitor()
     const email = `${username}@example.org`

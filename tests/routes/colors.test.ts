@@ -14,7 +14,7 @@ describe.each([true, false])('with user colours: %s', (userColor) => {
   beforeAll(async () => {
     const settings = { ...systemSample, theme: { color: '#336699', userColor }, roles }
     stack.api.answer('/v1/system', () => Response.json(settings))
-    // The settings are kept from here on.
+    // Fills the settings cache.
     await stack.visitor().send('/login')
   })
   afterEach(() => stack.api.reset())

@@ -38,7 +38,7 @@ describe('a Worker whose caches are empty', () => {
     const page = await member.send('/')
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain(totals)
-    // The call still waits: had the page waited for its time-out, the log would say so.
+    // The call is still pending: a time-out would be in the log.
     expect((await stack.log()).filter(({ path }) => path === '/v1/stats')).toEqual([])
     open()
     await expect.poll(async () => (await member.send('/')).text()).toContain(totals)

@@ -4,7 +4,7 @@ import { systemSample } from '../support/scripted-samples'
 import { startScriptedStack } from '../support/scripted-stack'
 import { htmlText, t } from '../support/text'
 
-/** Every test begins with a Worker that has kept nothing. */
+/** A new Worker for every test, so that its caches are empty. */
 let stack: Awaited<ReturnType<typeof startScriptedStack>>
 beforeEach(async () => {
   stack = await startScriptedStack()

@@ -21,7 +21,7 @@ const unknown = [
   '/framework/a/b/c',
 ]
 
-/** The route of a page's own loader, as the browser asks for it alone. */
+/** Id of a page's own route, which the browser requests in `_routes`. */
 const leaf = (path: string) => {
   if (path === '/framework') return 'routes/_app.framework._index'
   if (path.startsWith('/framework/tabs/')) return 'routes/_app.framework.tabs.$tab'

@@ -13,7 +13,7 @@ beforeEach(async () => {
   stack.api.calls = []
 })
 
-/** An answer that waits until it is let go. */
+/** A response that waits until it is released. */
 function gate(answer: () => Response) {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ describe('a panel with deferred data', () => {
   it('does not delay the page for a browser with scripts, nor refresh the token after the headers', async () => {
     member.cookies.set('__Host-js', '1')
     const open = gate(() => apiError(401, 'unauthenticated'))
-    // Compression would hold the first part until there is more of it.
+    // Compression would buffer the first part of the stream.
     const page = await member.send('/torrents/debian-13', { headers: { 'accept-encoding': 'identity' } })
     expect(page.status).toBe(200)
     const reader = page.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -15,7 +15,7 @@ const proofPage = (page: string) => `${settings}/proof?redirectTo=${encodeURICom
 const field = (page: string, name: string, by = 'name') =>
   new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
 
-/** Some minutes pass on every session. */
+/** Expires the re-authentication of every session. */
 const lapse = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
 
 let visitor: Visitor
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const read = async (path: string, who = visitor) => (await who.send(path)).text()
 
-/** Sends a form whose session has to prove itself first; where that leads in the end. */
+/** Submits a form that needs re-authentication. Returns the last page of the redirects. */
 async function sendLate(path: string, form: Record<string, string> | URLSearchParams, who = visitor) {
   await lapse()
   const sent = await who.send(path, form instanceof URLSearchParams ? { body: form } : { form })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setUpWholeStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
 
-/** The official client against both built Workers. */
+/** The official client with both built Workers. */
 const { stack, member } = setUpWholeStack()
 const open: Socket[] = []
 

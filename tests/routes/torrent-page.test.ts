@@ -10,7 +10,7 @@ const path = '/torrents/debian-13'
 const call = `/v1${path}`
 const { stack, member } = setUpScriptedStack()
 
-/** What a torrent is said to be, until the next test. */
+/** Replaces the torrent's data until the next test. */
 function describeAs(change: Partial<Torrent>) {
   stack.api.answer(call, () => Response.json({ ...torrentSample, ...change }))
 }
@@ -27,7 +27,7 @@ describe('the page of a torrent', () => {
     expect(text).toContain('Debian 13 netinst')
     const asked = () =>
       stack.api.calls.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes(call))
-    // The note may leave after the page.
+    // The view may be recorded after the response.
     await expect
       .poll(() => asked().sort())
       .toEqual([

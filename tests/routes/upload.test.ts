@@ -26,7 +26,7 @@ async function member() {
   return visitor
 }
 
-/** The form as a browser sends it; a file field that was left empty is there as well. */
+/** The form as a browser sends it, including an empty file field. */
 function form(fields: Record<string, string> = {}, metafile = 'd4:infode') {
   const body = new FormData()
   body.set('metafile', new File([metafile], 'some.torrent', { type: 'application/x-bittorrent' }))
@@ -122,7 +122,7 @@ describe('the upload form', () => {
     const answer = await (await member())
       .send(path, { body, headers: { ...type, ...headers } })
       .then((response) => response.status)
-      // The connection may be closed under a body that nobody reads.
+      // The server may close the connection without reading the body.
       .catch(() => status)
     expect(answer).toBe(status)
     expect(read).toBeLessThan(400)

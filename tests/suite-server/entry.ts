@@ -1,6 +1,6 @@
 /**
- * The engine and the server of the hub, with the timings and handlers that the official protocol suites ask for: an echo
- * at /engine.io/, and namespaces that answer at /socket.io/. Nobody is asked who he is: this is never deployed.
+ * The hub's engine and server with the timings and handlers that the official protocol suites expect: an echo at
+ * /engine.io/, and namespaces at /socket.io/. Without authentication, so it must not be deployed.
  */
 import { DurableObject } from 'cloudflare:workers'
 import { Engine } from '../../api/platform/realtime/engine/engine'
@@ -17,7 +17,7 @@ const options = {
   maxSessions: 1000,
   maxUnauthenticated: Number.POSITIVE_INFINITY,
   connectTimeout: 1000,
-  // A sleeping object's sockets close late in this runtime where the server closes them (docs/decisions/011).
+  // In this runtime, sockets of a hibernating object close late when the server closes them (docs/decisions/011).
   hibernates: false,
 }
 

@@ -9,13 +9,13 @@ import type { Permission } from '../../contract/permissions'
 import type { Api } from './api-client'
 import { addWriter } from './api-comments'
 
-/** The endpoint of a room, or one below it. */
+/** Path of a room's endpoint. */
 export const roomPath = (room: string, rest = '') => `/v1/chat/rooms/${room}${rest}`
 
-/** The endpoint of a message, or one below it. */
+/** Path of a message's endpoint. */
 export const messagePath = (room: string, id: number, rest = '') => roomPath(room, `/messages/${id}${rest}`)
 
-/** Stores a room of many; its slug is unique to the call. */
+/** Stores a room. Its slug is unique to the call. */
 export async function addRoom(values: Partial<typeof chatRooms.$inferInsert> = {}) {
   const slug = `room-${crypto.randomUUID().slice(0, 8)}`
   const [room] = await drizzle(env.DB)
@@ -31,10 +31,10 @@ export async function addTalker(api: Api, permissions: Permission[] = ['chat.pos
   const writer = await addWriter(api, permissions)
   return {
     ...writer,
-    /** Posts, and gives the answer as it came. */
+    /** Posts a message and returns the response. */
     post: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
       writer.send('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
-    /** Posts, and gives the message. */
+    /** Posts a message and returns it. */
     say: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
       writer.read<ChatMessage>('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
     history: (room: string, query = '') => writer.read<ChatMessagePage>('GET', roomPath(room, `/messages${query}`)),
@@ -48,16 +48,16 @@ export async function addTalker(api: Api, permissions: Permission[] = ['chat.pos
     room: (room: string) => writer.read<ChatRoomDetail>('GET', roomPath(room)),
     rooms: async () => (await writer.read<{ data: ChatRoom[] }>('GET', '/v1/chat/rooms')).data,
     markRead: (room: string, upTo: number) => writer.send('PUT', roomPath(room, '/read'), { upTo }),
-    /** Asks for the room with another member, and gives the answer as it came. */
+    /** Opens a direct room and returns the response. */
     direct: (username: string) => writer.send('POST', '/v1/chat/direct', { username }),
-    /** The room with another member. */
+    /** Opens a direct room and returns it. */
     open: (username: string) => writer.read<ChatRoomDetail>('POST', '/v1/chat/direct', { username }),
   }
 }
 
 export type Talker = Awaited<ReturnType<typeof addTalker>>
 
-/** Two members and a moderator, and before each test a room of its own. */
+/** Two members and a moderator, and a new room for each test. */
 export function startChat(api: Api) {
   const chat = {} as Record<'alice' | 'bob' | 'staff', Talker> & { room: string; roomId: number }
   beforeAll(async () => {
@@ -66,7 +66,7 @@ export function startChat(api: Api) {
     chat.staff = await addTalker(api, ['chat.post', 'chat.moderate'])
   })
   beforeEach(async () => {
-    // Nobody is held by what the tests before have used up.
+    // Resets the rate limits.
     await drizzle(env.DB).delete(rateWindows)
     const { slug, id } = await addRoom()
     Object.assign(chat, { room: slug, roomId: id })

@@ -5,9 +5,9 @@ import type { Bindings } from '../../api/platform/bindings'
 const start = Date.UTC(2026, 10, 21, 12)
 
 /**
- * The API in this isolate with a clock that only moves when told to, called from an address of its own. What is
- * done behind an answer is done when it is here. `bindings` replace those of the environment, `fetchRemote` the rest of
- * the world, `from` is when the clock begins.
+ * The API in this isolate, with a manual clock and an address of its own. Work after a response is awaited before the
+ * response is returned. `bindings` override the environment, `fetchRemote` replaces other hosts, and `from` is the
+ * first time of the clock.
  */
 export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch, from = start) {
   let now = from
@@ -25,15 +25,15 @@ export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof 
   return {
     app,
     call,
-    /** Moves the clock, in seconds. */
+    /** Advances the clock by seconds. */
     wait: (seconds: number) => {
       now += seconds * 1000
     },
     now: () => now,
-    /** A GET as a member. */
+    /** Sends a GET request, as a member with a token. */
     get: (path: string, accessToken?: string) =>
       call(path, accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
-    /** A form POST. */
+    /** Posts a form. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       call(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   }

@@ -10,7 +10,7 @@ import { addMember, signIn } from './api-members'
 import { send as sendAs } from './api-person'
 import { addCategories, addTorrent } from './api-torrents'
 
-/** A new member who calls the API. `send` gives the answer as it came, `read` its JSON after a success. */
+/** A new member with an API client. `send` returns the response, `read` its JSON and throws for errors. */
 export async function addWriter(api: Api, permissions: Permission[] = []) {
   const { id, username, role } = await addMember(permissions)
   const token = (await signIn(api, username)).accessToken
@@ -27,19 +27,18 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
     token,
     send,
     read,
-    /** Writes a comment on a torrent. */
+    /** Posts a comment on a torrent. */
     write: (slug: string, source: string, replyTo?: number) =>
       read<Comment>('POST', `/v1/torrents/${slug}/comments`, { source, replyTo }),
-    /** The comments on a torrent as he sees them. */
+    /** The comments on a torrent as the member sees them. */
     list: (slug: string, query = '') => read<CommentPage>('GET', `/v1/torrents/${slug}/comments${query}`),
-    /** A comment with its source. */
     open: (id: number) => read<CommentDetail>('GET', `/v1/comments/${id}`),
   }
 }
 
 export type Writer = Awaited<ReturnType<typeof addWriter>>
 
-/** Two members and an uploader, and before each test a torrent of his that they can talk about. */
+/** Two members and an uploader, and a new torrent of the uploader for each test. */
 export function startConversation(api: Api) {
   const talk = {} as Record<'alice' | 'bob' | 'uploader', Writer> & {
     torrent: Awaited<ReturnType<typeof addTorrent>>
@@ -50,7 +49,7 @@ export function startConversation(api: Api) {
     for (const name of ['alice', 'bob', 'uploader'] as const) talk[name] = await addWriter(api)
   })
   beforeEach(async () => {
-    // Nobody is held by what the tests before have used up.
+    // Resets the rate limits.
     await drizzle(env.DB).delete(rateWindows)
     talk.torrent = await addTorrent({ uploaderId: talk.uploader.id })
     talk.slug = printSlug(talk.torrent.name, talk.torrent.id)

@@ -5,7 +5,7 @@ import type { Api } from './api-client'
 
 export const passphrase = 'a quite new passphrase'
 
-/** A JSON call, as a member where a token is given. */
+/** Posts JSON, as a member with a token. */
 export function sendJson(api: Api, path: string, body: unknown, accessToken?: string) {
   return api.call(path, {
     method: 'POST',
@@ -14,7 +14,7 @@ export function sendJson(api: Api, path: string, body: unknown, accessToken?: st
   })
 }
 
-/** What somebody who joins fills in; name and address are unique to the call. */
+/** A valid registration form. Username and address are unique to the call. */
 export function makeRegistration(values: Record<string, unknown> = {}) {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 10)
   return {
@@ -27,7 +27,7 @@ export function makeRegistration(values: Record<string, unknown> = {}) {
   }
 }
 
-/** The role that new members have. */
+/** Stores the role of new members. */
 export async function addFirstRole(): Promise<void> {
   const role = { slug: 'member', name: 'Member', color: '#8d9db6', position: 5, permissions: [] }
   await drizzle(env.DB).insert(roles).values(role).onConflictDoNothing()

@@ -9,7 +9,7 @@ import { type Person, send } from './api-person'
 
 const db = drizzle(env.DB)
 
-/** What opens something in a member's name without a session. */
+/** A member's keys that work without a session. */
 export async function readKeys({ id }: Pick<Person, 'id'>) {
   const [[user], feeds] = await Promise.all([
     db.select({ announceKey: users.announceKey }).from(users).where(eq(users.id, id)),
@@ -18,7 +18,7 @@ export async function readKeys({ id }: Pick<Person, 'id'>) {
   return { announceKey: user?.announceKey ?? null, feeds: feeds.map(({ key }) => key) }
 }
 
-/** Makes all that somebody who was in the account may have copied: two feeds and an API token, and the announce key there is. */
+/** Creates two feeds, an API token and an announce key, which somebody with access to the account may have copied. */
 export async function holdKeys(api: Api, person: Person) {
   for (const about of [
     { kind: 'bookmarks', target: '' },
@@ -30,7 +30,7 @@ export async function holdKeys(api: Api, person: Person) {
   return { ...(await readKeys(person)), token: (await made.json<{ token: string }>()).token }
 }
 
-/** How the feeds and the API are answered to who holds these. */
+/** Statuses of the feeds and of the API with these keys. */
 export async function whatOpens(api: Api, { feeds, token }: Awaited<ReturnType<typeof holdKeys>>): Promise<number[]> {
   const answers = [...feeds.map((key) => api.get(`/v1/feeds/${key}`)), api.get('/v1/me', token)]
   return (await Promise.all(answers)).map(({ status }) => status)

@@ -6,18 +6,18 @@ import { settings } from '../../api/platform/db/schema/settings'
 
 const row = { title: 'Tideway', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
 
-/** Sets settings of the site; those not named are as a community begins with them. */
+/** Stores settings of the site; the others have their defaults. */
 export async function setSite(values: Partial<typeof settings.$inferInsert> = {}): Promise<void> {
   const db = drizzle(env.DB)
   await db.batch([db.delete(settings), db.insert(settings).values({ id: 1, ...row, ...values })])
 }
 
-/** The mails to an address, the newest first. */
+/** Mails to an address, newest first. */
 export function mailsTo(recipient: string) {
   return drizzle(env.DB).select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
 }
 
-/** The token in the link of the newest mail to an address. */
+/** Token of the link in the newest mail to an address. */
 export async function mailedToken(recipient: string): Promise<string> {
   const [mail] = await mailsTo(recipient)
   const [, token] = /[?&](?:token|invite)=([\w.-]+)/.exec(mail?.text ?? '') ?? []

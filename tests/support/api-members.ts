@@ -10,10 +10,10 @@ import type { Api } from './api-client'
 export const password = 'correct horse battery staple'
 export const clientId = 'skerry-test'
 
-/** One hash for every member that a test makes: making it is the slow part. */
+/** One password hash for all test members, since hashing is slow. */
 let hash: Promise<string> | undefined
 
-/** Stores a member in a role that holds exactly these permissions. Names are unique to the call. */
+/** Stores a member with a role that has exactly these permissions. Names are unique to the call. */
 export async function addMember(
   permissions: Permission[] = [],
   values: Partial<Omit<typeof users.$inferInsert, 'usernameKey' | 'usernameSkeleton' | 'emailKey' | 'role'>> = {},
@@ -33,7 +33,7 @@ export async function addMember(
   return member
 }
 
-/** The answer to a password grant. */
+/** Sends a password grant. */
 export function requestTokens(
   api: Api,
   username: string,
@@ -52,7 +52,7 @@ export async function signIn(api: Api, username: string): Promise<TokenPair> {
   return response.json()
 }
 
-/** The answer to a refresh grant. */
+/** Sends a refresh grant. */
 export function refresh(api: Api, refreshToken: string, client = clientId) {
   return api.post('/auth/token', { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client })
 }

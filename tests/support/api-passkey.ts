@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const encode = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString('base64url')
 
-/** An integer of an ECDSA signature as DER wants it: no needless zeros, one where it would look negative. */
+/** An integer of an ECDSA signature in DER: without leading zeros, except one before a high first bit. */
 function derInteger(bytes: Uint8Array): number[] {
   const trimmed = [...bytes].slice(
     Math.min(
@@ -15,7 +15,7 @@ function derInteger(bytes: Uint8Array): number[] {
   return [0x02, body.length, ...body]
 }
 
-/** A passkey in software (ES256): what is stored of it, and what it answers to a ceremony. */
+/** A passkey in software (ES256): its stored data, and its responses to ceremonies. */
 export async function makePasskey(origin = 'https://skerry.example') {
   const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -28,7 +28,7 @@ export async function makePasskey(origin = 'https://skerry.example') {
   const id = encode(crypto.getRandomValues(new Uint8Array(16)))
   let counter = 0
 
-  /** `verified`: the device has asked for its PIN or a finger. */
+  /** `verified`: the user was verified by PIN or biometrics. */
   async function sign(challenge: string, { verified = true, at = origin } = {}): Promise<string> {
     counter += 1
     const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: at, crossOrigin: false }))

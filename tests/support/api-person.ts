@@ -1,20 +1,20 @@
 import type { Api } from './api-client'
 import { addMember, signIn } from './api-members'
 
-/** A signed-in member, as a test calls the API for him. */
+/** A signed-in member. */
 export interface Person {
   id: number
   username: string
   token: string
 }
 
-/** Stores a member and signs him in. Takes what `addMember` takes. */
+/** Stores a member and signs them in. Takes the arguments of `addMember`. */
 export async function enter(api: Api, ...values: Parameters<typeof addMember>): Promise<Person> {
   const { id, username } = await addMember(...values)
   return { id, username, token: (await signIn(api, username)).accessToken }
 }
 
-/** A call as a member, with a JSON body when there is one. */
+/** Sends a request as a member, with a JSON body if there is one. */
 export function send(api: Api, method: string, path: string, { token }: Pick<Person, 'token'>, body?: unknown) {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -6,12 +6,12 @@ import type { Api } from './api-client'
 import { clientId, password, requestTokens } from './api-members'
 import { type Person, send } from './api-person'
 
-/** The code an app shows at a time (milliseconds). */
+/** The code of an app at a time in milliseconds. */
 export function codeOf(seed: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: at })
 }
 
-/** Sets up an app for a member who has just signed in, as he would: its seed and the recovery codes. */
+/** Sets up an app for a member who has just signed in. Returns its seed and the recovery codes. */
 export async function setUpApp(api: Api, person: Person): Promise<{ seed: string; codes: string[] }> {
   expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(204)
   const { seed } = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<AuthenticatorSetup>()
@@ -22,19 +22,19 @@ export async function setUpApp(api: Api, person: Person): Promise<{ seed: string
   return { seed, codes }
 }
 
-/** Gives the password of a member who has a second step. */
+/** Sends the correct password of a member with two-factor authentication. */
 export async function beginSignIn(api: Api, username: string): Promise<SecondStep> {
   const answer = await requestTokens(api, username)
   expect(answer.status).toBe(202)
   return answer.json()
 }
 
-/** The answer to the second step. */
+/** Sends a code for two-factor authentication. */
 export function giveCode(api: Api, challenge: string, code: string, client = clientId) {
   return api.post('/auth/token', { grant_type: 'code', challenge, code, client_id: client })
 }
 
-/** Gives the password again, and the second step where there is one: what is sensitive may be done for five minutes. */
+/** Re-authenticates with the password and, if it is on, two-factor authentication. */
 export async function prove(api: Api, person: Person, second: { code?: string } = {}) {
   expect((await send(api, 'POST', '/v1/me/re-authentication', person, { password, ...second })).status).toBe(204)
 }

@@ -1,8 +1,8 @@
 import { applyD1Migrations, env, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
 
 /**
- * Asks everything that stores something for a word: what has rested for ten seconds is out of memory, and what is out of memory
- * is not emptied.
+ * Wakes every storage object with a request: objects that were idle for ten seconds have left the memory, and the reset
+ * skips them.
  */
 async function wakeAll() {
   const hubs = (await listDurableObjectIds(env.HUB)).map((id) => env.HUB.get(id))
@@ -10,7 +10,7 @@ async function wakeAll() {
   await Promise.all([env.DB.prepare('select 1').run(), env.FILES.head('nothing'), ...awake])
 }
 
-// The workerd of the file before: no row, no object and no Durable Object of that one stays.
+// Deletes the data of the previous test file: rows, objects and Durable Objects.
 await wakeAll()
 await reset()
 await applyD1Migrations(env.DB, env.MIGRATIONS)

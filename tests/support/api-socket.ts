@@ -4,10 +4,10 @@ import type { SocketConnection } from '../../api/platform/realtime/hub-types'
 import { startApi } from './api-client'
 import { enter, type Person, send } from './api-person'
 
-/** So far ahead that no alarm rings by itself: tests ring it. */
+/** In the far future, so that no alarm runs by itself. Tests run alarms. */
 const begin = Date.UTC(2100, 0, 1)
 
-/** The messages of a WebSocket in the order they came, each read once. */
+/** Received messages of a WebSocket in their order; each can be read once. */
 export class RawSocket {
   readonly socket: WebSocket
   readonly #came: (string | ArrayBuffer)[] = []
@@ -35,14 +35,14 @@ export class RawSocket {
     return first === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(first)
   }
 
-  /** The next event: its name and what came with it. */
+  /** The name and payload of the next event. */
   async event(): Promise<[string, ...unknown[]]> {
     const message = String(await this.next())
     if (!message.startsWith('42')) throw new Error(`no event: ${message}`)
     return JSON.parse(message.slice(2))
   }
 
-  /** Sends an event and gives its answer; `id` tells answers apart. */
+  /** Sends an event and returns its acknowledgement. `id` identifies the acknowledgement. */
   async ask(event: string, payload: unknown, id = 1): Promise<unknown> {
     this.send(`42${id}${JSON.stringify([event, payload])}`)
     const answer = String(await this.next())
@@ -51,7 +51,7 @@ export class RawSocket {
   }
 }
 
-/** The API with its hub, and a clock of both that only moves when told to. */
+/** The API and its hub with a manual clock. */
 export async function startRealtime() {
   const api = startApi({}, undefined, begin)
   const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
@@ -79,10 +79,9 @@ export async function startRealtime() {
     at,
     open,
     takeTicket,
-    /** A new member. */
     enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>
       enter(api, ...values),
-    /** A socket of this member that has connected and been greeted. */
+    /** A connected socket of a member, after its first event. */
     async connect(person: Pick<Person, 'token'>): Promise<RawSocket> {
       const socket = await open()
       socket.send(`40${JSON.stringify({ token: await takeTicket(person) })}`)
@@ -91,23 +90,22 @@ export async function startRealtime() {
       await socket.event()
       return socket
     },
-    /** Lets anybody into these rooms. */
+    /** Lets every member enter these rooms. */
     openRooms: (...rooms: string[]) =>
       runInDurableObject(hub, (instance) => {
         instance.queries = { ...instance.queries, mayEnter: async (_db, _member, room) => rooms.includes(room) }
       }),
     ring: () => runDurableObjectAlarm(hub),
     alarm: () => runInDurableObject(hub, (_, state) => state.storage.getAlarm()),
-    /** The hub as it is after a sleep: built anew over the sockets that stayed. */
+    /** The hub after hibernation: constructed again with the open sockets. */
     afterSleep: <Result>(look: (hub: Hub) => Promise<Result> | Result) =>
       runInDurableObject(hub, (instance, state) => {
         const anew = new (instance.constructor as typeof Hub)(state, env)
         anew.clock = api.now
         return look(anew)
       }),
-    /** How many sessions are open, connected or not. */
+    /** Number of open sessions, connected to a namespace or not. */
     sessions: () => runInDurableObject(hub, (instance) => instance.server.engine.sessions.size),
-    /** The rooms of each connection of a member. */
     rooms: (username: string) =>
       runInDurableObject(hub, (instance) =>
         [...instance.server.all()].filter(({ data }: SocketConnection) => data.username === username).map(roomsOf),

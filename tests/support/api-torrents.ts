@@ -16,7 +16,7 @@ export async function addCategories() {
   return rows
 }
 
-/** Stores a torrent with its details and gives its row. Ids ascend. */
+/** Stores a torrent with its details and returns its row. Ids ascend. */
 export async function addTorrent(values: NewTorrent = {}, details: Partial<typeof torrentDetails.$inferInsert> = {}) {
   const db = drizzle(env.DB)
   stored += 1

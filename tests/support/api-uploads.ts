@@ -3,10 +3,10 @@ import { encode } from '../../api/lib/bencode/encode-bencode'
 import { makeMetafile } from '../../api/platform/db/seed/make-metafile'
 import type { Api } from './api-client'
 
-/** Where other sites' trackers would be announced to. */
+/** Announce URL of another tracker. */
 export const foreignTracker = 'http://tracker.elsewhere.example/announce/their-key'
 
-/** A metafile as somebody brings it from elsewhere: public, with trackers, web seeds and a comment. */
+/** A metafile of another site: public, with trackers, web seeds and a comment. */
 export function foreignMetafile(name: string, files: [path: string, size: number][] = [[name, 40_000]]) {
   const made = makeMetafile({ name, files: files.map(([path, size]) => ({ path: path.split('/'), size })) })
   const text = (value: string) => new TextEncoder().encode(value)
@@ -21,7 +21,7 @@ export function foreignMetafile(name: string, files: [path: string, size: number
   return encode(new Dictionary([...(decode(made) as Dictionary), ...Object.entries(around)]))
 }
 
-/** A multipart request as a browser sends it, with its length. Files are byte strings or texts. */
+/** A multipart request with a Content-Length. Files are bytes or texts. */
 export async function multipart(fields: Record<string, string>, files: Record<string, BlobPart> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -32,7 +32,7 @@ export async function multipart(fields: Record<string, string>, files: Record<st
   return { body, headers: { 'content-type': type, 'content-length': String(body.byteLength) } }
 }
 
-/** The answer to an upload, or to another form below `/v1/torrents`. */
+/** Sends an upload, or another form below `/v1/torrents`. */
 export async function sendUpload(
   api: Api,
   accessToken: string,
@@ -44,7 +44,7 @@ export async function sendUpload(
   return api.call(path, { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${accessToken}` } })
 }
 
-/** A call with a JSON body. */
+/** Sends a request with a JSON body. */
 export function sendJson(api: Api, method: string, path: string, accessToken: string, body?: unknown) {
   return api.call(path, {
     method,

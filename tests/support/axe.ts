@@ -9,9 +9,9 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe objects to in the dark theme and in the light one: every rule, then, on the same page, those that look at
- * colour; no other rule can tell the themes apart. None of our pages has frames, so all of it runs in the page itself, and
- * only what is wrong leaves it.
+ * Violations that axe finds in the dark and in the light theme: all rules in one theme, then the colour rules in the
+ * other, since other rules do not depend on the theme. Our pages have no frames, so axe runs in the page itself and
+ * returns only violations.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -20,14 +20,14 @@ export async function findViolations(page: Page): Promise<string[]> {
       const { axe } = window as unknown as { axe: typeof Axe }
       const find = async (theme: string, runOnly: Axe.RunOnly) => {
         document.documentElement.setAttribute('data-theme', theme)
-        // Colours are measured when no fade is under way.
+        // Finishes transitions, so that axe measures final colours.
         for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
-        // The line of a page on its way is no part of the one that stands: it may come and go meanwhile.
+        // Without the progress bar, which may appear at any time.
         const part = { include: ['html'], exclude: ['.progress'] }
         const { violations } = await axe.run(part, { runOnly, resultTypes: ['violations'] })
         return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
       }
-      // From the top: what the bar of the site covers in part, scrolled beneath it, would seem too small a target.
+      // Scrolls to the top: the sticky bar covers controls below it, which would then seem too small.
       scrollTo(0, 0)
       return [
         ...(await find('dark', { type: 'tag', values: everyRule })),

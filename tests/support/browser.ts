@@ -13,7 +13,7 @@ export function findLogin(role: string) {
   return login
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in with the form. */
 export async function signIn(page: Page, role: string) {
   const { username, password } = findLogin(role)
   await page.goto('/login')
@@ -25,14 +25,14 @@ export async function signIn(page: Page, role: string) {
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** Signs in as a browser does that sends the form, without a page: that a page does it is tests/e2e/sign-in. */
+/** Signs in with a request instead of a page, which tests/e2e/sign-in covers. */
 async function openSession(client: APIRequest, role: string): Promise<State> {
   const { username, password } = findLogin(role)
-  // Whoever asks may be signed in as somebody else, whose session would end.
+  // Without cookies: the browser may be signed in as another member, whose session would end.
   const storageState = { cookies: [], origins: [] }
   const headers = { origin: community.whole }
   const context = await client.newContext({ baseURL: community.whole, storageState, extraHTTPHeaders: headers })
-  // Once more where the connection was closed meanwhile: one lies idle for five seconds at most.
+  // Retried once, because the server closes connections that are idle for five seconds.
   const answer = await context.post('/login', { form: { username, password }, maxRedirects: 0, maxRetries: 2 })
   expect(answer.status()).toBe(303)
   const state = await context.storageState()
@@ -40,18 +40,24 @@ async function openSession(client: APIRequest, role: string): Promise<State> {
   return state
 }
 
-/** Milliseconds. A session of five minutes is asked for the password where something is sensitive: none of ours comes near. */
+/**
+ * Milliseconds. After five minutes a session needs re-authentication for sensitive changes; sessions here are renewed
+ * earlier.
+ */
 const fresh = 120_000
 
 interface Options {
-  /** Who is reading. Signed in for each worker, and again when that is a while ago. */
+  /** The signed-in role. A session per worker, renewed after some time. */
   reader: Reader
-  /** Which of the communities answers. */
+  /** The community to open. */
   site: 'whole' | 'faulty' | 'waking'
   watch: PageWatch
 }
 
-/** Fails a test on anything unexpected: console, page errors, policy reports, failed requests, requests elsewhere. */
+/**
+ * Fails a test on unexpected console messages, page errors, policy reports, failed requests and requests to other
+ * hosts.
+ */
 export const test = base.extend<Options, { sessionOf: (role: string) => Promise<State> }>({
   reader: ['visitor', { option: true }],
   site: ['whole', { option: true }],

@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite'
 import { root } from './source-tree'
 
-/** A stylesheet of the product as `npm run build` makes it: imports joined, the kit's classes generated, minified. */
+/** A stylesheet as in the build: imports joined, utility classes generated, minified. */
 export async function buildStylesheet(path: string): Promise<string> {
   const built = (await build({
     root,
@@ -14,14 +14,14 @@ export async function buildStylesheet(path: string): Promise<string> {
   return sheet.source.toString()
 }
 
-/** The classes a stylesheet has rules for, unescaped. */
+/** Classes in the selectors of a stylesheet, unescaped. */
 export function readClasses(css: string): Set<string> {
   const withoutStrings = css.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"/g, '')
   const found = withoutStrings.matchAll(/\.(-?(?:[_a-zA-Z]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/g)
   return new Set([...found].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
 }
 
-/** The custom properties a stylesheet declares, as written; the first declaration counts. */
+/** Custom properties of a stylesheet, as written. The first declaration counts. */
 export function readProperties(css: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) {

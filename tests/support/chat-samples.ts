@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoomDetail } from '../../contract/chat'
 
-/** A message of `brine`, as the API tells it. */
+/** A message of `brine` in the API's format. */
 export const sampleMessage: ChatMessage = {
   id: 7,
   seq: 7,
@@ -17,7 +17,7 @@ export const sampleMessage: ChatMessage = {
   mentions: [],
 }
 
-/** A room for everybody, where the reader has no duties. */
+/** A room for all members, in which the reader is no moderator. */
 export const sampleRoom: ChatRoomDetail = {
   slug: 'harbour',
   kind: 'public',
@@ -36,7 +36,7 @@ export const sampleRoom: ChatRoomDetail = {
   block: null,
 }
 
-/** What the API answers when a field of a form is wrong. */
+/** The API's response to an invalid field. */
 export function refuseField(field: string, code: string): Response {
   return Response.json({ message: 'no', code: 'invalid_input', errors: { [field]: [code] } }, { status: 422 })
 }

@@ -1,6 +1,6 @@
 /**
- * The built product for the browser tests, as a child process that tells its addresses and ends with its parent:
- * the whole community; one whose API answers some calls with faults; and one whose API is down until a file appears.
+ * Serves the built product for the browser tests, as a child process that sends its addresses to its parent: the whole
+ * community; one whose API fails some calls; and one whose API is unavailable until a file exists.
  */
 import { existsSync } from 'node:fs'
 import { fetch, Response } from 'miniflare'
@@ -14,7 +14,7 @@ const [, , folder = '', torrents] = process.argv
 const fail = (/** @type {number} */ status) =>
   Response.json({ message: 'SQLITE_ERROR: no such column: secret', code: 'internal_error' }, { status })
 
-/** Answers by address; the rest goes on to the API. @type {[RegExp, () => Response][]} */
+/** Responses by path; other requests are forwarded to the API. @type {[RegExp, () => Response][]} */
 const faults = [
   [/^\/v1\/torrents\/fault-500$/, () => fail(500)],
   [/^\/v1\/torrents\/fault-503$/, () => fail(503)],
@@ -30,7 +30,7 @@ const logFile = `${folder}/workers.log`
 const whole = await startStack({ folder, logFile })
 const logins = await seedOnce(folder, whole.miniflare, undefined, torrents ? Number(torrents) : undefined)
 
-/** Accounts that a test may change for good, each for readers with scripts and for those without. */
+/** Accounts that a test may change for good, one per project. */
 const keepers = ['keeper', 'keeper-without', 'leaver', 'leaver-without']
 const member = logins.find(({ role }) => role === 'member')
 const db = await whole.miniflare.getD1Database('DB', 'skerry-api')
@@ -45,14 +45,14 @@ for (const keeper of keepers) {
     .run()
   logins.push({ username: keeper, password: member?.password ?? '', role: keeper })
 }
-/** Invites let in at once, and who has none may apply: both ways in are walked at the same time. */
+/** With this mode members can join by invite or by application, so that both are tested. */
 await db.prepare(`update settings set registration_mode = 'application'`).run()
 
 /** @param {import('miniflare').Request} request */
 async function forward(request) {
   const { pathname, search } = new URL(request.url)
   const answer = await fetch(new URL(pathname + search, whole.apiUrl), /** @type {any} */ (request))
-  // A WebSocket goes on without the headers of its handshake: the browser makes one of its own with us.
+  // Forwards a WebSocket without the headers of its handshake, since the browser's handshake is with this server.
   return answer.webSocket ? new Response(null, { status: 101, webSocket: answer.webSocket }) : answer
 }
 
@@ -79,7 +79,7 @@ const waking = await startStack({
 process.on('disconnect', () => process.exit(0))
 process.send?.({
   logins,
-  // Secure cookies are kept for localhost, whatever the scheme.
+  // Browsers store secure cookies for localhost over http.
   whole: `http://localhost:${whole.url.port}`,
   faulty: `http://localhost:${faulty.url.port}`,
   waking: `http://localhost:${waking.url.port}`,

@@ -1,7 +1,6 @@
 import { clampRgb, converter, formatHex, interpolate } from 'culori'
 
 export interface Scene {
-  /** Custom properties as a stylesheet declares them. */
   properties: ReadonlyMap<string, string>
   /** Properties that the document sets, such as `theme`. */
   given: Record<string, string>
@@ -11,7 +10,7 @@ export interface Scene {
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
-/** Splits at a separator that stands outside of parentheses. */
+/** Splits at a separator outside of parentheses. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const parts = ['']
   let depth = 0
@@ -26,7 +25,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
 
 const readCall = (text: string) => /^([\w-]+)\((.*)\)$/s.exec(text.trim())
 
-/** A number, a channel of the source colour, a product, `min()` or `clamp()` of those. */
+/** Evaluates a number, a channel of the source colour, a product, `min()` or `clamp()`. */
 function evaluate(text: string, channels: Record<string, number>): number {
   const [, name, inside = ''] = readCall(text) ?? []
   const values = () => splitOutside(inside, /,/).map((part) => evaluate(part, channels))
@@ -42,8 +41,8 @@ function evaluate(text: string, channels: Record<string, number>): number {
 }
 
 /**
- * The colour (#rrggbb) that a CSS value paints in a scene: custom properties, light-dark(), relative oklch() and
- * color-mix() in Oklab, as CSS Color 5 says. Written apart from the product's own measurer, so that one proves the other.
+ * The colour (#rrggbb) of a CSS value in a scene: custom properties, light-dark(), relative oklch() and color-mix() in
+ * Oklab (CSS Color 5). Independent of the product's own code, so that each checks the other.
  */
 export function paint(value: string, scene: Scene): string {
   const [, name, inside = ''] = readCall(value) ?? []

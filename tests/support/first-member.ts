@@ -8,9 +8,9 @@ import { localSecrets } from '../../scripts/setup/secrets.mjs'
 
 const permissions: [] = []
 
-/** Gives a migrated database the least a community needs, and one member: `asta`, whose password is `right`. */
+/** Adds the minimum of a community to a migrated database, with one member: `asta`, whose password is `right`. */
 export async function addFirstMember(miniflare: Miniflare, folder: string) {
-  // Miniflare speaks the same D1 from outside the Worker, under a type of its own.
+  // Miniflare returns the same D1 interface, with a type of its own.
   const db = drizzle((await miniflare.getD1Database('DB', 'skerry-api')) as unknown as Parameters<typeof drizzle>[0])
   const passwordHash = await hashPassword('right', (await localSecrets(folder)).api.PASSWORD_PEPPER ?? '')
   const role = 'member'

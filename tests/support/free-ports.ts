@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 
-/** A free port whose next one is free as well, below those that the system hands out: nobody takes either meanwhile. */
+/**
+ * A free port whose successor is free too, below the range that the system assigns, so that no other process gets them.
+ */
 export async function findPorts(): Promise<number> {
   const isFree = (port: number) =>
     new Promise<boolean>((resolve) => {

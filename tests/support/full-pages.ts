@@ -14,7 +14,7 @@ const system: System = {
   roles: demoCommunity.roles.map(({ slug, name, color }) => ({ slug, name, color })),
 }
 
-/** One who is no novice any more: figures of many digits, what their role may do, news that waits. */
+/** An experienced member: large figures, the permissions of the role, unread notifications. */
 const makeMe = (role: string): Me => ({
   ...meSample,
   username: 'the-lighthouse-keeper.24',
@@ -59,7 +59,7 @@ const comments: Comment[] = words.map((text, at) => ({
 }))
 const conversation: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 
-/** Lets a scripted API answer one of a role as that of a community which is no longer small, `now`. */
+/** Makes a scripted API respond to a role like that of a large community. */
 export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
   const list = makeFullList(now)
   const [first] = list.data

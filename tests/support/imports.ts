@@ -3,9 +3,9 @@ import ts from 'typescript'
 
 export interface Import {
   from: string
-  /** A path relative to the root when it is ours, else the specifier as written. */
+  /** Relative to the root for our own files, otherwise the specifier. */
   to: string
-  /** Erased by the compiler: it costs nothing at run time and cannot form a cycle there. */
+  /** A type import, which the compiler removes: it has no cost at run time and cannot form a cycle there. */
   isType: boolean
 }
 
@@ -21,7 +21,10 @@ function resolveSpecifier(from: string, specifier: string, files: ReadonlySet<st
   return ending === undefined ? bare : bare + ending
 }
 
-/** Imports, re-exports and `import()` of one module. `import { type A }` counts as a value: its module is still loaded. */
+/**
+ * Imports, re-exports and `import()` of a module. `import { type A }` counts as a value import, because its module is
+ * loaded.
+ */
 export function readImports(from: string, text: string, files: ReadonlySet<string>): Import[] {
   const imports: Import[] = []
   const add = (specifier: ts.Expression | undefined, isType: boolean) => {
@@ -41,7 +44,7 @@ export function readImports(from: string, text: string, files: ReadonlySet<strin
     ts.forEachChild(node, visit)
   }
   const source = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, false)
-  // Only `import()` stands inside other statements.
+  // Only `import()` can be inside other statements.
   if (/\bimport\s*\(/.test(text)) visit(source)
   else source.statements.forEach(visitTop)
   return imports

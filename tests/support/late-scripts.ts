@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a page whose scripts come late, lets them come, and expects that `element` has stayed where it was. */
+/** Opens a page with delayed scripts, lets them load, and expects that `element` has not moved. */
 export async function expectStill(page: Page, path: string, element: Locator) {
   let release = () => {}
   const isRead = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How far a page is wider than its window, in CSS pixels. */
+/** CSS pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Whether a part stands whole in the window, and nothing lies over it. */
+/** Whether an element is completely in the window and uncovered. */
 export const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -16,8 +16,8 @@ export const isInSight = (part: Locator): Promise<boolean> =>
   })
 
 /**
- * What is smaller than a finger or a pointer needs: controls under `control` pixels, plain links under 24. Links inside a
- * sentence are free (WCAG 2.5.8); a label is one target with its control, and an invisible edge counts.
+ * Targets that are too small: controls below `control` pixels, plain links below 24. Links within a sentence are exempt
+ * (WCAG 2.5.8); a label and its control are one target, and an invisible edge counts.
  */
 export const findSmallTargets = (page: Page, control: number): Promise<string[]> =>
   page.evaluate((least) => {
@@ -39,8 +39,8 @@ export const findSmallTargets = (page: Page, control: number): Promise<string[]>
   }, control)
 
 /**
- * Walks a page with the Tab key from its main part on: what took the focus there without showing it, and whether the
- * walk came to its end. Radio buttons of one group and tools of one bar are one stop.
+ * Moves through the main part of a page with the Tab key. Returns the elements that show no focus, and whether the end
+ * was reached. Radio buttons of a group and tools of a toolbar are one stop.
  */
 export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: number }> {
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: 
     document.querySelector('main')?.focus()
     addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('main')) return
-      // A link that fills its row lets the row wear the ring.
+      // The focus ring of a link that fills its row is drawn on the row.
       const rings = [target, target.closest('li')].filter((each) => each !== null).map((each) => getComputedStyle(each))
       const isSeen = rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
       seen.push({ html: target.outerHTML.slice(0, 90), isSeen })

@@ -1,9 +1,9 @@
-/** How much was said in the room `ten-thousand`. */
+/** Messages in the room `ten-thousand`. */
 const lines = 10_000
 
 /**
- * Stores a room with ten thousand messages, three by each in turn, a minute apart. Those who talk are nobody that a test signs
- * in as, so that no test changes how they look.
+ * Stores a room with ten thousand messages, a minute apart, three in turn by each author. No test signs in as an
+ * author, so that their names and pictures stay the same.
  * @param {{ prepare(sql: string): { bind(...values: unknown[]): { run(): Promise<unknown> } } }} db
  * @param {number} now milliseconds
  */

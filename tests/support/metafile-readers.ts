@@ -7,18 +7,18 @@ import { encode } from '../../api/lib/bencode/encode-bencode'
 
 const run = promisify(execFile)
 
-/** What somebody else's program says of a metafile. */
+/** The content of a metafile according to another program. */
 interface Reading {
   infoHash: string | undefined
   announce: string[]
-  /** With the torrent's folder before them, sorted. */
+  /** With the torrent's folder, sorted. */
   files: string[]
 }
 
 const english = { env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, found = '']) => found)
 
-/** Throws where aria2 is not installed: a proof that was skipped is none. */
+/** Throws when aria2 is not installed, because a skipped check proves nothing. */
 async function readByAria2(path: string): Promise<Reading> {
   const { stdout } = await run('aria2c', ['--show-files', '--no-conf', path], english)
   return {
@@ -52,7 +52,7 @@ async function readByLibrary(path: string): Promise<Reading> {
   }
 }
 
-/** A metafile as aria2, Transmission and a library of other people's read it. */
+/** Reads a metafile with aria2, Transmission and another library. */
 export async function readElsewhere(path: string) {
   const [aria2, transmission, library] = await Promise.all([
     readByAria2(path),
@@ -63,7 +63,9 @@ export async function readElsewhere(path: string) {
   return { readings: { aria2, transmission: read, library }, privacy }
 }
 
-/** A metafile under another name, with other people's trackers and comments around it: another torrent with the same files. */
+/**
+ * The metafile under another name, with trackers and comments of another site: another torrent with the same files.
+ */
 export function republish(metafile: Uint8Array, name: string): Uint8Array<ArrayBuffer> {
   const text = (value: string) => new TextEncoder().encode(value)
   const root = decode(metafile) as Dictionary

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong on the pages of a context, although nobody looked for it. */
+/** Collects unexpected events on the pages of a context. */
 export class PageWatch {
   readonly #problems: string[] = []
   readonly #allowed: RegExp[] = []
@@ -13,12 +13,12 @@ export class PageWatch {
     this.#hasScripts = hasScripts
   }
 
-  /** For tests that provoke it. */
+  /** Allows messages that a test causes on purpose. */
   allow(...patterns: RegExp[]) {
     this.#allowed.push(...patterns)
   }
 
-  /** Everything seen that was not allowed. */
+  /** Events that were not allowed. */
   get problems(): string[] {
     return this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
   }
@@ -31,9 +31,9 @@ export class PageWatch {
     })
     context.on('console', (message) => {
       const [type, text] = [message.type(), message.text()]
-      // The words of the page are fetched ahead for a script that does not run.
+      // Without scripts the preloaded texts are not used.
       const isUnused = !this.#hasScripts && /locale.* was preloaded using link preload but not used/.test(text)
-      // The router prints this when a newer navigation takes the place of one whose data is still arriving.
+      // The router prints this when a new navigation replaces one whose data is still loading.
       const isOvertaken = /^AbortError: signal is aborted without reason/.test(text)
       if ((type === 'error' || type === 'warning') && !isUnused && !isOvertaken) {
         this.#problems.push(`console ${type}: ${text} (${message.location().url})`)
@@ -43,7 +43,7 @@ export class PageWatch {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       const wentElsewhere = reason === 'net::ERR_ABORTED'
-      // Chromium's word for a script where scripts are switched off.
+      // Chromium's reason for a script when scripts are switched off.
       const isSwitchedOff = !this.#hasScripts && reason === 'csp' && request.resourceType() === 'script'
       if (!wentElsewhere && !isSwitchedOff) this.#problems.push(`request failed: ${request.url()} ${reason}`)
     })

@@ -5,14 +5,14 @@ import { type ReferenceLoader, renderText } from '../../api/lib/markdown/render'
 
 const members = new Map([['alice', { id: 7, username: 'Alice' }]])
 const cards = new Map<string, Card>([['/torrents/big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
-/** A site where Alice and one torrent exist, and whose proxy fetches what comes by https. */
+/** A site with the member Alice, one torrent, and a proxy for images over https. */
 export const library: ReferenceLoader = {
   origin: 'https://skerry.example',
   lookUp: async () => ({ members, cards }),
   signImages: async (addresses) =>
     new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
 }
-/** The HTML of a text on that site. */
+/** HTML of a text on that site. */
 export const render = async (source: string) => (await renderText(source, library)).html
 
 interface Node {
@@ -33,7 +33,10 @@ const attributes: Record<string, string[]> = {
   th: ['align'],
 }
 
-/** What a browser would find in the HTML that is not in the allowlist: read by another parser than ours. */
+/**
+ * Elements and attributes of the HTML that are not in the allowlist, found with a browser-like parser other than the
+ * renderer's.
+ */
 export function findForeign(html: string): string[] {
   const foreign: string[] = []
   const walk = ({ nodeName, attrs = [], childNodes = [] }: Node) => {

@@ -3,7 +3,7 @@ import { t } from '../support/text'
 
 const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
 
-/** The path of the first torrent of a list that is not pinned, read without opening a page. */
+/** Path of the first torrent of a list that is not pinned, found without opening a page. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
   const list = await page.request.get(`/${query}`, { maxRetries: 2 })
   const [, address = ''] = firstRow.exec(await list.text()) ?? []
@@ -11,14 +11,14 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
   return address
 }
 
-/** The screens without a session. */
+/** Screens that need no session. */
 export const publicScreens = [
   ...['/login', '/register', '/register?invite=none', '/register/sent', '/verify?token=none', '/verify/done'],
   ...['/password/forgot', '/password/reset?token=none', '/password/done', '/email/confirm?token=none'],
   '/unsubscribe?done',
 ]
 
-/** Each screen of a member with its heading. `{torrent}` is the path of any torrent. */
+/** Screens of a member with their headings. `{torrent}` is the path of any torrent. */
 export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('upload.title') },
   { name: 'own uploads', path: '/torrents/mine', heading: t('upload.own.title') },
@@ -53,7 +53,7 @@ export const memberScreens = [
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]
 
-/** Each screen that only the staff can open. */
+/** Screens that only staff can open. */
 export const staffScreens = [
   '/admin',
   '/admin/announcements',

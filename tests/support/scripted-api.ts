@@ -37,8 +37,8 @@ const samples: Record<string, unknown> = {
 }
 
 /**
- * Stands in for the API Worker and keeps the contract's rules about tokens: generations of one family, the spent one
- * answered with the same successor. Every call is recorded; any path can be given another answer.
+ * Replaces the API Worker. It follows the contract's rules for tokens: one family, rotation, and the same successor for
+ * a token that is used twice. It records every call, and the response of any path can be replaced.
  */
 export class ScriptedApi {
   calls: Call[] = []
@@ -49,19 +49,19 @@ export class ScriptedApi {
   #ended = new Set<number>()
   expiresIn = 900
 
-  /** Forgets what happened; tokens stay valid. */
+  /** Deletes recorded calls and replaced responses; tokens stay valid. */
   reset() {
     this.calls = []
     this.#answers.clear()
     this.expiresIn = 900
   }
 
-  /** Another answer for a path, until `reset`. */
+  /** Replaces the response of a path until `reset`. */
   answer(path: string, answer: Answer) {
     this.#answers.set(path, answer)
   }
 
-  /** From now on every access token given so far is refused. */
+  /** Refuses all access tokens issued so far. */
   expireTokens() {
     for (const token of this.#live) this.#refused.add(token)
   }
@@ -70,7 +70,7 @@ export class ScriptedApi {
     return this.calls.filter((call) => call.path === path)
   }
 
-  /** The pair of a generation; asking twice gives the same. */
+  /** The token pair of a generation, the same every time. */
   #pair(family: number, generation: number): Response {
     const accessToken = `access-${family}-${generation}`
     this.#live.add(accessToken)
@@ -96,7 +96,7 @@ export class ScriptedApi {
     return new Response(null, { status: 204 })
   }
 
-  /** Whether a call brings an access token that is still good. */
+  /** Whether a call has a valid access token. */
   admits({ headers }: Call): boolean {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const family = Number(/^access-(\d+)-/.exec(token)?.[1])
@@ -115,7 +115,7 @@ export class ScriptedApi {
     return sample ? Response.json(sample) : apiError(404, 'not_found', 'There is no such thing')
   }
 
-  /** To be given to `startStack`. */
+  /** The handler for `startStack`. */
   handle = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const headers = new Headers([...request.headers])
@@ -125,7 +125,7 @@ export class ScriptedApi {
     return answer ? answer(call) : this.#standard(call)
   }
 
-  /** As `handle`, for an answer that wants the usual one after some waiting. */
+  /** The default response, for handlers that only delay it. */
   usual(call: Call): Response {
     return this.#standard(call)
   }

@@ -1,2 +1,2 @@
-/** The one account of the mail server that tests send to. */
+/** The account of the test mail server. */
 export const mailbox = { user: 'skerry', password: 'a password of øur own' }

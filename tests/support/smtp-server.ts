@@ -8,19 +8,19 @@ import { mailbox } from './smtp-account'
 declare module 'vitest' {
   export interface ProvidedContext {
     smtp: {
-      /** Wants the account of `mailbox`; offers no STARTTLS. */
+      /** Requires the account of `mailbox`; without STARTTLS. */
       port: number
-      /** Offers STARTTLS with a certificate nobody has signed. */
+      /** With STARTTLS and a self-signed certificate. */
       tlsPort: number
-      /** What came, as JSON: `{to, raw}[]`. */
+      /** Received mails as JSON: `{to, raw}[]`. */
       inbox: string
     }
   }
 }
 
 /**
- * A mail server on loopback for tests of the API, which run inside workerd. Recipients say what becomes of their mail:
- * `refused@` is answered 550, `busy@` 451, all others have it.
+ * A mail server on loopback for API tests, which run inside workerd. It replies 550 to `refused@`, 451 to `busy@`, and
+ * accepts mail to all others.
  */
 export default async function startSmtpServer(project: TestProject) {
   const received: { to: string; raw: string; user: unknown }[] = []
@@ -45,7 +45,7 @@ export default async function startSmtpServer(project: TestProject) {
   } satisfies ConstructorParameters<typeof SMTPServer>[0]
   const plain = new SMTPServer({ ...options, hideSTARTTLS: true })
   const secure = new SMTPServer({ ...options, authOptional: true })
-  // A client that breaks the handshake off is what is tested here.
+  // Some tests abort the handshake.
   secure.on('error', () => undefined)
   const inbox = createServer((_request, response) => response.end(JSON.stringify(received)))
   const ports = await Promise.all([plain, secure, inbox].map(listen))

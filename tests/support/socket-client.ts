@@ -1,7 +1,7 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Visitor } from './visitor'
 
-/** A ticket as the browser gets one. */
+/** A ticket, requested as the browser does. */
 export async function fetchTicket(visitor: Visitor): Promise<string> {
   const response = await visitor.send('/realtime/ticket', {
     method: 'POST',
@@ -10,7 +10,7 @@ export async function fetchTicket(visitor: Visitor): Promise<string> {
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-/** The official client, from a page of this origin. It takes a new ticket for each attempt. */
+/** The official client with an Origin of this site. It requests a new ticket for each attempt. */
 export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerOptions & SocketOptions> = {}): Socket {
   return io(url.origin, {
     forceNew: true,
@@ -22,7 +22,7 @@ export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerO
   })
 }
 
-/** What comes with the next event of this name. */
+/** The payload of the next event with this name. */
 export const nextOf = (socket: Socket, event: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: events say what they say
   new Promise<any>((resolve) => socket.once(event, resolve))

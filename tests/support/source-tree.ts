@@ -5,7 +5,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const readSource = (path: string) => readFileSync(root + path, 'utf8')
 
-/** Paths relative to the root of all files below the folders given. */
+/** All files below the folders, relative to the root. */
 export function listFiles(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
@@ -16,6 +16,6 @@ export function listFiles(...folders: string[]): string[] {
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 
-/** Our own code, tests and tools included. */
+/** All code of the repository with tests and tools. */
 export const listCode = () =>
   listFiles('app', 'api', 'contract', 'build-plugins', 'scripts', 'bench', 'tests').filter(isCode)

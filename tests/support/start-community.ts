@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** What the child process tells; tests read it as `community` from support/browser. */
+/** Data from the child process; tests read it as `community` from support/browser. */
 export interface Community {
   logins: { username: string; password: string; role: string }[]
   whole: string
@@ -13,12 +13,12 @@ export interface Community {
   api: string
 }
 
-/** Playwright's global setup: one community for the whole run, in a folder of its own. */
+/** Playwright's global setup: one community for the whole run, in a temporary folder. */
 export default function startCommunity() {
   return startCommunityOf()
 }
 
-/** The same with more torrents: plain rows are added until there are so many. */
+/** The same with a minimum number of torrents; plain rows are added. */
 export async function startCommunityOf(torrents?: number) {
   const folder = await mkdtemp(`${tmpdir()}/skerry-e2e-`)
   const script = fileURLToPath(new URL('./community.mjs', import.meta.url))

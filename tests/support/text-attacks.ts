@@ -1,6 +1,6 @@
 /**
- * Texts that would run a script, load something or change the page if they came through: after the cheat sheets of OWASP
- * on filter evasion, in the clothes of both syntaxes.
+ * Texts that would run a script, load a resource or change the page if they were not sanitised: from the OWASP cheat
+ * sheets on filter evasion, in both syntaxes.
  */
 const html = [
   '<script>alert(1)</script>',

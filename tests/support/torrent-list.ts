@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { t } from '../support/text'
 import { waitForHydration } from './hydration'
 
-/** The torrents of the list itself: what the staff put first stands above them. */
+/** Rows of the list without pinned torrents. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
 const textsOf = (page: Page, selector: string): Promise<string[]> => rowsOf(page).locator(selector).allTextContents()
 
-/** Names as the list shows them, top to bottom. */
+/** Names in the list, top to bottom. */
 export const namesOn = (page: Page): Promise<string[]> => textsOf(page, 'a.title')
 
-/** Whole numbers of a column, as English prints them. */
+/** Numbers of a column in English format. */
 export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): Promise<number[]> {
   const texts = await textsOf(page, `td.${column}`)
   return texts.map((text) => Number(text.replaceAll(',', '')))
@@ -18,7 +18,7 @@ export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): P
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
-/** Sizes of the list in bytes, as exactly as two decimals tell. */
+/** Sizes of the list in bytes, to two decimals of their unit. */
 export async function sizesOn(page: Page): Promise<number[]> {
   const texts = await textsOf(page, 'td.c-size')
   return texts.map((text) => {
@@ -27,7 +27,7 @@ export async function sizesOn(page: Page): Promise<number[]> {
   })
 }
 
-/** Waits until a column is in order: an address, and a field, are there before the rows that they ask for. */
+/** Waits until a column is sorted, since the URL and the fields change before the rows. */
 export async function expectSorted(read: () => Promise<number[]>, order: 'asc' | 'desc') {
   const sign = order === 'asc' ? 1 : -1
   await expect
@@ -41,7 +41,7 @@ export async function expectSorted(read: () => Promise<number[]>, order: 'asc' |
     .toEqual({ some: true, wrong: [] })
 }
 
-/** Opens a list and waits until the router has taken over, where there is one. */
+/** Opens a list and waits for hydration, in projects with scripts. */
 export async function openList(page: Page, path = '/') {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Words of a literal; those that touch `${...}` are pieces of a class that is only known at run time. */
+/** Words of a string. A word next to `${...}` is a part of a class that is known only at run time. */
 function readWords(text: string, cutStart = false, cutEnd = false): string[] {
   const words = text.split(/\s+/)
   if (cutStart && !/^\s/.test(text)) words.shift()
@@ -17,7 +17,7 @@ function readLiterals(node: ts.Node): string[] {
     }
     return words
   }
-  // What is compared or asked for is no class: only what comes out is.
+  // Conditions contain no classes, only results do.
   if (ts.isConditionalExpression(node)) return [...readLiterals(node.whenTrue), ...readLiterals(node.whenFalse)]
   if (ts.isBinaryExpression(node)) {
     const compares = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
@@ -35,7 +35,10 @@ function readLiterals(node: ts.Node): string[] {
 
 const isClassName = (name: string) => /^(className|class|classes)$|Class$/.test(name)
 
-/** Classes that a module writes down: in `className`, in `classNames()`, and in values and functions named for classes. */
+/**
+ * Classes in a module: in `className`, in `classNames()`, and in values and functions whose names say that they are
+ * classes.
+ */
 export function readUsedClasses(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const used: string[] = []

@@ -1,19 +1,20 @@
 interface Sent {
   method?: string
   headers?: Record<string, string>
-  /** Fields of a form. */
   form?: Record<string, string>
-  /** A form with files, or anything else that is sent as it stands. */
+  /** A multipart form, or any other body. */
   body?: BodyInit
 }
 
 /**
- * A connection for each request. The Workers close one that lies idle for five seconds, and a busy test process learns of it
- * when it has sent the next request already, which then fails: "other side closed".
+ * A connection per request. The Workers close idle connections after five seconds; a busy test process may notice too
+ * late and send a request on a closed one, which fails with "other side closed".
  */
 export const oneUse = { connection: 'close' }
 
-/** A browser as far as the server can tell: it keeps cookies and says where its forms come from. Redirects are not followed. */
+/**
+ * A browser from the server's view: it stores cookies and sends an Origin with forms. It does not follow redirects.
+ */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #site: { readonly url: URL }
@@ -22,7 +23,7 @@ export class Visitor {
     this.#site = site
   }
 
-  /** The same cookies, from then on apart. */
+  /** A visitor with a copy of the cookies. */
   fork(): Visitor {
     const other = new Visitor(this.#site)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
@@ -56,7 +57,7 @@ export class Visitor {
   }
 }
 
-/** The Set-Cookie lines of one cookie. */
+/** Set-Cookie lines of one cookie. */
 export function linesOf(response: Response, name: string): string[] {
   return response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
 }

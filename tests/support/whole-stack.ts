@@ -8,8 +8,8 @@ import { sessionKeys } from './scripted-stack'
 import { Visitor } from './visitor'
 
 /**
- * Both built Workers with a real database that holds one member: `asta`, whose password is `right`. `apiBindings` stand in
- * for the API Worker's own.
+ * Both built Workers with a real database that contains one member: `asta`, whose password is `right`. `apiBindings`
+ * override those of the API Worker.
  */
 export async function startWholeStack(apiBindings: Record<string, unknown> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-whole-'))
@@ -22,7 +22,7 @@ export async function startWholeStack(apiBindings: Record<string, unknown> = {})
     db,
     url,
     visitor: () => new Visitor({ url }),
-    /** Ends both Workers and starts them where they were, with what they kept. `db` is of before. */
+    /** Stops both Workers and starts them on the same web port with the same data. `db` does not work afterwards. */
     async restart() {
       await stack.stop()
       stack = await startStack({ ...options, port: Number(url.port) })

@@ -68,10 +68,11 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^~\//, replacement: `${import.meta.dirname}/app/` },
       { find: /^#contract\//, replacement: `${import.meta.dirname}/contract/` },
+      // React's renderer for Node requires them. Without the prefix Vite replaces them by empty modules.
+      { find: /^(util|stream)$/, replacement: 'node:$1' },
     ],
   },
-  // `npm run dev` renders in Node, which loads packages by itself, with React's renderer for Workers (the one for Node
-  // cannot write to a web stream). The Worker's bundle contains all packages.
+  // `npm run dev` renders in Node, which loads packages by itself. The Worker's bundle contains all packages.
   ssr:
     command === 'build'
       ? {

@@ -15,3 +15,8 @@ declare module 'virtual:remix/server-build' {
   const build: import('@remix-run/cloudflare').ServerBuild
   export = build
 }
+
+/** The renderer for Node, which React's types do not declare under this name. */
+declare module 'react-dom/server.node' {
+  export { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+}

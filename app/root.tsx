@@ -67,6 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isReadingPage && <ScrollRestoration nonce={parts.nonce} />}
         {!isReadingPage && <PageScripts nonce={parts.nonce} />}
+        {!isReadingPage && parts.stylesheet.css !== null && (
+          <noscript>
+            <link rel="stylesheet" href={parts.stylesheet.href} />
+          </noscript>
+        )}
       </body>
     </html>
   )

@@ -17,32 +17,23 @@ export interface SplitRule {
   parts: RulePart[]
 }
 
-/** Attributes that scripts or browsers set without an interaction: documents need not contain them. */
-const states = /^(?:open|hidden|disabled|class|type|aria-busy|data-.*)$/
-
 function removeAlternatives(selector: string): string {
   const shorter = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
   return shorter === selector ? selector : removeAlternatives(shorter)
 }
 
 /**
- * What a document must contain for a selector to match: `.class`, `element`, `type=kind` of a field, `@attribute`. Arguments
- * of `:not()`, `:is()`, `:where()` and `:has()` demand nothing.
+ * What a document must contain for a selector to match: classes, `[type=kind]` of fields and `[aria-name]`. Elements, other
+ * attributes and the arguments of `:not()`, `:is()`, `:where()` and `:has()` demand nothing: looking for them in each document takes
+ * more time than their rules take bytes.
  */
 export function readDemands(selector: string): string[] {
   const plain = removeAlternatives(selector)
   const classes = [...plain.matchAll(/\.(-?(?:[_a-zA-Z]|\\.)(?:[\w-]|\\.)*)/g)].map(([, name = '']) => name)
-  const attributes = [...plain.matchAll(/\[([\w-]+)(?:[~|^$*]?="?([\w-]+)"?)?/g)]
-  const kinds = attributes.filter(([, name]) => name === 'type').map(([, , kind]) => `type=${kind}`)
-  const names = attributes.map(([, name = '']) => name).filter((name) => !states.test(name))
-  const elements = plain.replace(/\[[^\]]*\]|::?[\w-]+|\.(?:[\w-]|\\.)+|#[\w-]+/g, '').match(/[a-z]\w*/g) ?? []
-  return [
-    ...classes.map((name) => `.${name.replace(/\\(.)/g, '$1')}`),
-    ...elements,
-    ...kinds,
-    ...names.map((name) => `@${name}`),
-    ...(selector.includes('::file-selector-button') ? ['type=file'] : []),
-  ]
+  const kinds = [...plain.matchAll(/\[type="?([\w-]+)"?\]/g)].map(([, kind = '']) => `[type=${kind}]`)
+  const states = [...plain.matchAll(/\[(aria-[a-z]+)/g)].map(([, name = '']) => `[${name}]`)
+  if (selector.includes('::file-selector-button')) kinds.push('[type=file]')
+  return [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...kinds, ...states]
 }
 
 const readUses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
@@ -68,7 +59,8 @@ export function splitStylesheet(css: string): SplitRule[] {
         rules.push({ context, selectors, parts })
       } else if (node.type === 'atrule' && node.nodes && !/^(?:keyframes|property|font-face)$/.test(node.name)) {
         visit(node.nodes, `${context}@${node.name} ${node.params}{`)
-      } else if (node.type === 'atrule') {
+      } else if (node.type === 'atrule' && !(node.name === 'layer' && rules.length > 0)) {
+        // The first statement of the stylesheet orders all layers.
         const part = { css: node.nodes ? String(node) : `${node};`, uses: readUses(String(node)) }
         const isNamed = /^(?:keyframes|property)$/.test(node.name)
         rules.push({ context, selectors: [], parts: [isNamed ? { ...part, defines: node.params } : part] })

@@ -12,23 +12,25 @@ const { stack, member } = setUpScriptedStack((api) => {
   api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
 
-/** The selectors of a stylesheet for which a page contains all classes, elements, attributes and kinds of fields. */
+/** Rules that the visitor sees after an input, which loads the full stylesheet. */
+const interactive = /:hover|:active|::selection|aria-busy/
+
+/** The selectors of a stylesheet for which a page contains all classes, fields and ARIA attributes. */
 function findMatching(css: string, page: string): Set<string> {
   const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name)
   const classes = all(/ class="([^"]*)"/g).flatMap((names) => names.split(' '))
   expect(classes.length).toBeGreaterThan(10)
   const contents = new Set([
-    ...all(/<([a-z]\w*)/g),
-    ...classes.map((name) => `.${name}`),
-    ...all(/<input[^>]* type="([^"]*)"/g).map((kind) => `type=${kind}`),
-    ...all(/ ([a-z][a-z-]*)="/g).map((name) => `@${name}`),
+    ...classes,
+    ...all(/<input[^>]* type="([^"]*)"/g).map((kind) => `[type=${kind}]`),
+    ...all(/ (aria-[a-z]*)="/g).map((name) => `[${name}]`),
   ])
   const matching = new Set<string>()
   postcss.parse(css).walkRules(({ parent, selectors, nodes }) => {
     if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return
     // Rules of unused custom properties are left out.
     if (nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))) return
-    for (const selector of selectors)
+    for (const selector of selectors.filter((selector) => !interactive.test(selector)))
       if (readDemands(selector).every((demand) => contents.has(demand))) matching.add(selector)
   })
   return matching
@@ -65,11 +67,20 @@ it('inlines only rules of what the document contains, and of what scripts add to
   expect(editor).toContain('editor-tools')
 })
 
-it('inlines no rules of elements and kinds of fields that the document does not contain', async () => {
+it('inlines no rules of kinds of fields that the document does not contain', async () => {
   const inlined = async (path: string) => readPrinted(await (await member.send(path)).text())
-  expect(await inlined('/')).not.toMatch(/checkbox|fieldset|file-selector-button/)
+  expect(await inlined('/')).not.toMatch(/checkbox|file-selector-button/)
   expect(await inlined('/framework/checkbox')).toMatch(/\[type=checkbox\]:checked[,{]/)
   expect(await inlined('/framework/forms')).toContain('::file-selector-button')
+})
+
+it('inlines rules of hovered elements only in documents without scripts', async () => {
+  stack.api.answer('/v1/rules', () => Response.json({ html: '<p>Be kind.</p>' }))
+  const [list, rules] = await Promise.all(['/', '/rules'].map(async (path) => (await member.send(path)).text()))
+  expect(readPrinted(list ?? '')).not.toContain(':hover')
+  expect(list).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/><\/noscript>/)
+  expect(readPrinted(rules ?? '')).toContain('a:hover{')
+  expect(rules).not.toContain('<noscript>')
 })
 
 it('links the stylesheet when the document is streamed', async () => {
@@ -82,6 +93,6 @@ it('links the stylesheet when the document is streamed', async () => {
 
 it('finds a rule that is missing', async () => {
   const page = await (await member.send('/')).text()
-  const changed = page.replace('class="head"', 'class="flag-none"').replace('<main', '<fieldset></fieldset><main')
-  expect((await findUnstyled(changed)).sort()).toEqual(['.flag-none', 'fieldset'])
+  const changed = page.replace('class="head"', 'class="flag-none"').replace('<main', '<input type="file"><main')
+  expect((await findUnstyled(changed)).sort()).toEqual(['.flag-none', '.input[type=file]', '::file-selector-button'])
 })

@@ -9,9 +9,9 @@ interface CookieOptions {
 export function readCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
-    const [name = '', ...value] = pair.split('=')
-    const key = name.trim()
-    if (key && !cookies.has(key)) cookies.set(key, value.join('=').trim())
+    const equals = pair.indexOf('=')
+    const name = (equals < 0 ? pair : pair.slice(0, equals)).trim()
+    if (name && !cookies.has(name)) cookies.set(name, equals < 0 ? '' : pair.slice(equals + 1).trim())
   }
   return cookies
 }

@@ -23,7 +23,7 @@ export function redirectEarly({ request, url }: RequestInfo): Response | null {
       : hostCookie(preferenceCookies.language, prefix.language, { maxAge: 31536000 })
     return redirectTo(prefix.rest + url.search, saved)
   }
-  if (!url.searchParams.has('nojs')) return null
+  if (url.search === '' || !url.searchParams.has('nojs')) return null
   const clean = new URL(url)
   clean.searchParams.delete('nojs')
   return redirectTo(

@@ -18,5 +18,5 @@ export function isBoundedPath(path: string): boolean {
  */
 export function refuseUrl(url: URL): Response | null {
   if (!isBoundedPath(url.pathname)) return plainReply(404)
-  return url.searchParams.has('_data') ? plainReply(400) : null
+  return url.search !== '' && url.searchParams.has('_data') ? plainReply(400) : null
 }

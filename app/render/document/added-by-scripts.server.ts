@@ -4,24 +4,14 @@
  * interaction need no entry: the interaction loads the full stylesheet.
  */
 export const addedByScripts: Record<string, string[]> = {
-  userbar: ['.count', '.count-new'],
+  userbar: ['count', 'count-new'],
   'editor-bar': [
-    ...['.editor-tools', '.btn', '.btn-ghost', '.btn-small', '.btn-square', '.i', 'button', '@role', '@aria-label'],
-    ...['bold', 'italic', 'heading', 'quote', 'code', 'link', 'list', 'eye-off'].map((name) => `.i-lucide-${name}`),
+    ...['editor-tools', 'btn', 'btn-ghost', 'btn-small', 'btn-square', 'i'],
+    ...['bold', 'italic', 'heading', 'quote', 'code', 'link', 'list', 'eye-off'].map((name) => `i-lucide-${name}`),
   ],
-  code: ['.btn', '.btn-ghost', '.btn-small', '.btn-square', '.i', '.i-lucide-copy', '.vh', 'button'],
+  code: ['btn', 'btn-ghost', 'btn-small', 'btn-square', 'i', 'i-lucide-copy', 'vh'],
   'chat-room': [
-    ...[
-      '.comment',
-      '.comment-head',
-      '.comment-more',
-      '.chat-more',
-      '.chat-day',
-      '.chat-new',
-      '.avatar',
-      '.user',
-      '.tag',
-    ],
-    ...['.dim', '.hint', '.line', '.link', '.prose', '.prose-small', '.trunc', 'article', 'details', 'summary', 'time'],
+    ...['comment', 'comment-head', 'comment-more', 'chat-more', 'chat-day', 'chat-new', 'avatar', 'user', 'tag'],
+    ...['dim', 'hint', 'line', 'link', 'prose', 'prose-small', 'trunc'],
   ],
 }

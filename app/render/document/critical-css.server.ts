@@ -1,7 +1,8 @@
+import { Buffer } from 'node:buffer'
 import rules from 'virtual:critical-css'
 import href from '~/styles/app.css?url'
 import { addedByScripts } from './added-by-scripts.server'
-import { makeRulePicker } from './pick-rules.server'
+import { makeRulePicker, removeInteractive } from './pick-rules.server'
 import { versionOf } from './stylesheet-version'
 
 /** URL of the full stylesheet. */
@@ -15,10 +16,18 @@ export const criticalCssPlaceholder = '/*critical-css*/'
 /** Cannot occur in members' text, where `<` is escaped. */
 const placeholderElement = `>${criticalCssPlaceholder}</style>`
 
-const pickRules = makeRulePicker(rules, addedByScripts)
+const pickRules = makeRulePicker(removeInteractive(rules), addedByScripts)
+const pickAllRules = makeRulePicker(rules, addedByScripts)
 
-/** Inlines the rules of the stylesheet that a whole page uses. */
-export function inlineCriticalCss(html: string): string {
-  if (!html.includes(placeholderElement)) return html
-  return html.replace(placeholderElement, () => `>${pickRules(html)}</style>`)
+/**
+ * Replaces the placeholder of a whole page by the rules of the stylesheet that the page uses; without scripts, which load the full
+ * stylesheet on the first input, also those of hovered and pressed elements.
+ */
+export function inlineCriticalCss(page: Buffer<ArrayBuffer>, hasScripts: boolean): Buffer<ArrayBuffer> {
+  const start = page.indexOf(placeholderElement) + 1
+  if (start === 0) return page
+  // Class names are ASCII, so the bytes need no decoding.
+  const html = page.toString('latin1')
+  const css = Buffer.from(hasScripts ? pickRules(html) : pickAllRules(html))
+  return Buffer.concat([page.subarray(0, start), css, page.subarray(start + criticalCssPlaceholder.length)])
 }

@@ -22,8 +22,6 @@ export interface DocumentParts {
   colors: string
   /** This browser has run our scripts, so that deferred data may be streamed to it. */
   streams: boolean
-  /** Remix's scripts as HTML, where they were rendered before the page. Only on the server. */
-  scripts?: string | undefined
 }
 
 const DocumentContext = createContext<DocumentParts | null>(null)

@@ -40,37 +40,39 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
   return css + close()
 }
 
+/** Selectors that match only while or after the visitor does something. A submitted form is busy. */
+const interactive = /:hover|:active|::selection|aria-busy/
+
+/** The rules that a page needs before the first input, which loads the full stylesheet. */
+export function removeInteractive(rules: SplitRule[]): SplitRule[] {
+  return rules.flatMap((rule) => {
+    const selectors = rule.selectors.filter(({ text }) => !interactive.test(text))
+    return selectors.length > 0 || rule.selectors.length === 0 ? [{ ...rule, selectors }] : []
+  })
+}
+
+/** The different texts between `start` and `end` in a document. */
+function readBetween(html: string, start: string, end: string): string[] {
+  const texts = new Set<string>()
+  const [, ...parts] = html.split(start)
+  for (const part of parts) texts.add(part.slice(0, part.indexOf(end)))
+  return [...texts]
+}
+
 /**
- * Returns a function that picks the rules which match something in a document. Documents of one screen mostly contain the same, so
- * the results of the last 200 different ones are cached.
+ * Returns a function that picks the rules which match something in a document. Documents of one screen mostly contain the same
+ * classes, so the results for the last 200 different sets are cached. Members' text cannot look like an attribute: its quotes are
+ * escaped.
  */
 export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string, string[]>) {
   const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
-  const attributes = [...demanded].filter((name) => name.startsWith('@')).map((name) => name.slice(1))
-  // Members' text cannot match: it is escaped.
-  const pattern = new RegExp(`<([a-z]\\w*)| (${['class', 'type', ...attributes].join('|')})="([^"]*)"`, 'g')
   const cache = new Recent<string>(200)
-
-  /** The parts of a document that selectors can demand (see `readDemands`). */
-  function readContents(html: string): Set<string> {
-    const elements = new Set<string>()
-    const lists = new Set<string>()
-    const others = new Set<string>()
-    pattern.lastIndex = 0
-    for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-      const [, element, name, value = ''] = match
-      if (element) elements.add(element)
-      else if (name === 'class') lists.add(value)
-      else others.add(name === 'type' ? `type=${value}` : `@${name}`)
-    }
-    const classes = [...lists].flatMap((list) => list.split(' '))
-    const added = classes.flatMap((name) => addedByScripts[name] ?? [])
-    const all = [...elements, ...others, ...added, ...classes.map((name) => `.${name}`)]
-    return new Set(all.filter((name) => demanded.has(name)))
-  }
-
   return (html: string): string => {
-    const contents = readContents(html)
-    return cache.getOrMake([...contents].sort().join(' '), () => writeRules(rules, contents))
+    const classes = readBetween(html, ' class="', '"').flatMap((list) => list.split(' '))
+    const kinds = readBetween(html, ' type="', '"').map((kind) => `[type=${kind}]`)
+    const states = readBetween(html, ' aria-', '=').map((name) => `[aria-${name}]`)
+    const added = classes.flatMap((name) => addedByScripts[name] ?? [])
+    const contents = new Set([...classes, ...kinds, ...states, ...added].filter((name) => demanded.has(name)))
+    return cache.getOrMake([...contents].sort().join(), () => writeRules(rules, contents))
   }
 }

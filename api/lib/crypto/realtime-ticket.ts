@@ -1,54 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors } from 'jose'
 import type { AccessClaims } from './access-token'
-import { findSecret, type TokenKey } from './token-keys'
+import { signToken, type TokenKind, verifyToken } from './signed-token'
+import type { TokenKey } from './token-keys'
 
-/** Seconds until a ticket expires. */
+/** Seconds within which a ticket must be used. */
 export const ticketLife = 60
 
-/** The API refuses this type, and the socket refuses all others. */
-const type = 'rt+jwt'
-const issuer = 'skerry'
-const audience = 'realtime'
+const kind: TokenKind = { type: 'rt+jwt', audience: 'realtime', life: ticketLife, requiredClaims: ['sid', 'jti'] }
 
 export interface TicketClaims extends AccessClaims {
-  /** Id of the ticket, so that it can be used only once. */
+  /** Identifies the ticket, so that it is used only once. */
   ticketId: string
 }
 
-/** Signs a ticket with which a session connects to the socket once. `now` in milliseconds. */
+/** Signs a ticket that authenticates one connection of the socket. `now` in milliseconds. */
 export function signTicket({ userId, familyId }: AccessClaims, key: TokenKey, now: number): Promise<string> {
-  const issuedAt = Math.floor(now / 1000)
-  return new SignJWT({ sid: familyId })
-    .setProtectedHeader({ alg: 'HS256', typ: type, kid: key.id })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject(String(userId))
-    .setJti(randomBytes(16).toString('base64url'))
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ticketLife)
-    .sign(key.bytes)
+  return signToken(kind, userId, { sid: familyId, jti: randomBytes(16).toString('base64url') }, key, now)
 }
 
-/** The claims of a ticket, or its fault. Does not check whether it was used before. */
+/** The claims of a ticket, or the error code. The caller checks that the ticket was not used before. */
 export async function verifyTicket(
   token: string,
   keys: TokenKey[],
   now: number,
 ): Promise<TicketClaims | 'ticket_expired' | 'ticket_invalid'> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => findSecret(keys, kid), {
-      algorithms: ['HS256'],
-      typ: type,
-      issuer,
-      audience,
-      currentDate: new Date(now),
-      requiredClaims: ['sub', 'sid', 'jti', 'exp'],
-    })
-    const { sub, sid: familyId, jti: ticketId } = payload
-    const userId = Number(sub)
-    const isWhole = Number.isSafeInteger(userId) && typeof familyId === 'string' && ticketId !== undefined
-    return isWhole ? { userId, familyId, ticketId } : 'ticket_invalid'
+    const { userId, sid: familyId, jti: ticketId } = await verifyToken(kind, token, keys, now)
+    const isComplete = typeof familyId === 'string' && ticketId !== undefined
+    return isComplete ? { userId, familyId, ticketId } : 'ticket_invalid'
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'ticket_expired' : 'ticket_invalid'
   }

@@ -29,7 +29,7 @@ function lintWrangler(command: string): string[] {
   return words
     .filter((word) => /^--?[a-z]/i.test(word))
     .map((word) => word.replace(/^--?/, '').replace(/=.*/s, ''))
-    .filter((option) => !known.includes(option))
+    .filter((option) => ![...known, 'help'].includes(option))
     .map((option) => `npx wrangler ${path.join(' ')} has no option ${option}`)
 }
 

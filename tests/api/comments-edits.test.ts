@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect((await alice.open(id)).revision).toBe(2)
   })
 
-  test('of a comment that was deleted meanwhile changes nothing', async () => {
+  test('of a deleted comment changes nothing', async () => {
     const { id } = await alice.write(slug, 'mine')
     const row = await db.select().from(comments).where(eq(comments.id, id)).get()
     if (!row) throw new Error('It was not stored')

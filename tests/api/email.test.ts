@@ -45,7 +45,7 @@ test('answers the same for a taken address, and sends no mail there', async () =
   expect(await mailsTo('Taken@example.org')).toEqual([])
 })
 
-test('ends a link after 30 minutes, with the next link, or when the address is taken meanwhile', async () => {
+test('ends a link after 30 minutes, with the next link, or when the address is taken', async () => {
   const person = await enter(api)
   await ask(person, 'first@example.org')
   await ask(person, 'second@example.org')

@@ -99,7 +99,7 @@ test('reveals a taken address to its owner only, also on a second attempt', asyn
   expect(mail?.text).not.toContain('token=')
 })
 
-test('refuses a second account for an address that was taken meanwhile', async () => {
+test('refuses a second account for an address that was taken since', async () => {
   const first = makeRegistration()
   const second = makeRegistration({ email: first.email.toUpperCase() })
   await register(first)

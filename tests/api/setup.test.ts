@@ -67,7 +67,7 @@ test('changes nothing when it runs again', async () => {
   expect(await readContent()).toEqual(before)
 })
 
-test('keeps what the staff has changed and deleted', async () => {
+test('keeps changes and deletions by the staff', async () => {
   await setUp()
   await run([
     `update roles set permissions = '[]', name = 'Keeper' where slug = 'moderator'`,

@@ -200,11 +200,11 @@ async function compareMixes(seed: string, runs: number) {
 }
 
 test.each(Array.from({ length: 12 }, (_, round) => round))(
-  'returns what a full scan returns for random filters: %i',
+  'returns the same as a full scan for random filters: %i',
   async (round) => await compareMixes(`mixes ${round}`, 20),
 )
 
-test('returns what a full scan returns after torrents changed, left or returned', async () => {
+test('returns the same as a full scan after torrents changed, were removed or returned', async () => {
   random = createRandom('changes')
   const db = drizzle(env.DB)
   const change = (row: Row, to: Partial<Row>) => {

@@ -49,10 +49,7 @@ test.describe('with faults in the API', () => {
     ['fault-500', serverError],
     ['fault-shape', t('errors.unexpected')],
   ] as const) {
-    test(`${slug} met on the way shows the same screen, with the id of the request that failed`, async ({
-      page,
-      watch,
-    }) => {
+    test(`shows the error screen with the request id when a navigation to ${slug} fails`, async ({ page, watch }) => {
       watch.allow(/50[0-9]/)
       await page.goto('/')
       await waitForHydration(page)

@@ -129,7 +129,7 @@ describe('without scripts', () => {
     }
   })
 
-  it("another member's is touched by none of the forms, and looks like what is gone", async () => {
+  it('changes nothing of another member, with the same response as for deleted items', async () => {
     const visitor = await signedIn()
     const { db } = stack
     await db.update(roles).set({ permissions: ['invites.send'] })
@@ -242,7 +242,7 @@ describe('a visitor', () => {
     'avatar',
     'appearance',
     'notifications',
-  ])('gets nothing of %s, by GET or POST', async (page) => {
+  ])('is redirected to sign in by a GET or POST of %s', async (page) => {
     for (const sent of [{}, { form: { intent: 'begin' } }]) {
       const answer = await stack.visitor().send(`${settings}/${page}`, sent)
       expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(`${settings}/${page}`)}`)

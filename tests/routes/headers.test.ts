@@ -95,7 +95,7 @@ describe('every other response', () => {
   })
 
   it.each(['/static/..%2Fsecret.svg', '/static/.svg', '/static/logo.html', '/static/logo.svg%00.png'])(
-    'a file of no good name is not asked for: %s',
+    'return 404 for an invalid file name without calling the API: %s',
     async (path) => {
       stack.api.calls = []
       expect((await headersOf(path)).status).toBe(404)
@@ -127,7 +127,7 @@ describe('files', () => {
   })
 
   it.each(['/.vite/manifest.json', '/_headers', '/server/index.js', '/assets/none.js'])(
-    'that are none are not there: %s',
+    'return 404 for internal and missing files: %s',
     async (path) => {
       expect((await member.send(path)).status).toBe(404)
     },

@@ -96,7 +96,7 @@ describe('a moderator', () => {
     })
   })
 
-  it('is told when somebody else decided first', async () => {
+  it('gets an error when another moderator decided first', async () => {
     show({ status: 'approved' })
     stack.api.answer(`${torrent}/moderation`, () => apiError(409, 'already_decided'))
     const answer = await (await enter()).send(page, { form: { act: 'approve' } })

@@ -57,7 +57,7 @@ describe.each(environmentNames)('the environment %s', (name) => {
   it.each([
     ['wrangler.toml', web],
     ['api/wrangler.toml', api],
-  ])('binds in %s what the local community has', (file, config) => {
+  ])('binds in %s the same resources as the local community', (file, config) => {
     expect(listBindings(config)).toEqual(listBindings(readConfig({ config: root + file }, { hideWarnings: true })))
   })
 

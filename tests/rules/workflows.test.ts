@@ -71,7 +71,7 @@ describe('the workflows', () => {
     expect(jobs?.check?.uses).toBe('./.github/workflows/check.yml')
   })
 
-  it('install what the development container has', () => {
+  it('installs the same tools as the development container', () => {
     const packages = findPackages(readSource('.github/workflows/check.yml'))
     expect(packages).toEqual(findPackages(readSource('.devcontainer/Dockerfile')))
     for (const name of packages ?? []) expect(readSource('.ci/run')).toContain(name)

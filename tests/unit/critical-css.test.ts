@@ -38,7 +38,7 @@ describe('makeRulePicker', () => {
     ],
   ])('picks %s', (_case, css, html, picked) => expect(pick(css, html)).toBe(picked))
 
-  test('ignores what looks like a class in escaped text', () => {
+  test('ignores class attributes in escaped text', () => {
     expect(pick('.a{x:y}', '<p>class=&quot;a&quot; &lt;table&gt;</p>')).toBe('')
   })
 

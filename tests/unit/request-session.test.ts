@@ -61,7 +61,7 @@ describe('renewing a session', () => {
   it.each<[string, (session: RequestSession) => void, string, string | null]>([
     ['out', (session) => session.signOut(), 'ended', null],
     ['in', (session) => session.signIn(pair('new')), 'renewed', 'new'],
-  ])('is overridden by signing %s meanwhile', async (_how, act, outcome, token) => {
+  ])('is overridden when the member signs %s during the exchange', async (_how, act, outcome, token) => {
     let answer: (exchange: Exchange) => void = () => {}
     const { session } = open(new Promise<Exchange>((resolve) => (answer = resolve)))
     const renewal = session.renew('one')

@@ -11,12 +11,12 @@ import type { Visitor } from '../support/visitor'
 const { stack } = setUpWholeStack()
 
 const settings = '/account/settings'
-const proofPage = (page: string) => `${settings}/proof?redirectTo=${encodeURIComponent(page)}`
+const reAuthenticationPage = (page: string) => `${settings}/proof?redirectTo=${encodeURIComponent(page)}`
 const field = (page: string, name: string, by = 'name') =>
   new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
 
 /** Expires the re-authentication of every session. */
-const lapse = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
+const expireReAuthentication = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
 
 let visitor: Visitor
 beforeEach(async () => {
@@ -29,10 +29,10 @@ beforeEach(async () => {
 const read = async (path: string, who = visitor) => (await who.send(path)).text()
 
 /** Submits a form that needs re-authentication. Returns the last page of the redirects. */
-async function sendLate(path: string, form: Record<string, string> | URLSearchParams, who = visitor) {
-  await lapse()
+async function sendAndReAuthenticate(path: string, form: Record<string, string> | URLSearchParams, who = visitor) {
+  await expireReAuthentication()
   const sent = await who.send(path, form instanceof URLSearchParams ? { body: form } : { form })
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, proofPage(`${path}?kept`)])
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, reAuthenticationPage(`${path}?kept`)])
   const asked = await read(sent.headers.get('location') ?? '', who)
   const redirectTo =
     /name="redirectTo" value="([^"]*)"/.exec(
@@ -40,12 +40,12 @@ async function sendLate(path: string, form: Record<string, string> | URLSearchPa
     )?.[1] ?? ''
   const wrong = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'wrong' } })
   expect(wrong.status).toBe(422)
-  const proved = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'right' } })
-  expect(proved.status).toBe(303)
-  return proved.headers.get('location') ?? ''
+  const confirmed = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'right' } })
+  expect(confirmed.status).toBe(303)
+  return confirmed.headers.get('location') ?? ''
 }
 
-describe('what was typed before the proof had lapsed', () => {
+describe('a form sent without a recent re-authentication', () => {
   const scopes = new URLSearchParams([
     ['intent', 'create'],
     ['name', 'Seedbox'],
@@ -71,8 +71,8 @@ describe('what was typed before the proof had lapsed', () => {
     ['/admin/settings/mail', mail, { host: 'mail.example', port: '2525', sender: 'a@b.example' }],
     ['/admin/settings/roles/member', { name: 'Sailor', color: '#123456', days: '40' }, { name: 'Sailor', days: '40' }],
     ['/admin/users/asta', role, { roleReason: 'Did &lt;well&gt;' }],
-  ])('into %s is there again once it was proved, and nothing was done', async (path, form, shown) => {
-    const back = await sendLate(path, form)
+  ])('for %s changes nothing and is restored after re-authentication', async (path, form, shown) => {
+    const back = await sendAndReAuthenticate(path, form)
     expect(back).toBe(`${path}?kept`)
     const page = await read(back)
     expect(page.includes(htmlText('forms.failed.not_yet'))).toBe(true)
@@ -80,24 +80,28 @@ describe('what was typed before the proof had lapsed', () => {
     expect((await read(path)).includes(htmlText('forms.failed.not_yet'))).toBe(false)
   })
 
-  it('comes back with its boxes and choices', async () => {
-    const page = await read(await sendLate(`${settings}/tokens`, scopes))
+  it('is restored with its checkboxes and selects', async () => {
+    const page = await read(await sendAndReAuthenticate(`${settings}/tokens`, scopes))
     const ticked = [...page.matchAll(/<input[^>]*name="scopes"[^>]*>/g)].map(([box]) => box)
     const names = ticked.filter((box) => box.includes('checked=""')).map((box) => /value="([^"]*)"/.exec(box)?.[1])
     expect(names.sort()).toEqual(['roles.manage', 'users.manage'])
     expect(page).toMatch(/<option value="7" selected="">/)
     const edited = await read(
-      await sendLate('/admin/settings/roles/member', { name: 'x', color: '#123456', 'may.roles.manage': 'on' }),
+      await sendAndReAuthenticate('/admin/settings/roles/member', {
+        name: 'x',
+        color: '#123456',
+        'may.roles.manage': 'on',
+      }),
     )
     expect(field(edited, 'may.roles.manage')).toContain('checked=""')
     expect(field(edited, 'may.users.manage')).not.toContain('checked=""')
   })
 
-  it('is kept without passwords, and for nobody else', async () => {
-    const form = { ...{ intent: 'save', host: 'mail.example', port: '25', tls: 'none' }, secret: 'said to nobody' }
-    const page = await read(await sendLate('/admin/settings/mail', form))
+  it('is saved encrypted, without passwords, and only for its session', async () => {
+    const form = { ...{ intent: 'save', host: 'mail.example', port: '25', tls: 'none' }, secret: 'a secret' }
+    const page = await read(await sendAndReAuthenticate('/admin/settings/mail', form))
     expect(page.includes('mail.example')).toBe(true)
-    expect(page.includes('said to nobody')).toBe(false)
+    expect(page.includes('a secret')).toBe(false)
     expect([...visitor.cookies].join()).not.toContain('mail.example')
     const other = visitor.fork()
     await other.signIn()
@@ -106,8 +110,8 @@ describe('what was typed before the proof had lapsed', () => {
     expect((await read('/admin/settings/mail?kept')).includes('mail.example')).toBe(false)
   })
 
-  it('waits for a script that asks, as for a page', async () => {
-    await lapse()
+  it('is saved and restored for a data request too', async () => {
+    await expireReAuthentication()
     const sent = await visitor.send(`${settings}/email.data`, { form: { email: 'new@mail.example' } })
     expect([
       sent.status,
@@ -118,27 +122,27 @@ describe('what was typed before the proof had lapsed', () => {
     expect(await read(`${settings}/email.data?kept`)).toContain('new@mail.example')
   })
 
-  it('waits while the way to it is gone again', async () => {
-    await sendLate(`${settings}/email`, { email: 'new@mail.example' })
-    await lapse()
+  it('requires re-authentication again when it expires before the form is restored', async () => {
+    await sendAndReAuthenticate(`${settings}/email`, { email: 'new@mail.example' })
+    await expireReAuthentication()
     const again = await visitor.send(`${settings}/email?kept`)
-    expect(again.headers.get('location')).toBe(proofPage(`${settings}/email?kept`))
+    expect(again.headers.get('location')).toBe(reAuthenticationPage(`${settings}/email?kept`))
   })
 
-  it('and is more than a cookie holds is not kept, and the way goes on', async () => {
-    await lapse()
+  it('is not saved when it is larger than a cookie', async () => {
+    await expireReAuthentication()
     const sent = await visitor.send(`${settings}/email`, { form: { email: 'ø'.repeat(2000) } })
-    expect(sent.headers.get('location')).toBe(proofPage(`${settings}/email`))
+    expect(sent.headers.get('location')).toBe(reAuthenticationPage(`${settings}/email`))
     expect(sent.headers.getSetCookie().join()).not.toContain('__Host-form')
   })
 })
 
-it('what is stored comes to who has just proved who he is, and the page it stands on asks too', async () => {
-  await lapse()
+it('requires re-authentication to export the account data, and limits the exports', async () => {
+  await expireReAuthentication()
   const page = `${settings}/data`
   for (const path of [page, `${page}?file`]) {
     const answer = await visitor.send(path)
-    expect(answer.headers.get('location')).toBe(proofPage(page))
+    expect(answer.headers.get('location')).toBe(reAuthenticationPage(page))
   }
   await visitor.send(`${settings}/proof`, { form: { redirectTo: page, password: 'right' } })
   for (let time = 0; time < 5; time++) {
@@ -150,19 +154,19 @@ it('what is stored comes to who has just proved who he is, and the page it stand
   expect(Number(often.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-it('asks for the second step too, where there is one: an app is not taken away by the password alone', async () => {
+it('requires a code too when two-factor authentication is on', async () => {
   await visitor.send(`${settings}/app`, { form: { intent: 'begin' } })
   const seed = /secret=([A-Z2-7]{32})/.exec(await read(`${settings}/app`))?.[1] ?? ''
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: time })
   const done = await visitor.send(`${settings}/app`, { form: { intent: 'confirm', code: codeAt(Date.now()) } })
   const recovery = /<li>([0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4})<\/li>/.exec(await done.text())?.[1] ?? ''
-  await lapse()
+  await expireReAuthentication()
 
   const asked = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
   const redirectTo = `${settings}/app?kept`
-  expect(asked.headers.get('location')).toBe(proofPage(redirectTo))
+  expect(asked.headers.get('location')).toBe(reAuthenticationPage(redirectTo))
   const form = { redirectTo, password: 'right' }
-  expect(field(await read(proofPage(redirectTo)), 'code')).toContain('required=""')
+  expect(field(await read(reAuthenticationPage(redirectTo)), 'code')).toContain('required=""')
   for (const [code, words] of [
     ['', htmlText('forms.errors.required')],
     ['000000', htmlText('auth.code.wrong')],
@@ -170,18 +174,18 @@ it('asks for the second step too, where there is one: an app is not taken away b
     const refused = await visitor.send(`${settings}/proof`, { form: { ...form, code } })
     expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])
   }
-  const proved = await visitor.send(`${settings}/proof`, { form: { ...form, code: recovery } })
-  expect(proved.headers.get('location')).toBe(redirectTo)
+  const confirmed = await visitor.send(`${settings}/proof`, { form: { ...form, code: recovery } })
+  expect(confirmed.headers.get('location')).toBe(redirectTo)
   const removed = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
   expect(removed.headers.get('location')).toBe(`${settings}/security?done=app-removed`)
 })
 
-it('a passkey proves it where scripts run, and says so where they do not', async () => {
+it('accepts a passkey with scripts, and says that it needs them', async () => {
   const [asta] = await stack.db.select().from(users).where(eq(users.username, 'asta'))
   const key = { id: 'a-key', userId: asta?.id ?? 0, name: 'Key', publicKey: 'x', counter: 0, transports: [] }
   await stack.db.insert(credentials).values({ ...key, createdAt: 1 })
   try {
-    await lapse()
+    await expireReAuthentication()
     const page = await read(`${settings}/proof`)
     expect(page.includes(htmlText('auth.passkey.needsScripts'))).toBe(true)
     expect([field(page, 'code'), field(page, 'credential')]).toEqual([undefined, expect.anything()])
@@ -199,7 +203,7 @@ it('a passkey proves it where scripts run, and says so where they do not', async
   }
 })
 
-it('what an authenticator answers is read no further than a form is', async () => {
+it('returns 413 for an authenticator response above the limit of forms', async () => {
   const body = new URLSearchParams({ credential: 'x'.repeat(70_000) })
   expect((await stack.visitor().send('/login/passkey', { body })).status).toBe(413)
 })

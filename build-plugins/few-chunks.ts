@@ -101,11 +101,12 @@ export function fewChunks(): Plugin {
         },
       },
     }),
-    buildStart() {
-      // Lets the files of these routes export more than the route. The query is that of Remix's own entries.
-      for (const { route } of hosts) {
-        const id = `${app}${route}?__remix-build-client-route`
-        this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
+    buildStart({ input }) {
+      // Lets the files of these routes export more than the route. Remix adds a query to the paths of its entries.
+      const files = hosts.map(({ route }) => app + route)
+      for (const id of Object.values(input)) {
+        if (files.includes(id.replace(/\?.*$/, '')))
+          this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
       }
     },
   }

@@ -50,6 +50,10 @@ export async function testApi(outside, url, migration) {
 export async function testWeb(outside, url, version) {
   /** @type {Record<string, string>} */
   const headers = version ? { 'Cloudflare-Workers-Version-Overrides': `${version.name}="${version.version}"` } : {}
+  // It passes on the API's answer, so this tests the service binding.
+  await check(outside, `${url}/healthz`, headers, async (response) =>
+    response.status === 200 ? undefined : `status ${response.status}: ${(await response.text()).slice(0, 200)}`,
+  )
   /** @type {string[]} */
   let files = []
   await check(outside, `${url}/login`, headers, async (response) => {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:parser [-- --names PATH] [--wrong]`: share of release names of which every checked field is right, and
  * precision and recall for each field, for the corpora of PATH and for the own tables in `tests/support/release-names`.
- * Names of PATH are split in two by a hash: rules are written with the development half; the held-out half shows how they
- * do on names that nobody looked at. `--wrong` lists the wrong names of the development half and of the own tables.
+ * Names of PATH are split by a hash: rules are written with the development names; the held-out quarter shows how the rules
+ * do on other names. `--wrong` lists the wrong names of the development part and of the own tables.
  * Fails below a budget. Without the file at PATH only the own tables are measured.
  */
 import { parseArgs } from 'node:util'
@@ -38,19 +38,19 @@ function printWrong(name: string, verdicts: Verdict[]): void {
 
 const records = readRecords(values.names)
 if (records) {
-  const halves = { development: new Tally('development half'), heldOut: new Tally('held-out half') }
+  const parts = { development: new Tally('development names'), heldOut: new Tally('held-out names') }
   const bySource = new Map<string, Tally>()
   for (const { name, expected, from } of records) {
     const release = parseReleaseName(name)
     const verdicts = Object.entries(expected).flatMap(([field, value]) => compareField(field, value, release) ?? [])
-    const half = isHeldOut(name) ? 'heldOut' : 'development'
-    if (half === 'development') printWrong(name, verdicts)
-    halves[half].add(verdicts)
-    const source = `${from}, ${halves[half].title}`
+    const part = isHeldOut(name) ? 'heldOut' : 'development'
+    if (part === 'development') printWrong(name, verdicts)
+    parts[part].add(verdicts)
+    const source = `${from}, ${parts[part].title}`
     bySource.set(source, (bySource.get(source) ?? new Tally(source)).add(verdicts))
   }
-  report(halves.development, parserBudgets.development)
-  report(halves.heldOut, parserBudgets.heldOut)
+  report(parts.development, parserBudgets.development)
+  report(parts.heldOut, parserBudgets.heldOut)
   for (const tally of bySource.values()) tally.printShare()
 } else {
   console.log(`${values.names} does not exist: only the own tables are measured`)

@@ -37,7 +37,7 @@ export const serverBudgets = {
 /** Shares of release names of which every checked field is right. */
 export const parserBudgets = {
   development: 0.94,
-  heldOut: 0.77,
+  heldOut: 0.79,
   own: 0.96,
 }
 

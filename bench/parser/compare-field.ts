@@ -81,7 +81,7 @@ export function compareField(field: string, expected: unknown, release: Release)
       return same(expand(release.episodes))
     case 'episode': {
       const read = expand(release.episodes)
-      return verdict(read[0] ?? null, (read[0] ?? null) === expected)
+      return verdict(read[0] ?? null, (read[0] ?? null) === (Array.isArray(expected) ? expected[0] : expected))
     }
     case 'volumes':
       return same(expand(release.volumes))

@@ -65,7 +65,7 @@ export function splitTitles(title: Text): [Text, ...Text[]] {
   const splitter = [...splitters, ...(isLatin(title.value) ? [] : ['/'])].find((each) =>
     title.value.includes(each.replaceAll(/[._]/g, ' ')),
   )
-  if (!splitter) return [title]
+  if (!splitter) return splitScripts(title) ?? [title]
   const pieces: Text[] = []
   const raw = title.value.split(splitter.replaceAll(/[._]/g, ' '))
   let searchFrom = 0
@@ -85,6 +85,23 @@ export function splitTitles(title: Text): [Text, ...Text[]] {
   const latin = others.findIndex(({ value }) => isLatin(value))
   const main = others.splice(Math.max(latin, 0), 1)[0] ?? first
   return [main, first, ...others]
+}
+
+const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** A title in Chinese, Japanese or Korean, a space or dot, and the title in Latin letters. */
+function splitScripts(title: Text): [Text, Text] | null {
+  const words = title.value.split(' ')
+  if (!cjk.test(words[0] ?? '')) return null
+  const last = words.findLastIndex((word) => cjk.test(word))
+  const latin = words.slice(last + 1).join(' ')
+  if (!/\p{Script=Latin}{3}/u.test(latin)) return null
+  const start = Math.max(title.start, title.end - latin.length)
+  const native = words.slice(0, last + 1).join(' ')
+  return [
+    { value: latin, start, end: title.end },
+    { value: native, start: title.start, end: Math.min(title.start + native.length, start) },
+  ]
 }
 
 function isLatin(text: string): boolean {

@@ -47,7 +47,7 @@ function readSeasonCode(scan: Scan, from: number): Candidate | null {
   }
   const seasons = readSeasons(scan, from + 1)
   if (!seasons || !endsNumber(scan, seasons.to)) return null
-  const isCode = digits.length >= 2 || letter.text === 'S'
+  const isCode = digits.length >= 2 || letter.text === 'S' || seasons.to > from + 2
   return {
     from,
     to: seasons.to,

@@ -26,11 +26,21 @@ export function findCompactCodes(scan: Scan, words: Candidate[]): Candidate[] {
   return candidates
 }
 
+/** `4-13 Title.avi`, `11.14 - Title.avi` */
+function readLeadingPair(scan: Scan): Candidate | null {
+  const [season, episode] = [numberAt(scan, 0, 2), numberAt(scan, 1, 2)]
+  const isPair = /^[-.]$/.test(separatorBefore(scan, 1)) && /^ /.test(separatorBefore(scan, 2))
+  if (!isPair || season === null || episode === null || scan.tokens[1]?.text.length !== 2) return null
+  const claims: Candidate['claims'] = [claim(scan, 'season', rangeOf(season), 0, 1)]
+  claims.push(claim(scan, 'episode', rangeOf(episode), 1, 2))
+  return { from: 0, to: 2, strength: 'sure', claims, canLead: true }
+}
+
 /** A file whose name begins with the number of its episode: `02 The Invitation.mp4`, `Show-02_17.avi`. */
-export function findLeadingEpisode(scan: Scan, words: Candidate[]): Candidate[] {
+export function findLeadingEpisode(scan: Scan, words: Candidate[], codes: Candidate[]): Candidate[] {
   const { tokens } = scan
-  const ending = tokens.at(-1)?.kind === 'number' ? `${tokens.at(-2)?.key}${tokens.at(-1)?.key}` : tokens.at(-1)?.key
-  if (containerKind(ending ?? '') !== 'video') return []
+  const ending = /\.(\w{2,5})$/.exec(scan.name)?.[1] ?? ''
+  if (containerKind(ending.toLowerCase()) !== 'video') return []
   const [first, second] = [numberAt(scan, 0, 2), numberAt(scan, 1, 2)]
   if (first !== null && second !== null && separatorBefore(scan, 1) === '.' && fillsBracket(scan, 0, 2)) {
     const claims: Candidate['claims'] = [
@@ -47,8 +57,16 @@ export function findLeadingEpisode(scan: Scan, words: Candidate[]): Candidate[] 
     claims.push(claim(scan, 'episode', rangeOf(episode), index + 1, index + 2))
     return [{ from: index, to: index + 2, strength: 'sure', claims }]
   }
+  const pair = readLeadingPair(scan)
+  if (pair) return [pair]
   const number = numberAt(scan, 0, 3)
   const isFollowed = tokens[1] && !tokens[1].isGlued && /^[ _]|^ - /.test(separatorBefore(scan, 1))
-  if (number === null || !isFollowed || words.some(({ strength }) => strength === 'sure')) return []
+  if (
+    number === null ||
+    !isFollowed ||
+    codes.some(({ strength }) => strength === 'sure') ||
+    words.some(({ strength }) => strength === 'sure')
+  )
+    return []
   return [{ ...candidate(scan, 'episode', rangeOf(number), [0, 1], 'likely'), canLead: true }]
 }

@@ -2,7 +2,7 @@ import type { Candidate, Scan } from './candidate'
 import { findDates, findYears } from './dates'
 import { findEpisodeCodes } from './episodes'
 import { findCompactCodes, findLeadingEpisode } from './file-numbers'
-import { findBracketGroups, findDashGroup, findSites } from './groups'
+import { findAnimeMonth, findBracketGroups, findDashGroup, findSites, findTeamInBracket } from './groups'
 import { findMeasures } from './measures'
 import { findParts, findTrackNumber } from './parts'
 import { findBareEpisodes, findSeriesWords } from './series'
@@ -30,6 +30,17 @@ function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   })
 }
 
+/** Drops codes within a longer one: of `EP01-EP12`, the second. */
+function withoutNested(codes: Candidate[]): Candidate[] {
+  const sorted = [...codes].sort((a, b) => a.from - b.from || b.to - a.to)
+  let longest = { from: 0, to: 0 }
+  return sorted.filter((code) => {
+    const isNested = code.to <= longest.to && (code.from > longest.from || code.to < longest.to)
+    if (code.to > longest.to) longest = code
+    return !isNested
+  })
+}
+
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, order) => from + order)
 
 function isComma({ name, tokens }: Scan, index: number): boolean {
@@ -48,8 +59,10 @@ export function findCandidates(scan: Scan): Candidate[] {
   const known = new Set(sure.flatMap(({ from, to }) => range(from, to)))
   for (const { from, to, strength, claims } of words) {
     const isPlatform = claims[0].field === 'platform' || claims[0].field === 'arch'
-    if (strength === 'weak' || isPlatform) for (let index = from; index < to; index++) known.add(index)
+    if (strength === 'weak' || isPlatform || claims[0].field === 'language')
+      for (let index = from; index < to; index++) known.add(index)
   }
+  const codes = withoutNested([...findEpisodeCodes(scan), ...findSeriesWords(scan)])
   const measures = findMeasures(scan)
   for (const { from, to, strength } of measures)
     if (strength !== 'after') for (let index = from; index < to; index++) known.add(index)
@@ -63,10 +76,10 @@ export function findCandidates(scan: Scan): Candidate[] {
     ...findLanguageCodes(scan).filter(({ from }) => !inLanguage.has(from)),
     ...containers,
     ...findSites(scan),
-    ...findEpisodeCodes(scan),
-    ...findSeriesWords(scan),
+    ...findAnimeMonth(scan),
+    ...codes,
     ...findBareEpisodes(scan, scan.brackets[0]?.first === 0),
-    ...findLeadingEpisode(scan, words),
+    ...findLeadingEpisode(scan, words, codes),
     ...findDates(scan),
     ...findYears(scan),
     ...measures,
@@ -75,6 +88,7 @@ export function findCandidates(scan: Scan): Candidate[] {
     ...findParts(scan),
     ...findTrackNumber(scan, ending?.claims[0].value),
     ...findBracketGroups(scan, isMetadata),
+    ...findTeamInBracket(scan, isMetadata),
     ...findDashGroup(scan, endings, isMetadata),
   ]
 }

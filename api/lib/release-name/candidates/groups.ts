@@ -31,6 +31,21 @@ export function findSites(scan: Scan): Candidate[] {
   return candidates
 }
 
+/** `01月新番` of Chinese teams: the month in which a series began. */
+export function findAnimeMonth(scan: Scan): Candidate[] {
+  const index = scan.tokens.findIndex(({ key }) => key === '月新番')
+  if (index < 1 || !scan.tokens[index]?.isGlued) return []
+  return [
+    {
+      from: index - 1,
+      to: index + 1,
+      strength: 'sure',
+      canLead: true,
+      claims: [claim(scan, 'ignored', '', index - 1, index + 1)],
+    },
+  ]
+}
+
 /** `www.name.tld`, or `name.tld` alone in brackets or before ` - ` at the start. */
 function endOfSite(scan: Scan, from: number): number | null {
   const { tokens } = scan
@@ -70,7 +85,9 @@ export function findBracketGroups(scan: Scan, isMetadata: (index: number) => boo
   const { tokens, brackets } = scan
   const candidates: Candidate[] = []
   const lead = brackets[0]
-  if (lead && lead.first === 0 && lead.last > 0 && isTeam(scan, lead)) {
+  const isSubtitleTag =
+    lead && tokens.slice(0, lead.last).some(({ key }) => key === 'sub' || key === 'subs') && isMetadata(lead.last - 2)
+  if (lead && lead.first === 0 && lead.last > 0 && !isSubtitleTag && isTeam(scan, lead)) {
     candidates.push({
       ...{ from: 0, to: lead.last, strength: 'likely', canLead: true },
       claims: [bracketClaim(scan, 'group', lead)],
@@ -98,6 +115,19 @@ function isTeam({ name, tokens }: Scan, { first, last, open, close }: Bracket): 
   return length > 0 && close - open <= 42 && /\p{L}/u.test(name.slice(open, close))
 }
 
+/** The team at the end of the last bracket: `(1080p x265 Team)`, `(HDTV.XviD-Team)`. */
+export function findTeamInBracket(scan: Scan, isMetadata: (index: number) => boolean): Candidate[] {
+  const { tokens, brackets } = scan
+  const bracket = brackets.at(-1)
+  if (!bracket || bracket.parent >= 0 || bracket.last < tokens.length - 2) return []
+  const [index, end] = [bracket.last - 1, bracket.last]
+  const isName = tokens[index]?.kind === 'word' && !tokens[index]?.isGlued && !isMetadata(index)
+  if (!isName || index - 1 < bracket.first || !isMetadata(index - 1)) return []
+  const isDashed = separatorBefore(scan, index) === '-'
+  const team = claim(scan, 'group', tokens[index]?.text ?? '', index, end)
+  return [{ from: index, to: end, strength: isDashed ? 'likely' : 'after', isTail: true, claims: [team] }]
+}
+
 /** The name behind the last dash: `x264-GROUP`, `x264 - GROUP`, `XviD-GRP.mkv`, `AAC-GRP[tag]`. */
 export function findDashGroup(
   scan: Scan,
@@ -120,6 +150,7 @@ export function findDashGroup(
       if (gap.includes(' ') && gap !== ' ') break
       continue
     }
+    if (inside.length > 1 && isMetadata(from) && !inside[1]?.isGlued) break
     if (inside.every((_, order) => isMetadata(from + order))) break
     if (inside.some((_, order) => order > 0 && isMetadata(from + order) && !inside[order]?.isGlued)) break
     if (scan.name.slice(tokens[from]?.start, tokens[end - 1]?.end).includes('/')) break

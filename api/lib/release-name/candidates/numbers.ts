@@ -11,6 +11,8 @@ const rangeWords = new Set(['to', 'a', 'ao', 'bis', 'al', 'thru', 'по'])
 const listWords = new Set(['and', 'e', 'et', 'y', 'und', 'og', '&', '+'])
 
 export interface ListOptions {
+  /** Whether a colon joins a range: `Seasons 1: 11`. */
+  canColon?: boolean
   digits: number
   /** Words that may precede each number after the first: the `E` of E01-E04. */
   prefixes?: ReadonlySet<string>
@@ -70,6 +72,7 @@ function readNext(scan: Scan, index: number, options: ListOptions): NextNumber |
     rangeMarks.has(mark) && (gap === mark || gap.length === 2 || isRepeated || joinsSpaced(token.text, canSpaceDash))
   let isList = mark === ',' || mark === '.,'
   if (rangeMarks.has(mark) && !isRange) return null
+  if (options.canColon && mark === ':') isRange = true
   if (
     !isRange &&
     (rangeWords.has(token.key) || listWords.has(token.key)) &&

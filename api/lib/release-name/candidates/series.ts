@@ -1,4 +1,13 @@
-import { type Candidate, claim, fillsBracket, numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
+import {
+  type Candidate,
+  type Claim,
+  claim,
+  fillsBracket,
+  numberAt,
+  type Scan,
+  separatorBefore,
+  tokenAt,
+} from './candidate'
 import { splitClaims, toClaims } from './episodes'
 import { endsNumber, rangeOf, readNumbers } from './numbers'
 
@@ -6,10 +15,10 @@ const wordSet = (words: string) => new Set(words.split(/\s+/))
 
 const seasonWords = wordSet(
   `season seasons series saison saisons temporada temporadas temp sezonul sezona sezone evad stagione stagioni staffel
-    staffeln сезон сезоны sezon sezona sasong kausi sæson sesong 시즌 第 тв`,
+    staffeln сезон сезоны sezon sezona sasong kausi sæson sesong 시즌 тв`,
 )
 const episodeWords = wordSet(
-  `episode episodes episodio episodios epizod capitulo capitulos cap folge folgen odc odcinek серия серии эпизод
+  `episode episodes episodio episodios epizod capitulo capitulos cap folge folgen odc odcinek серия серии seria serija seriya эпизод
     эпизоды avsnitt jakso afsnit ep eps epi chapter`,
 )
 /** Words that follow their number: `2 сезон`, `1st season`, `24 серия`. */
@@ -49,7 +58,7 @@ function fieldOf(key: string): 'season' | 'episode' | 'volume' | null {
 /** `All 7 Seasons` names no season. */
 const wholeWords = wordSet('all full complete')
 /** Words that stand behind a number without a mark of an ordinal. */
-const numberFirstWords = wordSet('season staffel sezon temporada evad sezona')
+const numberFirstWords = wordSet('seria serija seriya season staffel sezon temporada evad sezona')
 const pluralWords = wordSet('seasons saisons temporadas stagioni staffeln сезоны')
 
 function readWordFirst(scan: Scan, from: number): Candidate | null {
@@ -62,15 +71,22 @@ function readWordFirst(scan: Scan, from: number): Candidate | null {
   const number = tokenAt(scan, start)
   const gap = separatorBefore(scan, start)
   if (number?.kind !== 'number' || gap.length > 3 || (word.key === 'тв' && gap !== '-')) return null
+  if (belongsToNumberBefore(scan, from, start, field)) return null
   // "Series 2010" is a title with a year.
   if (number.text.length === 4 && field !== 'episode') return null
   const list = readNumbers(scan, start, {
-    digits: field === 'episode' ? 5 : 3,
+    digits: field === 'episode' ? 5 : field === 'season' ? 2 : 3,
+    canColon: field === 'season',
     canSpace: field === 'season',
     canSpaceDash: pluralWords.has(word.key) || field !== 'season' ? true : hasTeam ? false : 'unpadded',
   })
   if (!list || !endsNumber(scan, list.to)) return null
   const isShort = word.key === 'temp' || word.key === 'cap' || word.key === 'band' || word.key === 'chapter'
+  const behind = field === 'season' && list.to === start + 1 ? readEpisodeBehind(scan, list.to) : null
+  if (behind) {
+    const claims: Candidate['claims'] = [claim(scan, field, list.ranges[0] ?? '', from, list.to), behind]
+    return { from, to: list.to + 1, strength: 'sure', claims }
+  }
   const total = readTotal(scan, list.to)
   return {
     from,
@@ -85,6 +101,25 @@ function withLanguage(scan: Scan, word: string, claims: Candidate['claims'], fro
   if (word !== 'cap') return claims
   claims[0].start = scan.tokens[from + 1]?.start ?? claims[0].start
   return [...claims, claim(scan, 'language', 'es', from, from + 1)]
+}
+
+/** `3.sezon.22.serija`: the word follows its number, and so does the next. */
+function belongsToNumberBefore(scan: Scan, from: number, start: number, field: Claim['field']): boolean {
+  const isNumbered = from > 0 && numberAt(scan, from - 1, 2) !== null && separatorBefore(scan, from).length <= 1
+  const next = tokenAt(scan, start + 1)
+  return (
+    isNumbered &&
+    (fieldOf(next?.key ?? '') !== null || (field === 'season' && (scan.tokens[start]?.text.length ?? 0) > 2))
+  )
+}
+
+/** `Season 11 01`: the episode behind the season, at the end of the name. */
+function readEpisodeBehind(scan: Scan, index: number): Candidate['claims'][number] | null {
+  const number = numberAt(scan, index, 2)
+  const isEnd = scan.tokens.length - index <= 3 && separatorBefore(scan, index + 1).startsWith('.')
+  if (number === null || !isEnd || scan.tokens[index]?.text.length !== 2 || separatorBefore(scan, index) !== ' ')
+    return null
+  return claim(scan, 'episode', rangeOf(number), index, index + 1)
 }
 
 function halfEnd(scan: Scan, index: number): number {
@@ -157,7 +192,8 @@ function readNumberFirst(scan: Scan, from: number): Candidate | null {
   }
   if (!field || field === 'volume' || separatorBefore(scan, index).length > 3) return null
   const isCyrillic = /^\p{Script=Cyrillic}/u.test(word)
-  const isTrailing = numberFirstWords.has(word) && from > 0 && number < 60 && numberAt(scan, index + 1) === null
+  const isFree = numberAt(scan, index + 1, 2) === null || fieldOf(tokenAt(scan, index + 2)?.key ?? '') !== null
+  const isTrailing = numberFirstWords.has(word) && from > 0 && number < 1000 && isFree
   if (!isOrdinal && !isCyrillic && !isTrailing) return null
   // A number after the word belongs to it: `Сезон 5 Серия 11`.
   if (!isOrdinal && numberAt(scan, index + 1, 4) !== null && separatorBefore(scan, index).length > 1) return null
@@ -194,6 +230,8 @@ function readCounter(scan: Scan, from: number): Candidate | null {
 export function findBareEpisodes(scan: Scan, hasTeam: boolean): Candidate[] {
   const { tokens } = scan
   const candidates: Candidate[] = []
+  const isFile = /\.\w{3,4}$/.test(scan.name)
+  const titleStart = scan.brackets[0]?.first === 0 ? scan.brackets[0].last : -1
   for (let from = 1; from < tokens.length; from++) {
     const token = tokenAt(scan, from)
     if (token?.kind !== 'number' || token.isGlued || token.text.length > 4) continue
@@ -205,9 +243,13 @@ export function findBareEpisodes(scan: Scan, hasTeam: boolean): Candidate[] {
     if (tokenAt(scan, to)?.isGlued && tokens[to]?.kind !== 'mark') continue
     const isRange = list.ranges[0]?.split('-')[0] !== list.ranges[0]?.split('-')[1]
     const isBracketed = fillsBracket(scan, from, to)
+    const isYears = isRange && token.text.length === 4
+    if (isYears) continue
     const isYear = !isRange && /^(19|20)\d\d$/.test(token.text)
     if (isYear && !(isDashed && hasTeam)) continue
     const isPadded = token.text.length >= 2
+    if (from === titleStart && isRange && !isBracketed) continue
+    if (isBracketed && seasonWords.has(tokens[from - 1]?.key ?? '')) continue
     if (
       isRange &&
       !isDashed &&
@@ -216,11 +258,14 @@ export function findBareEpisodes(scan: Scan, hasTeam: boolean): Candidate[] {
       !isTilde(scan, from + 1)
     )
       continue
+    // `[Team] Show 12 [720p].mkv`
+    const isLast = hasTeam && isPadded && isFile && scan.brackets[tokens[to]?.bracket ?? -1]?.first === to
     const isShown = isDashed && isPadded && (hasTeam || /^[ _]*[-–—]/u.test(separatorBefore(scan, to)))
     if (
       !(isDashed && isPadded) &&
       !(isBracketed && isPadded && (hasTeam || isRange)) &&
-      !(isRange && (isPadded || hasTeam))
+      !(isRange && (isPadded || hasTeam || isBracketed)) &&
+      !isLast
     )
       continue
     if (isRange && !isBracketed && !isDashed && !hasTeam && !isTilde(scan, from + 1) && token.text[0] !== '0') continue
@@ -230,7 +275,10 @@ export function findBareEpisodes(scan: Scan, hasTeam: boolean): Candidate[] {
       strength:
         isShown || (hasTeam && isRange)
           ? 'sure'
-          : (isDashed && isPadded) || (isBracketed && hasTeam)
+          : (isDashed && isPadded) ||
+              (isBracketed && (hasTeam || isRange)) ||
+              isLast ||
+              (isRange && token.text[0] === '0')
             ? 'likely'
             : 'weak',
       claims: splitClaims(list.ranges.map((value) => claim(scan, 'absolute', value, from, to)) as Candidate['claims']),

@@ -101,7 +101,15 @@ export function findLanguageCodes(scan: Scan): Candidate[] {
     const hasRole = roleWords.has(tokens[index + 1]?.key ?? '') && index > 0
     const isEnding = index > 0 && index === tokens.length - 2 && isSubtitle(tokens.at(-1)?.key)
     if (code === 'mul' || !(isListed || isTag || isEnding || hasRole)) continue
-    candidates.push(candidate(scan, 'language', code, [index, index + 1], isListed && isUpper ? 'weak' : 'after'))
+    candidates.push(
+      candidate(
+        scan,
+        'language',
+        code,
+        [index, index + 1],
+        hasRole ? 'likely' : isListed && isUpper ? 'weak' : 'after',
+      ),
+    )
   }
   return candidates
 }

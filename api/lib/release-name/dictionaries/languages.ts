@@ -91,6 +91,7 @@ const table: readonly LanguageRow[] = [
 export const twoLetterCodes = new Map<string, string>([
   ...table.filter(({ code }) => code.length === 2).map(({ code }): [string, string] => [code, code]),
   ['jp', 'ja'],
+  ['sp', 'es'],
   ['ua', 'uk'],
   ['br', 'pt-BR'],
   ['gr', 'el'],

@@ -28,7 +28,7 @@ export const sources = {
     { value: 'UHDRip', sure: 'uhdrip, uhd rip, ultrahdrip' },
     {
       value: 'WEB-DL',
-      sure: 'web dl, webdl, web dl rip, webdlrip, web hd, webhd, amazonhd, ituneshd, web uhd, itunes dl, webuhd',
+      sure: 'web dl, webdl, web dlrip, web dl rip, webdlrip, web hd, webhd, amazonhd, ituneshd, web uhd, itunes dl, webuhd',
     },
     { value: 'WEBRip', sure: 'webrip, web rip, web cap, webcap, webmux, web mux' },
     { value: 'WEB', likely: 'hdweb', after: 'web' },

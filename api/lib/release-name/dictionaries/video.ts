@@ -39,7 +39,6 @@ export const videoCodecs = {
     {
       value: 'H.265',
       sure: 'h 265, x 265, hevc, x 265 hevc, hevc x 265, h 265 hevc, hvec, hevc 265, hevc h 265',
-      likely: '265',
     },
     {
       value: 'H.264',
@@ -47,7 +46,6 @@ export const videoCodecs = {
         'h 264, x 264, avc, avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4',
         'avchd, x 264 hi 10 p, h 2 64',
       ],
-      likely: '264',
     },
     { value: 'H.263', sure: 'h 263' },
     { value: 'VP9', sure: 'vp 9, vp 8' },

@@ -95,6 +95,8 @@ export function candidateGain(scan: Scan, each: Candidate, zone: Zone, starts: S
     if (standsForName(scan, each, starts)) return each.claims[0].field === 'language' ? 7 : 4
     return gain * 0.5 - 3
   }
+  // `Kill Bill Vol. 1 (2003)`
+  if (each.claims[0].field === 'volume' && starts.yearStarts.has(each.to)) return null
   if (each.isInfix) return zone === 'title' ? gain : null
   if (isTail && each.claims[0].field === 'identifier') return fillsBracket(scan, each.from, each.to) ? gain : null
   if (isTail)
@@ -119,8 +121,14 @@ function openingGain(
   const isDashed = isSegment || (/[-–—|]/u.test(separatorBefore(scan, from)) && separatorBefore(scan, from).length > 1)
   const isMark = field === 'flag' || field === 'edition' || field === 'extra' || field === 'platform'
   const isComplete = beforeNumbers.has(each.claims[0].value) && numberStarts.has(to)
+  // `The.Show.US.S01E01`: the country of a show.
+  const isCountry = field === 'region' && isCapital && (numberStarts.has(to) || yearStarts.has(to))
   const isBeforeMetadata =
-    isSegment || strongStarts.has(to) || isComplete || (isMark && (isCapital || isDashed) && yearStarts.has(to))
+    isCountry ||
+    isSegment ||
+    strongStarts.has(to) ||
+    isComplete ||
+    (isMark && (isCapital || isDashed) && yearStarts.has(to))
   const isEnd = to >= scan.tokens.length
   if (strength === 'after') {
     if (isEnclosed) return gain + 0.5
@@ -163,6 +171,7 @@ function isFirstInBracket({ tokens, brackets }: Scan, index: number): boolean {
 function standsOutInCapitals({ tokens }: Scan, index: number): boolean {
   const [token, before] = [tokens[index], tokens[index - 1]]
   if (!token || !before || token.kind !== 'word' || token.text.length < 2) return false
-  const isUpper = (text: string) => text === text.toUpperCase()
+  // Some teams write the letter i small: iTALiAN.
+  const isUpper = (text: string) => text.replaceAll('i', 'I') === text.toUpperCase()
   return isUpper(token.text) && !(before.kind === 'word' && before.text.length > 1 && isUpper(before.text))
 }

@@ -32,9 +32,16 @@ const factors: Record<Family, Factors> = {
 }
 
 /** The gain of a candidate behind the title. Of two with equal strength the longer gains more. */
-export function gainOf({ strength, claims, from, to }: Candidate, family: Family): number {
+export function gainOf({ strength, claims, from, to, canLead }: Candidate, family: Family): number {
   const { field } = claims[0]
-  const factor = factors[family][field] ?? 1
-  if (field === 'ignored') return 0.2
+  const factor =
+    field === 'volume' && family === 'book' ? Number(isRange(claims[0].value)) : (factors[family][field] ?? 1)
+  if (field === 'ignored') return canLead ? 6 : 0.2
   return factor === 0 ? 0 : gains[strength] * factor + Math.min(to - from - 1, 8) * 0.25
+}
+
+/** Of books, one volume belongs to the title, several are what the release holds. */
+function isRange(value: string): boolean {
+  const [first, last] = value.split('-')
+  return first !== last
 }

@@ -93,7 +93,7 @@ export function fewChunks(): Plugin {
         terserOptions: {
           ecma: 2020,
           module: true,
-          compress: { passes: 3, pure_getters: true },
+          compress: { passes: 8, pure_getters: true },
           format: { preamble: compileHint },
         },
         rollupOptions: {

@@ -25,6 +25,8 @@ export async function action({ context }: ActionFunctionArgs) {
   return redirect('/account/announce-key?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function AnnounceKeyRoute() {
   const { isDone } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

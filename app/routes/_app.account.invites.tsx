@@ -22,6 +22,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return reply ?? redirect('/account/invites?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function InvitesRoute() {
   return <InvitesScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
 }

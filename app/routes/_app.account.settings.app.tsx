@@ -23,6 +23,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer === 'removed' ? redirect('/account/settings/security?done=app-removed', 303) : answer
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function AppRoute() {
   const { setup, kept } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

@@ -22,6 +22,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return saveAppearance(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function AppearanceRoute() {
   const reply = useActionData<typeof action>()
   return <AppearanceScreen {...useLoaderData<typeof loader>()} reply={reply} />

@@ -26,6 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function CodesRoute() {
   const { kept, ...codes } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

@@ -33,6 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/login?closed', { status: 303, headers: { 'Clear-Site-Data': '"cache"' } })
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function DataRoute() {
   const loaded = useLoaderData<typeof loader>()
   const kept = 'kept' in loaded ? loaded.kept : undefined

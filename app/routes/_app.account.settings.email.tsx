@@ -29,6 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/account/settings/email?sent', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function EmailRoute() {
   const { kept, ...address } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

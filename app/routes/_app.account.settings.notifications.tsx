@@ -17,6 +17,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return saveChoices(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function NotificationChoicesRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

@@ -24,6 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return typeof answer === 'string' ? redirect(`/account/settings/passkeys?done=${answer}`, 303) : answer
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function PasskeysRoute() {
   const { kept, ...rest } = useLoaderData<typeof loader>()
   return <PasskeysScreen {...rest} reply={useActionData<typeof action>() ?? kept} />

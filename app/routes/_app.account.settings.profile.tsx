@@ -30,6 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/account/settings/profile?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ProfileRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

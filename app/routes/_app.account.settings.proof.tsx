@@ -35,6 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin), 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ProofRoute() {
   const { redirectTo, methods } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

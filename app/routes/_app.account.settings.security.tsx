@@ -26,6 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/account/settings/security?done=password', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function SecurityRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

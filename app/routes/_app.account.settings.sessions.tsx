@@ -16,6 +16,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return (await endSessions(context.requireApi(), request)) ?? redirect('/account/settings/sessions?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function SessionsRoute() {
   return <SessionsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
 }

@@ -32,6 +32,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function TokensRoute() {
   const { kept, ...tokens } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

@@ -20,6 +20,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return changeAvatar(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function AvatarRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

@@ -26,6 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return announce(context, request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function AnnouncementsRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

@@ -25,6 +25,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return decideApplicant(context, request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ApplicantsRoute() {
   const reply = useActionData<typeof action>()
   return <ApplicantsScreen {...useLoaderData<typeof loader>()} reply={reply} />

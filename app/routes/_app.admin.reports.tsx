@@ -31,6 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return decideReport(context, request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ReportsRoute() {
   const reply = useActionData<typeof action>()
   return <ReportsScreen {...useLoaderData<typeof loader>()} reply={reply} />

@@ -30,6 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/admin/settings/general?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function GeneralRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

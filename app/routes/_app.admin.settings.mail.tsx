@@ -36,6 +36,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/admin/settings/mail?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function MailSettingsRoute() {
   const { kept, ...settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? kept

@@ -30,6 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/admin/settings/roles?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function RolesRoute() {
   const { kept, ...listed } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

@@ -40,6 +40,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect('/admin/settings/roles?done', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function RoleRoute() {
   const { role, kept } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? kept

@@ -25,6 +25,8 @@ export async function action({ context, params: { username = '' }, request }: Ac
   return actOnMember(context, username, request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function StaffMemberRoute() {
   const { kept, ...shown } = useLoaderData<typeof loader>()
   return <MemberScreen {...shown} reply={useActionData<typeof action>() ?? kept} />

@@ -36,6 +36,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return postMessage(context, request, params.room ?? '')
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ChatRoomRoute() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<ChatReply>()

@@ -16,6 +16,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return moderate(context, request, params.room ?? '')
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ChatManageRoute() {
   return <ManageScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
 }

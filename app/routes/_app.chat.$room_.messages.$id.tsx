@@ -16,6 +16,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return changeMessage(context, request, params.room ?? '', requireMessageId(context, params.id))
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ChatMessageRoute() {
   return <MessageScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
 }

@@ -17,6 +17,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return openDirect(context, request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ChatDirectRoute() {
   return <DirectScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
 }

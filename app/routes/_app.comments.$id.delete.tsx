@@ -19,6 +19,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return deleteComment(context, request, params.id)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function DeleteCommentRoute() {
   return <DeleteScreen {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />
 }

@@ -20,6 +20,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return editComment(context, request, requireCommentId(context, params.id))
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function EditCommentRoute() {
   return <EditScreen {...useLoaderData<typeof loader>()} reply={useActionData<WritingReply>()} />
 }

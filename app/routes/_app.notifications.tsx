@@ -32,6 +32,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return fields.get('inPlace') === '1' ? data(null) : redirect('/notifications', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function NotificationsRoute() {
   return <NotificationsScreen {...useLoaderData<typeof loader>()} />
 }

@@ -26,6 +26,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return postComment(context, request, torrentSubject(context.requireApi(), params.slug ?? ''))
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function TorrentCommentsRoute() {
   const { failed, conversation } = useLoaderData<typeof loader>()
   return <ConversationScreen {...conversation} reply={useActionData<WritingReply>()} failed={failed} />

@@ -23,6 +23,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return sendReport(context, params.slug ?? '', request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ReportRoute() {
   const { slug, comment, isSent } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

@@ -24,6 +24,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return actOn(context, params.slug ?? '', request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function TorrentRoute() {
   const { torrent } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

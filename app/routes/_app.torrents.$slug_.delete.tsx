@@ -24,6 +24,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(mine.uploaded ? '/torrents/mine' : `/torrents/${encodeURIComponent(slug)}/moderate?done=delete`, 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function DeleteRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

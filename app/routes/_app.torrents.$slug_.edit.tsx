@@ -22,6 +22,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function EditRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

@@ -34,6 +34,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(queue === null ? own : `/moderation/torrents?status=${queue}&done=${done}`, 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ModerateRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

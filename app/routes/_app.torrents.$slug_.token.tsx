@@ -31,6 +31,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   return redirect(`/torrents/${encodeURIComponent(path.slug)}`, 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function TokenRoute() {
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()

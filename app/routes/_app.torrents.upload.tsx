@@ -29,6 +29,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return formAction?.startsWith('/torrents/upload') ? false : defaultShouldRevalidate
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function UploadRoute() {
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'

@@ -25,6 +25,8 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return reportMember(context, params.username ?? '', request)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ReportMemberRoute() {
   const { username, isSent } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

@@ -34,6 +34,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return changeViews(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ViewsRoute() {
   return <ViewsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
 }

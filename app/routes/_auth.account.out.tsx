@@ -15,6 +15,8 @@ export function action({ context }: ActionFunctionArgs) {
   return leave(context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function LogoutRoute() {
   return <LogoutScreen />
 }

@@ -24,6 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(context.session.signedIn ? '/account/settings/security?done=email' : '/login?email', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ConfirmEmailRoute() {
   const ended = useActionData<typeof action>()?.ended ?? false
   return <ConfirmEmailScreen {...useLoaderData<typeof loader>()} ended={ended} />

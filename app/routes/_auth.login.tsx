@@ -23,6 +23,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return attemptSignIn(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function LoginRoute() {
   const { redirectTo, notice, passkeyRefused } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

@@ -18,6 +18,8 @@ export function action({ context, request }: ActionFunctionArgs) {
   return attemptCode(request, context)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function LoginCodeRoute() {
   const { methods, refused } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

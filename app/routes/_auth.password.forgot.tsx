@@ -21,6 +21,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/password/sent', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ForgotRoute() {
   return <ForgotScreen reply={useActionData<typeof action>()} />
 }

@@ -36,6 +36,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/register/sent', 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function RegisterRoute() {
   const site = useRootData()?.site.title ?? ''
   return <RegisterScreen {...useLoaderData<typeof loader>()} site={site} reply={useActionData<typeof action>()} />

@@ -33,6 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(ended ? '/unsubscribe?done' : `/unsubscribe?token=${encodeURIComponent(token)}`, 303)
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function UnsubscribeRoute() {
   return <UnsubscribeScreen {...useLoaderData<typeof loader>()} />
 }

@@ -29,6 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function VerifyRoute() {
   const { subject } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()

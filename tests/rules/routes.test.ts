@@ -9,6 +9,17 @@ test('the route table has every route', async () => {
   expect(Object.keys(routeTable).sort()).toEqual(files.filter((file) => !layouts.includes(file)).sort())
 })
 
+test('every page with an action keeps what was typed when the network fails', async () => {
+  const files = await readdir('app/routes')
+  const pages = files
+    .map((file) => readSource(`app/routes/${file}`))
+    .filter((source) => source.includes('export default'))
+  const withForms = pages.filter((source) => /^export (?:async )?(?:function|const) action\b/m.test(source))
+  expect(withForms.length).toBeGreaterThan(40)
+  const isKept = (source: string) => source.includes("export { clientAction } from '~/lib/forms/client-action'")
+  expect(withForms.filter((source) => !isKept(source))).toEqual([])
+})
+
 /** Path segments of pages and endpoints in the position of a torrent's slug. */
 async function findReservedSlugs() {
   const files = await readdir('app/routes')

@@ -5,7 +5,7 @@ import { useOfflineGuard } from './use-offline-guard'
 
 export function OfflineNotice() {
   const { t } = useTranslation()
-  const { isWaiting, retry } = useOfflineGuard()
+  const { isWaiting, isLost, retry } = useOfflineGuard()
   if (!isWaiting) return null
   return (
     <div className="offline-notice">
@@ -17,7 +17,7 @@ export function OfflineNotice() {
           </Button>
         }
       >
-        {t('errors.offline.pending')}
+        {t(isLost ? 'errors.offline.lost' : 'errors.offline.pending')}
       </Toast>
     </div>
   )

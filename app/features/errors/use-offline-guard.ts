@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
+import { noteSubmission, onLostSubmission } from '~/lib/forms/client-action'
+import { findLinkTarget } from '~/render/server-html/link-target'
 
 /** A navigation or form submission that waits for the connection. */
 interface PendingAction {
   run: () => void
-  /** False when the page or the form has changed since; then it is repeated only when the member asks for it. */
-  isUnchanged: () => boolean
-}
-
-function findLink(event: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  const link = isPlain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return null
-  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  return isJump ? null : link
+  /**
+   * False when the page or the form has changed since; then it is repeated only when the member asks for it. Absent when the
+   * request may have reached the server, so that nothing is posted twice without the member's knowledge.
+   */
+  isUnchanged?: () => boolean
 }
 
 const readEntries = (form: HTMLFormElement) =>
@@ -33,7 +30,8 @@ function holdNavigation(link: HTMLAnchorElement): PendingAction {
 
 /**
  * Stops navigations and form submissions while the browser is offline, so that the page and the typed text are kept, and
- * repeats the last one when the browser is online again. Forms with a queue of their own set `data-queues-offline`.
+ * repeats the last one when the browser is online again. Also offers to repeat a submission whose request failed although the
+ * browser believed it was online. Forms with a queue of their own set `data-queues-offline`.
  */
 export function useOfflineGuard() {
   const [pending, setPending] = useState<PendingAction | null>(null)
@@ -45,14 +43,17 @@ export function useOfflineGuard() {
       setPending(action)
     }
     const onClick = (event: MouseEvent) => {
-      const link = navigator.onLine ? null : findLink(event)
-      if (link) stop(event, holdNavigation(link))
+      const link = !navigator.onLine && event.target instanceof Element && event.target.closest('a')
+      if (!link || (findLinkTarget(event, location) === null && !link.hasAttribute('data-reload'))) return
+      stop(event, holdNavigation(link))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
-      if (navigator.onLine || !(form instanceof HTMLFormElement)) return
+      if (!(form instanceof HTMLFormElement)) return
       if (form.method === 'dialog' || form.hasAttribute('data-queues-offline')) return
-      stop(event, holdSubmission(form, event.submitter))
+      const action = holdSubmission(form, event.submitter)
+      if (navigator.onLine) noteSubmission(action.run)
+      else stop(event, action)
     }
     // A capturing listener on the window runs before React's listeners on the document.
     window.addEventListener('click', onClick, true)
@@ -63,11 +64,22 @@ export function useOfflineGuard() {
     }
   }, [])
 
+  useEffect(
+    () =>
+      onLostSubmission(({ retry, signal }) => {
+        const action = { run: retry }
+        setPending(action)
+        signal.addEventListener('abort', () => setPending((current) => (current === action ? null : current)))
+      }),
+    [],
+  )
+
   useEffect(() => {
-    if (!pending) return
+    if (!pending?.isUnchanged) return
+    const { run, isUnchanged } = pending
     const onOnline = () => {
       setPending(null)
-      if (pending.isUnchanged()) pending.run()
+      if (isUnchanged()) run()
     }
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
@@ -77,5 +89,5 @@ export function useOfflineGuard() {
     setPending(null)
     pending?.run()
   }
-  return { isWaiting: pending !== null, retry }
+  return { isWaiting: pending !== null, isLost: pending !== null && !pending.isUnchanged, retry }
 }

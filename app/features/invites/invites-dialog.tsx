@@ -11,14 +11,14 @@ import { InviteForm } from './invite-form'
 export function InvitesDialog({ id, left }: { id: string; left: number }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
-  const sent = useNavigation().formAction === '/account/invites'
+  const { state, formAction } = useNavigation()
   if (!hydrated) return null
   return (
     <Dialog
       id={id}
       title={t('invites.title')}
       closeLabel={t('forms.close')}
-      closeWhen={sent}
+      closeWhen={state === 'loading' && formAction === '/account/invites'}
       footer={<a href="/account/invites">{t('invites.all')}</a>}
     >
       <InviteForm id={id} left={left} />

@@ -33,10 +33,9 @@ function isFailure(value: unknown): value is Failure {
 /** Messages of a failed connection in Chromium, Firefox and Safari. */
 const networkErrors = /^(?:Failed to fetch|NetworkError|Load failed)/
 
-function isOffline(error: unknown): boolean {
-  if (typeof document === 'undefined') return false
-  return !navigator.onLine || (error instanceof TypeError && networkErrors.test(error.message))
-}
+export const isNetworkError = (error: unknown) => error instanceof TypeError && networkErrors.test(error.message)
+
+const isOffline = (error: unknown) => typeof document !== 'undefined' && (!navigator.onLine || isNetworkError(error))
 
 /**
  * Reads the error of `useRouteError()`. An error outside the catalogue becomes status 500 with the fallback message, or the

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
+import { findTorrent } from '../support/screens'
+import { t } from '../support/text'
+
+test.use({ reader: 'member' })
+
+/** Makes every POST to an address fail, as when a connection breaks that the browser believes to be open. */
+async function breakPosts(page: Page, address: RegExp) {
+  await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  return () => page.unroute(address)
+}
+
+const notice = (page: Page, words = t('errors.offline.lost')) => page.getByRole('alert').filter({ hasText: words })
+const retry = (page: Page) => page.getByRole('button', { name: t('errors.offline.retry') })
+
+test.beforeEach(({ watch }) => watch.allow(/ERR_FAILED/))
+
+test('keeps a comment when its request fails and posts it once on retry', async ({ page }) => {
+  const text = `Lost and found ${Date.now().toString(36)}`
+  await page.goto(`${await findTorrent(page)}/comments`)
+  await waitForHydration(page)
+  const mend = await breakPosts(page, /\/comments\.data/)
+  const field = page.getByLabel(t('conversation.yours'))
+  await field.fill(text)
+  await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(field).toHaveValue(text)
+  await retry(page).click()
+  await expect(notice(page)).toBeVisible()
+  await mend()
+  await retry(page).click()
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(field).toHaveValue('')
+})
+
+test('keeps the fields of a settings form and sends their latest values on retry', async ({ page }) => {
+  await page.goto('/account/settings/profile')
+  await waitForHydration(page)
+  const mend = await breakPosts(page, /\/profile\.data/)
+  const title = page.locator('input[name=title]')
+  await title.fill('Typed before the break')
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await expect(notice(page)).toBeVisible()
+  await title.fill('Typed after the break')
+  await mend()
+  await retry(page).click()
+  await expect(page).toHaveURL(/\?done/)
+  await expect(notice(page)).toHaveCount(0)
+  await page.goto('/account/settings/profile')
+  await expect(title).toHaveValue('Typed after the break')
+})
+
+test('drops a lost submission when the member opens another page', async ({ page }) => {
+  await page.goto('/account/settings/profile')
+  await waitForHydration(page)
+  await breakPosts(page, /\/profile\.data/)
+  await page.locator('input[name=title]').fill('Not wanted any more')
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await expect(notice(page)).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('torrents.title') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('keeps a chat message in the room while requests fail and sends it by itself', async ({ page }) => {
+  const text = `mark-${Date.now().toString(36)}`
+  await page.goto('/chat/norsk')
+  await waitForHydration(page)
+  const mend = await breakPosts(page, /\/chat\/norsk\/messages/)
+  const composer = page.getByLabel(t('chat.message', { room: '#norsk' }))
+  await composer.fill(text)
+  await composer.press('Enter')
+  await expect(page.getByText(t('chat.live.waiting', { count: 1 }))).toBeVisible()
+  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+  await mend()
+  await expect(page.getByRole('log').locator('[data-seq]').filter({ hasText: text })).toHaveCount(1)
+  await expect(page.getByText(t('chat.live.waiting', { count: 1 }))).toHaveCount(0)
+})

@@ -21,7 +21,7 @@ export function binding<Resource>() {
 }
 
 /**
- * What keeps a Worker from serving, as one sentence that names every missing or malformed variable, and no value.
+ * The reason why a Worker cannot serve, as one sentence that names every missing or malformed variable, and no value.
  * Undefined when the environment fits the schema.
  */
 export function describeMisconfiguration(schema: z.ZodType, env: unknown): string | undefined {

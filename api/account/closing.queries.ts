@@ -44,7 +44,7 @@ const own = [
 ]
 
 /**
- * Whether somebody can still give permissions after the account is closed: the member cannot, or another open account
+ * Whether an account can still give permissions after the account is closed: the member cannot, or another open account
  * can.
  */
 function isSpared(db: DrizzleD1Database, userId: number) {

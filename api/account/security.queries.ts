@@ -27,7 +27,7 @@ export async function markReAuthenticated(db: DrizzleD1Database, familyId: strin
 interface PasswordChoices {
   familyId: string
   endOthers: boolean
-  /** Replaces announce key, feed keys and API tokens, which somebody else may have copied. */
+  /** Replaces announce key, feed keys and API tokens, which someone else may have copied. */
   replacesKeys: boolean
   mail: ReturnType<typeof composePasswordMail>
 }

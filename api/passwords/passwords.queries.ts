@@ -55,7 +55,7 @@ export async function storeReset(
 
 /**
  * Sets the password and uses the link up, in one transaction. Ends all sessions, API tokens and pending links, since
- * somebody else may have created them. Replaces the announce key and the feed keys only if the member asks for it,
+ * someone else may have created them. Replaces the announce key and the feed keys only if the member asks for it,
  * because torrents that are seeded would stop announcing. Resets failed sign-ins. Of concurrent requests for one link
  * only one returns true.
  */

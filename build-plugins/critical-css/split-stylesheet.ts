@@ -23,7 +23,7 @@ function removeAlternatives(selector: string): string {
 }
 
 /**
- * What a document must contain for a selector to match: classes, `[type=kind]` of fields and `[aria-name]`. Elements, other
+ * The parts that a document must contain for a selector to match: classes, `[type=kind]` of fields and `[aria-name]`. Elements, other
  * attributes and the arguments of `:not()`, `:is()`, `:where()` and `:has()` demand nothing: looking for them in each document takes
  * more time than their rules take bytes.
  */

@@ -1,4 +1,4 @@
-/** What a backup has to know about a database, read from the database itself. */
+/** Reads the structure of a database, which a backup needs. */
 import { searchedTables } from './search-indexes.mjs'
 
 /**

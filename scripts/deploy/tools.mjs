@@ -9,7 +9,7 @@ import { apiConfig, readEnvironment, webConfig } from './environments.mjs'
 /** @typedef {'api' | 'web'} Worker */
 
 /**
- * What a deployment uses of the outside. Tests replace the executable and the network.
+ * Tools outside this process that a deployment uses. Tests replace the executable and the network.
  * @typedef {object} Tools
  * @property {string} wrangler executable
  * @property {typeof readEnvironment} readEnvironment

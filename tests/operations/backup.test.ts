@@ -25,7 +25,7 @@ const [source, backup, restored] = [join(folder, 'source'), join(folder, 'backup
 
 const runScript = (script: string, ...args: string[]) => runTool('node', [`scripts/${script}.mjs`, ...args])
 
-/** What a script prints when it fails. */
+/** The error output of a script. */
 async function failScript(script: string, ...args: string[]): Promise<string> {
   try {
     return `succeeded: ${await runScript(script, ...args)}`
@@ -75,7 +75,7 @@ async function readDatabase(db: D1Database) {
   return content
 }
 
-/** What a member gets: the answers to searches, and the torrents of the list's page. */
+/** A member's view: the results of searches, and the torrents of a list page. */
 async function useAsMember({ url, apiUrl }: Stack) {
   const logins: { username: string; password: string; role: string }[] = JSON.parse(
     await readFile(join(source, 'logins.json'), 'utf8'),

@@ -18,7 +18,7 @@ const declared = [
   ...Object.keys(WebEnv.shape).map((name) => `${name} web`),
 ]
 
-/** What the code says of an environment that lacks one variable. */
+/** Whether the code accepts an environment without one variable. */
 const isOptional = (schema: typeof Bindings | typeof WebEnv, name: string) =>
   (schema.shape as Record<string, { safeParse(value: undefined): { success: boolean } }>)[name]?.safeParse(undefined)
     .success

@@ -24,7 +24,7 @@ function findCycles(imports: Import[]): string[] {
   return [...cycles]
 }
 
-/** The seed fills the tables of every area, so that it stands above them although it lies in platform. */
+/** The seed fills the tables of every area, so it is above them although it is in platform. */
 const isSeed = (path: string) => path.startsWith('api/platform/db/seed/')
 
 /** Pairs of sibling folders whose files import each other, with one import of each direction. */

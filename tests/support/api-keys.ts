@@ -18,7 +18,7 @@ export async function readKeys({ id }: Pick<Person, 'id'>) {
   return { announceKey: user?.announceKey ?? null, feeds: feeds.map(({ key }) => key) }
 }
 
-/** Creates two feeds, an API token and an announce key, which somebody with access to the account may have copied. */
+/** Creates two feeds, an API token and an announce key, which someone with access to the account may have copied. */
 export async function holdKeys(api: Api, person: Person) {
   for (const about of [
     { kind: 'bookmarks', target: '' },

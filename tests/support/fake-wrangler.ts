@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Versions that the fake reports. */
 export const versions = { oldApi: 'old-api-version', oldWeb: 'old-web-version', newWeb: 'new-web-version' }
 
-/** What the fake answers; each command not listed succeeds without output. */
+/** Responses of the fake; each command not listed succeeds without output. */
 interface Answers {
   apiSecrets?: string[]
   webSecrets?: string[]

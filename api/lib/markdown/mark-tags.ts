@@ -10,7 +10,7 @@ export interface Mark extends BbcodeTag {
   isBlock: boolean
   /** The placeholder. */
   mark: string
-  /** Of a start tag: the placeholder of its end tag. */
+  /** Placeholder of the end tag, for a start tag. */
   closedBy: string
 }
 

@@ -42,7 +42,7 @@ export function chooseYear(scan: Scan, candidates: Candidate[], family: Family):
 
 const prepositions = new Set(['of', 'in', 'from', 'since', 'until', 'before', 'after'])
 
-/** A bare year is part of a program's name, and of a title before which `Best of` stands. */
+/** A bare year is part of a program's name, and of a title after `Best of`. */
 function isPossible(scan: Scan, { from, to, strength, claims }: Candidate, family: Family, firstDash: number): boolean {
   if (strength === 'sure' || claims.length > 1) return true
   if (family === 'software' || family === 'game') return false
@@ -54,7 +54,7 @@ function isPossible(scan: Scan, { from, to, strength, claims }: Candidate, famil
   return !(isPaper && isDashed && !hasOther && !/ - /.test(separatorBefore(scan, to)))
 }
 
-/** `Artist - 2019 - Album`, `Artist (2019) Album`: the year stands within the title. */
+/** `Artist - 2019 - Album`, `Artist (2019) Album`: the year is within the title. */
 function withPosition(scan: Scan, chosen: Candidate, family: Family, others: Candidate[]): Candidate {
   if (family !== 'music') return chosen
   const { from, to, strength } = chosen

@@ -1,6 +1,6 @@
 import type { AudioCodecWord, LanguageWord, ResolutionWord, SourceWord, VideoCodecWord } from '#contract/release-words'
 
-/** What a stretch of a name can be. `ignored` is read but not reported, as "rip" or "from". */
+/** Kinds of parts of a name. `ignored` is read but not reported, as "rip" or "from". */
 export type FieldName =
   | 'title'
   | 'year'
@@ -77,7 +77,7 @@ export interface PartOf {
 /** Everything read from a release name. Single fields are null and lists empty where the name states nothing. */
 export interface Release {
   kind: { value: Kind; confidence: number }
-  /** Of a movie, show, album, program, game or book. */
+  /** Title of a movie, show, album, program, game or book. */
   title: Field<string> | null
   alternativeTitles: Field<string>[]
   episodeTitle: Field<string> | null
@@ -118,7 +118,7 @@ export interface Release {
   /** `sample`, `trailer`, `featurette` ... */
   extra: Field<string> | null
   region: Field<string> | null
-  /** Of a book: `EPUB`, `PDF` ... */
+  /** Format of a book: `EPUB`, `PDF` ... */
   format: Field<string> | null
   group: Field<string> | null
   site: Field<string> | null

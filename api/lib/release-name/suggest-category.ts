@@ -25,7 +25,7 @@ const categoryOfFiles: Record<string, string> = {
 
 interface SuggestedCategory {
   slug: string | null
-  /** Of the name; null if the files decided. */
+  /** From the name; null if the files decided. */
   confidence: number | null
 }
 

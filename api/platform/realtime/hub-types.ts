@@ -18,7 +18,7 @@ export interface HubQueries {
   ): Promise<(userId: number) => Pick<ServerEvents['notification'], 'unread' | 'latest'>>
 }
 
-/** What the handlers of client events use of the hub. */
+/** The part of the hub that handlers of client events use. */
 export interface HubContext {
   readonly db: DrizzleD1Database
   readonly server: SocketServer<SocketMember>

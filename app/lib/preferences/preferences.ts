@@ -18,7 +18,7 @@ export interface Preferences {
   deviceZone: string
   /** `#rrggbb`; replaces the site's colour where the site lets members choose. */
   color: string | null
-  /** Of the torrent list, where the URL does not set it. */
+  /** Density of the torrent list, unless the URL sets it. */
   density: Density
   /** The browser runs scripts, so deferred parts may be streamed. */
   streams: boolean

@@ -3,7 +3,7 @@ import { signOut } from './sign-in.server'
 
 /**
  * Allows a link on our own pages to sign out; images, prefetches and other sites only get the confirmation page. A reload
- * is same-origin too, whoever opened the page, but only a link sends a Referer of our own.
+ * is same-origin too, even if another site opened the page, but only a link sends a Referer of our own.
  */
 export function mayLeaveByLink({ method, headers }: Request): boolean {
   return (

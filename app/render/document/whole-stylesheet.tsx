@@ -47,7 +47,7 @@ const LoadedStylesheet = lazy(async () => {
 
 /**
  * Holds back screens other than the one whose critical CSS the document has, until the whole stylesheet is loaded. The router
- * navigates in a transition, so React keeps the current screen meanwhile.
+ * navigates in a transition, so React keeps the current screen until then.
  */
 export function AwaitStylesheet() {
   const { path, stylesheet } = useDocumentParts()

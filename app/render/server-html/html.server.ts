@@ -52,7 +52,7 @@ function readTemplate(strings: TemplateStringsArray): string[] {
 /**
  * Tag for HTML templates: escapes every value except `Html`, joins lists, and writes nothing for null, undefined and booleans.
  * Line breaks of the template are for its readers: next to a tag they are removed with their indentation, elsewhere (between
- * attributes, in text) they become one space. A space that must be drawn next to a tag stands on the tag's own line.
+ * attributes, in text) they become one space. A space that must be drawn next to a tag is written on the tag's own line.
  */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = readTemplate(strings)

@@ -18,13 +18,13 @@ export interface Candidate {
   claims: [Claim, ...Claim[]]
   /** May precede the title. */
   canLead?: boolean
-  /** Stands within the title and does not end it: `Artist - 2019 - Album`. */
+  /** Is within the title and does not end it: `Artist - 2019 - Album`. */
   isInfix?: boolean
   /** Counts behind the title only and never ends it. */
   isTail?: boolean
 }
 
-/** What the readers of candidates share. */
+/** Input that all readers of candidates share. */
 export interface Scan extends TokenList {
   counter: StepCounter
 }

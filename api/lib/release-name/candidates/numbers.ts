@@ -99,7 +99,7 @@ function readNext(scan: Scan, index: number, options: ListOptions): NextNumber |
   return { number, to: position + 1, isRange, isLoose }
 }
 
-/** What may be glued to a number of an episode: a revision, a half (`a`, `b`), the next prefix, a title in capitals. */
+/** Text that may follow an episode number without a separator: a revision, a half (`a`, `b`), the next prefix, a title in capitals. */
 export function endsNumber(scan: Scan, index: number, prefixes?: ReadonlySet<string>): boolean {
   const token = tokenAt(scan, index)
   if (!token?.isGlued || token.kind === 'mark') return true

@@ -63,7 +63,9 @@ function findChunk(id: string): string | undefined {
   if (runtime.test(id)) return 'runtime'
   if (!id.startsWith(app)) return undefined
   const [path = ''] = id.slice(app.length).split('?')
-  if (path === 'lib/realtime/connection.ts') return 'connection'
+  // Loaded by dynamic imports only.
+  const [, clientModule] = /([\w-]+)\.client\.tsx?$/.exec(path) ?? []
+  if (clientModule) return clientModule
   if (content.test(path)) return 'content'
   const host = hosts.find(({ route, modules }) => route === path || modules.test(path))
   return host && nameOf(host.route)

@@ -48,7 +48,7 @@ const fetchTicket = vi.fn<() => Promise<Partial<Response>>>()
 /** Imports a fresh copy of the module and connects. */
 async function start() {
   const [{ connect }, { readState }] = await Promise.all([
-    import('../../app/lib/realtime/connection'),
+    import('../../app/lib/realtime/connection.client'),
     import('../../app/lib/realtime/realtime-store'),
   ])
   connect()

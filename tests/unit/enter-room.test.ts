@@ -4,7 +4,7 @@ import { dispatch, listen, setState } from '../../app/lib/realtime/realtime-stor
 
 const asked: unknown[][] = []
 const connect = vi.fn()
-vi.mock('../../app/lib/realtime/connection', () => ({
+vi.mock('../../app/lib/realtime/connection.client', () => ({
   connect: () => connect(),
   request: async (...question: unknown[]) => {
     asked.push(question)

@@ -30,13 +30,10 @@ const change = `-    if: branch == 'main'
      run: npm run deploy
 `
 
-const coast = drawCoast(
-  swarm.map(([given = 0, taken = 0], at) => ({ time: start + at * 3 * day, given, taken })),
-  { times: 3 },
-)
-
 /** Constant data: the same for every request. */
 export function makeSamples(): Samples {
+  const points = swarm.map(([given = 0, taken = 0], index) => ({ time: start + index * 3 * day, given, taken }))
+  const coast = drawCoast(points, { times: 3 })
   if (!coast) throw new Error('The sample swarm cannot be drawn')
   return {
     coast,

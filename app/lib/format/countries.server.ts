@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { countryCodes, flagCodes, referenceCodes, regionCodes } from './country-codes'
 
@@ -12,7 +12,14 @@ export interface Country {
 }
 
 const flags = new Set(flagCodes)
-const countryNames = new Map(languages.map((code) => [code, new Intl.DisplayNames(code, { type: 'region' })]))
+const regionNames = new Map<Language, Intl.DisplayNames>()
+
+/** Kept because making them takes milliseconds; not made at start, because few pages show countries. */
+function regionNamesIn(language: Language): Intl.DisplayNames {
+  const names = regionNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  regionNames.set(language, names)
+  return names
+}
 
 /** Code of the flag to show: `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
 export function findFlag(code: string): string | null {
@@ -26,13 +33,13 @@ export function findFlag(code: string): string | null {
  * Reads a code in any case, with `-` or `_` between its parts. Never throws: an unknown code gives `XX`, Unknown Region.
  */
 export function findCountry(code: string, language: Language): Country {
-  const asked = code.trim().toUpperCase().replace('_', '-')
-  const flag = findFlag(asked)
-  const names = countryNames.get(language)
-  if (flag === null) return { code: 'XX', name: names?.of('ZZ') ?? 'XX', flag }
+  const requested = code.trim().toUpperCase().replace('_', '-')
+  const flag = findFlag(requested)
+  const names = regionNamesIn(language)
+  if (flag === null) return { code: 'XX', name: names.of('ZZ') ?? 'XX', flag }
   const region = regionCodes.find((regionCode) => regionCode === flag)
-  const name = region ? translatorIn(language).t(`regions.${region}`) : names?.of(flag)
-  return { code: asked, name: name ?? flag, flag }
+  const name = region ? translatorIn(language).t(`regions.${region}`) : names.of(flag)
+  return { code: requested, name: name ?? flag, flag }
 }
 
 /** All countries, sorted by name in the language's order. */

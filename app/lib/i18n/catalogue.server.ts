@@ -85,8 +85,7 @@ export function findSections(language: Language, sections: string[]): Record<str
 /** Hash of all texts, so that browsers do not use a cached file with a newer page. FNV-1a, 32 bits. */
 export const localeVersion = (() => {
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify(resources)) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0
-  }
+  const json = JSON.stringify(resources)
+  for (let index = 0; index < json.length; index++) hash = Math.imul(hash ^ json.charCodeAt(index), 0x01000193) >>> 0
   return hash.toString(36)
 })()

@@ -1,21 +1,22 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { guardRoutes } from './guard-routes.server'
-import { listSections, narrowBuild, sectionOf } from './narrow-build.server'
+import { listSections, pickSectionRoutes, sectionOf } from './section-routes.server'
 
 /**
- * Remix's request handler for each section of the site. Paths outside the sections (missing pages, other spellings) use
- * a handler with all routes.
+ * Remix's request handler, one per section of the site. Paths of no section (missing pages, other spellings) use a handler
+ * with all routes. Each is made at its first request.
  */
 export function makeHandler(unguarded: ServerBuild, mode: string): RequestHandler {
   const build = { ...unguarded, routes: guardRoutes(unguarded.routes) }
   const sections = listSections(build.routes)
-  const handlers = new Map<string, RequestHandler>()
-  const whole = createRequestHandler(build, mode)
+  const handlers = new Map<string | undefined, RequestHandler>()
+  const makeSectionHandler = (section: string | undefined) =>
+    createRequestHandler(section === undefined ? build : pickSectionRoutes(build, section), mode)
   return (request, context) => {
-    const section = sectionOf(new URL(request.url).pathname)
-    if (!sections.has(section)) return whole(request, context)
-    const known = handlers.get(section) ?? createRequestHandler(narrowBuild(build, section), mode)
-    handlers.set(section, known)
-    return known(request, context)
+    const name = sectionOf(new URL(request.url).pathname)
+    const section = sections.has(name) ? name : undefined
+    const handler = handlers.get(section) ?? makeSectionHandler(section)
+    handlers.set(section, handler)
+    return handler(request, context)
   }
 }

@@ -1,7 +1,7 @@
+import QuickLRU from 'quick-lru'
 import { RemixI18Next } from 'remix-i18next/server'
 import { defaultLanguage, type Language, languages, readLanguage } from '#contract/languages'
 import { readCookies } from '~/lib/http/cookies.server'
-import { Recent } from '~/lib/http/recent'
 import { readLanguagePrefix } from '~/lib/i18n/language-prefix'
 import { negotiateLanguage } from '~/lib/i18n/negotiate-language'
 import { densities, type Preferences, themes } from './preferences'
@@ -39,7 +39,7 @@ const detector = new RemixI18Next({
 })
 
 /** Cache of time zone checks: one check costs as much as reading a session. */
-const zones = new Recent<boolean>(500)
+const zones = new QuickLRU<string, boolean>({ maxSize: 500 })
 
 function isZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
@@ -54,7 +54,9 @@ function isZone(name: string): boolean {
 function readZone(value = ''): string | null {
   if (value === '') return null
   const name = value.replaceAll('%2F', '/')
-  return zones.getOrMake(name, () => isZone(name)) ? name : null
+  const isValid = zones.get(name) ?? isZone(name)
+  zones.set(name, isValid)
+  return isValid ? name : null
 }
 
 /** Reads the preferences from the cookies. Unknown values become the defaults: dark, English, UTC, no streaming. */

@@ -1,8 +1,8 @@
-let loading: Promise<typeof import('./connection')> | undefined
+let loading: Promise<typeof import('./connection.client')> | undefined
 
 /** Loads socket.io-client, once. */
-export function loadConnection(): Promise<typeof import('./connection')> {
-  loading ??= import('./connection').catch((error) => {
+export function loadConnection(): Promise<typeof import('./connection.client')> {
+  loading ??= import('./connection.client').catch((error) => {
     loading = undefined
     throw error
   })

@@ -1,6 +1,6 @@
+import QuickLRU from 'quick-lru'
 import type { TokenPair } from '#contract/auth'
 import { hostCookie } from '~/lib/http/cookies.server'
-import { Recent } from '~/lib/http/recent'
 import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
@@ -31,11 +31,13 @@ export function recordOf(pair: TokenPair, now: number, id: string = crypto.rando
 }
 
 /** Decrypted cookies: a browser sends the same one until its tokens are renewed. */
-let cache = { keys: '', records: new Recent<SessionRecord>(500) }
+const makeCache = (keys: string) => ({ keys, records: new QuickLRU<string, SessionRecord>({ maxSize: 500 }) })
+
+let cache = makeCache('')
 
 /** Decrypts the cookie; null when this server did not encrypt it. */
 export async function openRecord(keys: string, value: string): Promise<SessionRecord | null> {
-  if (cache.keys !== keys) cache = { keys, records: new Recent(500) }
+  if (cache.keys !== keys) cache = makeCache(keys)
   const { records } = cache
   const cached = records.get(value)
   if (cached) return cached

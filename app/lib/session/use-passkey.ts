@@ -12,7 +12,7 @@ export function usePasskey(path: string, fields?: Record<string, string>) {
     if (!form?.reportValidity()) return
     setState('busy')
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication } = await import('./webauthn.client')
       type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
       const asked = await beginCeremony<Options>(path, fields)
       endCeremony(form, asked.challenge, await startAuthentication({ optionsJSON: asked.options }))

@@ -1,4 +1,4 @@
-import { Recent } from '~/lib/http/recent'
+import QuickLRU from 'quick-lru'
 import type { RulePart, SplitRule } from '../../../build-plugins/critical-css/split-stylesheet'
 
 /** Custom properties and keyframes that parts use, directly or through others. */
@@ -66,13 +66,16 @@ function readBetween(html: string, start: string, end: string): string[] {
  */
 export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string, string[]>) {
   const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
-  const cache = new Recent<string>(200)
+  const cache = new QuickLRU<string, string>({ maxSize: 200 })
   return (html: string): string => {
     const classes = readBetween(html, ' class="', '"').flatMap((list) => list.split(' '))
     const kinds = readBetween(html, ' type="', '"').map((kind) => `[type=${kind}]`)
     const states = readBetween(html, ' aria-', '=').map((name) => `[aria-${name}]`)
     const added = classes.flatMap((name) => addedByScripts[name] ?? [])
     const contents = new Set([...classes, ...kinds, ...states, ...added].filter((name) => demanded.has(name)))
-    return cache.getOrMake([...contents].sort().join(), () => writeRules(rules, contents))
+    const key = [...contents].sort().join()
+    const css = cache.get(key) ?? writeRules(rules, contents)
+    cache.set(key, css)
+    return css
   }
 }

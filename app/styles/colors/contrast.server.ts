@@ -1,4 +1,17 @@
-import { clampRgb, converter, formatHex, interpolate, type Oklch, parseHex, wcagContrast } from 'culori'
+import {
+  clampRgb,
+  converter,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  parseHex,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn'
 import {
   type Chroma,
   type Lightness,
@@ -12,6 +25,9 @@ import {
 } from './tokens'
 
 export type Mode = 'light' | 'dark'
+
+// `culori/fn` knows no colour space by itself; `culori` registers all thirty.
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode)
 
 const toOklch = converter('oklch')
 

@@ -1,4 +1,4 @@
-import { clampRgb, converter, formatHex, interpolate, wcagContrast } from 'culori'
+import { clampRgb, converter, formatHex, interpolate, wcagContrast } from 'culori/fn'
 import { type Mode, resolveToken, resolveTone } from './contrast.server'
 import { roleFill, roleTones, surfaces } from './tokens'
 

@@ -13,7 +13,7 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 import type { CodeToken, CodeTone } from './code-token'
 
-const lowlight = createLowlight({
+const languages = {
   bash,
   css,
   diff,
@@ -25,7 +25,15 @@ const lowlight = createLowlight({
   typescript,
   xml,
   yaml,
-})
+}
+
+let lowlight: ReturnType<typeof createLowlight> | undefined
+
+/** Made at the first use: registering the languages takes milliseconds, and few requests highlight code. */
+function loadLowlight() {
+  lowlight ??= createLowlight(languages)
+  return lowlight
+}
 
 /** Longer code is not highlighted: the time grows with its length. */
 const limit = 50_000
@@ -74,8 +82,9 @@ function collect(node: Root | RootContent, tone: CodeTone | undefined, tokens: C
  * one token.
  */
 export function highlight(code: string, language: string): CodeToken[] {
-  if (code.length > limit || !lowlight.registered(language)) return [{ text: code }]
+  const { registered, highlight: parse } = loadLowlight()
+  if (code.length > limit || !registered(language)) return [{ text: code }]
   const tokens: CodeToken[] = []
-  collect(lowlight.highlight(language, code), undefined, tokens)
+  collect(parse(language, code), undefined, tokens)
   return tokens
 }

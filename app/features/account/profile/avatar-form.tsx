@@ -14,7 +14,7 @@ import { drawCrop } from './draw-crop'
 /** Target of the upload, and the page with the form for browsers without scripts. */
 export const avatarPage = '/account/settings/avatar'
 
-const CropArea = lazy(() => import('./crop-area').then((found) => ({ default: found.CropArea })))
+const CropArea = lazy(() => import('./crop-area.client').then((found) => ({ default: found.CropArea })))
 
 /**
  * Uploads an avatar. Without scripts the file is sent unchanged and shown centred; with scripts the member crops a square,

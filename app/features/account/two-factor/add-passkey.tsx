@@ -18,7 +18,7 @@ export function AddPasskey({ name }: { name: string | undefined }) {
     const form = event.currentTarget
     setState('busy')
     try {
-      const { startRegistration } = await import('@simplewebauthn/browser')
+      const { startRegistration } = await import('~/lib/session/webauthn.client')
       type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
       const { challenge, options } = await beginCeremony<Options>('/account/passkey-ceremony')
       endCeremony(form, challenge, await startRegistration({ optionsJSON: options }))

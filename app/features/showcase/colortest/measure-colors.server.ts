@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori'
+import { wcagContrast } from 'culori/fn'
 import { type Measured, type Mode, measurePairs, resolveToken } from '~/styles/colors/contrast.server'
 import { type MeasuredRole, measureRole } from '~/styles/colors/role-contrast.server'
 import { type MixName, mixes, surfaces, type TokenName, tones } from '~/styles/colors/tokens'

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { listSections, narrowBuild, sectionOf } from '~/lib/middleware/narrow-build.server'
+import { listSections, pickSectionRoutes, sectionOf } from '~/lib/middleware/section-routes.server'
 
 /** id, parent, path: pathless layouts, an index, parameters, an optional segment, a splat. */
 const table: [string, string | undefined, string | undefined, true?][] = [
@@ -30,10 +30,10 @@ test.each([
   ['forums', ['app', 'forums', 'forums-home', 'thread']],
   ['login', ['auth', 'login']],
 ])('matches the routes of section "%s" and those with any path', (section, own) => {
-  const narrow = narrowBuild(build, section)
-  expect(Object.keys(narrow.routes).sort()).toEqual([...open, ...own].sort())
-  expect(Object.keys(narrow.assets.routes).sort()).toEqual([...open, ...own].sort())
-  expect(narrow.assets.url).toBe('/manifest.js')
+  const picked = pickSectionRoutes(build, section)
+  expect(Object.keys(picked.routes).sort()).toEqual([...open, ...own].sort())
+  expect(Object.keys(picked.assets.routes).sort()).toEqual([...open, ...own].sort())
+  expect(picked.assets.url).toBe('/manifest.js')
 })
 
 test('lists the first path segments of all routes as sections', () => {

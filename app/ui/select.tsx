@@ -9,7 +9,8 @@ export function Select({ options, ...rest }: SelectProps) {
   return (
     <select {...rest} className="input">
       {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+        // An option without a value has its text: each of 400 time zones stands once in the page.
+        <option key={value} value={value === label ? undefined : value}>
           {label}
         </option>
       ))}

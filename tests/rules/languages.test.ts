@@ -6,6 +6,10 @@ import { isCode, listFiles, readSource } from '../support/source-tree'
 /** The list itself, and the import of each language's files in each Worker, which the compiler asks for. */
 const registrations = ['contract/languages.ts', 'app/lib/i18n/catalogue.server.ts', 'api/platform/mail/texts.ts']
 
+/** Files that name the languages of releases, not of the interface. */
+const aboutReleases =
+  /^(api\/platform\/db\/seed\/|api\/lib\/release-name\/|contract\/release-words|app\/features\/torrents\/filter-fields)/
+
 /** String literals and property names that are the code of a language other than the default one. */
 function findLanguageCodes(path: string, text: string): string[] {
   const codes = new Set<string>(languages.filter((code) => code !== defaultLanguage))
@@ -23,10 +27,8 @@ function findLanguageCodes(path: string, text: string): string[] {
 }
 
 test('no file hard-codes the languages', () => {
-  // The seed names the languages of releases, not of the interface.
-  const isSeed = (path: string) => path.startsWith('api/platform/db/seed/')
   const files = listFiles('app', 'api', 'contract').filter(
-    (path) => isCode(path) && !isSeed(path) && !registrations.includes(path),
+    (path) => isCode(path) && !aboutReleases.test(path) && !registrations.includes(path),
   )
   expect(files.flatMap((path) => findLanguageCodes(path, readSource(path)))).toEqual([])
 })

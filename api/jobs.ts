@@ -16,6 +16,7 @@ import { tellUnread } from './platform/realtime/publish'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
 import { mergeSearch } from './search/merge-search'
 import { forgetDrafts } from './texts/forget-drafts'
+import { fillReleaseKeys } from './uploads/fill-release-keys'
 import { recordDays } from './users/record-days'
 import { tellMatches } from './views/tell-matches'
 
@@ -30,6 +31,7 @@ function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
     mergeSearch: () => mergeSearch(db),
     purgeDeleted: () => purgeDeleted(db, FILES, now),
     forgetDrafts: () => forgetDrafts(db, now),
+    fillReleaseKeys: () => fillReleaseKeys(db),
     recordDays: () => recordDays(db, now),
     promoteMembers: async () => tellUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: () => forgetOldWindows(db, now),

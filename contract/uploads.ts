@@ -131,10 +131,15 @@ export const UploadPreview = UploadHashes.extend({
       z.object({
         slug: z.string(),
         name: z.string(),
-        same: z.enum(['torrent', 'content']).describe('`torrent`: the same info hash; it cannot be uploaded again'),
+        same: z
+          .enum(['torrent', 'content', 'release'])
+          .describe(
+            '`torrent`: the same info hash, so that it cannot be uploaded again. `content`: the same files. `release`: the ' +
+              'same title, episodes, resolution, source and dynamic range',
+          ),
       }),
     )
-    .describe('At most 5'),
+    .describe('At most 5 with the same files, and 5 of the same release'),
 }).openapi('UploadPreview')
 
 export const TorrentPatch = z

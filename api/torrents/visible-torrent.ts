@@ -41,6 +41,8 @@ export async function findVisible(db: DrizzleD1Database, slug: string, member: P
       uploaderId: torrents.uploaderId,
       isAnonymous: torrents.isAnonymous,
       titleKey: torrents.titleKey,
+      resolution: torrents.resolution,
+      source: torrents.source,
     })
     .from(torrents)
     .where(eq(torrents.id, id))

@@ -1,6 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { isListed, torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 /** Maximum duplicates to show. */
 const maxMatches = 5
@@ -28,3 +28,14 @@ export async function findDuplicates(
 }
 
 export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number]
+
+/** Listed torrents that this release would replace, newest first, from the index of release keys. */
+export async function findSameReleases(db: DrizzleD1Database, releaseKey: string) {
+  if (releaseKey === '') return []
+  return db
+    .select({ id: torrents.id, name: torrents.name })
+    .from(torrents)
+    .where(and(isListed, eq(torrents.releaseKey, releaseKey)))
+    .orderBy(desc(torrents.id))
+    .limit(maxMatches)
+}

@@ -13,10 +13,13 @@ export interface Changes {
   staff: { actorId: number; reason: string } | null
 }
 
+/** Columns that the API computes from others: the audit log does not list them. */
+const keyFields = new Set(['titleKey', 'releaseKey'])
+
 /** Stores changes of a torrent and updates its filter terms. */
 export async function changeTorrent(db: Database, id: number, changes: Changes, now: number): Promise<void> {
   const { row, details, staff } = changes
-  const fields = [...Object.keys(row), ...Object.keys(details)].join(' ')
+  const fields = [...Object.keys(row), ...Object.keys(details)].filter((field) => !keyFields.has(field)).join(' ')
   const audit =
     staff &&
     db.insert(auditEvents).values({

@@ -1,7 +1,10 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
-import { readAttributes } from '../lib/release-name/read-attributes'
+import { longestName, parseReleaseName } from '../lib/release-name/parse-release-name'
+import { attributesOf } from '../lib/release-name/read-attributes'
+import { releaseKeyOf } from '../lib/release-name/release-key'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { decideTorrent } from '../moderation/decide-torrent'
+import type { torrents } from '../platform/db/schema/torrents'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -41,7 +44,7 @@ export function addEditRoutes(app: App): void {
       await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
       const { db, now } = c.var
       const staff = isOwn || reason === undefined ? null : { actorId: caller.id, reason }
-      await changeTorrent(db, torrent.id, { ...(await readChanges(c, patch)), staff }, now)
+      await changeTorrent(db, torrent.id, { ...(await readChanges(c, torrent, patch)), staff }, now)
       if (isOwn && torrent.status === 'rejected') {
         const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
         await decideTorrent(db, again, now)
@@ -80,14 +83,13 @@ function alreadyDeleted() {
 }
 
 /** Changes of both tables of a torrent. @throws ApiFailure 422 for an unknown category */
-async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
+async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<TorrentPatch, 'reason'>) {
   const { category, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
   const { description, ...rest } = texts
   const categoryId = category === undefined ? undefined : await findCategory(c.var.db, category)
   if (category !== undefined && categoryId === undefined) {
     throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
   }
-  const titleKey = name === undefined ? undefined : readAttributes(name).titleKey
   const attributes = {
     resolution: orNull(resolution),
     source: orNull(source),
@@ -97,9 +99,24 @@ async function readChanges(c: ApiContext, patch: Omit<TorrentPatch, 'reason'>) {
   const rendered = description === undefined ? {} : await renderDescription(c, description || null)
   const emptied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, orNull(value)]))
   return {
-    row: given({ categoryId, name, titleKey, tags, isAnonymous, ...attributes }),
+    row: given({ categoryId, name, ...readKeys(torrent, { name, ...attributes }), tags, isAnonymous, ...attributes }),
     details: given({ ...rendered, ...emptied }),
   }
+}
+
+type NamedRelease = Pick<typeof torrents.$inferSelect, 'name' | 'resolution' | 'source'>
+
+/** The keys of a torrent after a change of what they are made from. */
+function readKeys(torrent: NamedRelease, { name, resolution, source }: Partial<NamedRelease>) {
+  if (name === undefined && resolution === undefined && source === undefined) return {}
+  const release = parseReleaseName((name ?? torrent.name).slice(0, longestName))
+  const { titleKey } = attributesOf(release)
+  const releaseKey = releaseKeyOf(release, {
+    titleKey,
+    resolution: resolution === undefined ? torrent.resolution : resolution,
+    source: source === undefined ? torrent.source : source,
+  })
+  return { titleKey: name === undefined ? undefined : titleKey, releaseKey }
 }
 
 /** Stores empty texts as null. */

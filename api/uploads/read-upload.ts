@@ -6,6 +6,7 @@ import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/norm
 import type { Release } from '../lib/release-name/fields'
 import { longestName, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { attributesOf, type ReleaseAttributes } from '../lib/release-name/read-attributes'
+import { releaseKeyOf } from '../lib/release-name/release-key'
 import { ApiFailure } from '../platform/http/api-failure'
 
 /** The metadata of a torrent from the form or else from its name. */
@@ -14,6 +15,7 @@ export interface Upload extends NormalisedMetafile {
   attributes: ReleaseAttributes
   /** The fields of its name. */
   release: Release
+  releaseKey: string
 }
 
 /** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of the fault */
@@ -23,18 +25,14 @@ export async function readUpload(form: UploadDraft, sourceTag: string): Promise<
   const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
   const release = parseReleaseName(name.slice(0, longestName))
   const fromName = attributesOf(release)
-  return {
-    ...normalised,
-    name,
-    release,
-    attributes: {
-      titleKey: fromName.titleKey,
-      resolution: form.resolution || fromName.resolution,
-      source: form.source || fromName.source,
-      codec: form.codec || fromName.codec,
-      language: form.language || fromName.language,
-    },
+  const attributes = {
+    titleKey: fromName.titleKey,
+    resolution: form.resolution || fromName.resolution,
+    source: form.source || fromName.source,
+    codec: form.codec || fromName.codec,
+    language: form.language || fromName.language,
   }
+  return { ...normalised, name, release, attributes, releaseKey: releaseKeyOf(release, attributes) }
 }
 
 async function normalise(bytes: Uint8Array<ArrayBuffer>, sourceTag: string) {

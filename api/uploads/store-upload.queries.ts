@@ -35,10 +35,11 @@ const longestParameter = 500_000
  */
 export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
   const { upload, status, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
-  const { metainfo, attributes, uploadedInfoHash, contentKey, name } = upload
+  const { metainfo, attributes, releaseKey, uploadedInfoHash, contentKey, name } = upload
   const id = sql`(select id from torrents where info_hash = ${metainfo.infoHash})`
   const row = {
     ...attributes,
+    releaseKey,
     infoHash: metainfo.infoHash,
     name,
     categoryId,

@@ -1,4 +1,4 @@
-import { createTorrent, largestUpload, previewTorrent } from '#contract/uploads'
+import { createTorrent, largestUpload, previewTorrent, type UploadPreview } from '#contract/uploads'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve'
 import { metafileKey } from '../torrents/metafile-key'
 import { canSee } from '../torrents/visible-torrent'
 import { findTrackerSettings } from '../tracker/tracker-settings'
-import { type Duplicate, findDuplicates } from './duplicates.queries'
+import { type Duplicate, findDuplicates, findSameReleases } from './duplicates.queries'
 import { readNfo, readUpload, type Upload } from './read-upload'
 import { renderDescription } from './render-description'
 import { findCategory, findKnown, storeUpload } from './store-upload.queries'
@@ -78,8 +78,9 @@ export function addUploadRoutes(app: App): void {
       const { metainfo, contentKey, name } = upload
       const suggested = suggestFields(upload, form)
       const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-      const [duplicates, known] = await Promise.all([
+      const [duplicates, releases, known] = await Promise.all([
         findDuplicates(db, { infoHash: metainfo.infoHash, contentKey }),
+        findSameReleases(db, upload.releaseKey),
         findKnown(db, words.slice(0, 40), suggested.category),
       ])
       return c.json(
@@ -90,19 +91,33 @@ export function addUploadRoutes(app: App): void {
           files: metainfo.files.length,
           listing: metainfo.files.slice(0, longestListing),
           suggested: { ...suggested, ...known },
-          duplicates: duplicates
-            .filter((duplicate) => canSee(caller, duplicate))
-            .map(({ id, name, isSame }) => ({
-              slug: printSlug(name, id),
-              name,
-              same: isSame === 1 ? ('torrent' as const) : ('content' as const),
-            })),
+          duplicates: listDuplicates(
+            duplicates.filter((duplicate) => canSee(caller, duplicate)),
+            releases,
+          ),
         },
         200,
       )
     },
     { maxBody: largestUpload },
   )
+}
+
+/** Torrents with the same files, and then those of the same release with other files. */
+function listDuplicates(
+  duplicates: Duplicate[],
+  releases: { id: number; name: string }[],
+): UploadPreview['duplicates'] {
+  const known = new Set(duplicates.map(({ id }) => id))
+  const show = (same: UploadPreview['duplicates'][number]['same'], { id, name }: { id: number; name: string }) => ({
+    slug: printSlug(name, id),
+    name,
+    same,
+  })
+  return [
+    ...duplicates.map((duplicate) => show(duplicate.isSame === 1 ? 'torrent' : 'content', duplicate)),
+    ...releases.filter(({ id }) => !known.has(id)).map((release) => show('release', release)),
+  ]
 }
 
 function hashesOf({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Upload) {

@@ -237,7 +237,7 @@ describe('an edit', () => {
     const reason = 'It said 4K'
     expect((await sendJson(api, 'PATCH', path, moderator.token, { name: 'Better', reason })).status).toBe(200)
     expect((await standing(id)).acts).toEqual([
-      { action: 'torrent.edit', actorId: moderator.id, reason, detail: { fields: 'name titleKey' } },
+      { action: 'torrent.edit', actorId: moderator.id, reason, detail: { fields: 'name' } },
     ])
     expect((await sendJson(api, 'PATCH', path, moderator.token, { category: 'nothing', reason })).status).toBe(422)
   })

@@ -4,6 +4,7 @@ import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
+import { previewSample as preview } from '../support/upload-preview-sample'
 
 const hash = 'a'.repeat(40)
 const other = 'b'.repeat(40)
@@ -37,23 +38,6 @@ function form(fields: Record<string, string> = {}, metafile = 'd4:infode') {
 
 const invalid = (errors: Record<string, string[]>) =>
   Response.json({ message: 'Not valid', code: 'invalid_input', errors }, { status: 422 })
-const preview = {
-  infoHash: hash,
-  infoHashV2: null,
-  uploadedInfoHash: other,
-  name: 'debian-13.iso',
-  size: 2048,
-  files: 52,
-  listing: [{ path: ['debian', 'debian-13.iso'], size: 2048 }],
-  suggested: {
-    category: 'software',
-    tags: ['linux'],
-    ...{ resolution: null, source: null, codec: null, language: null },
-    confidence: { category: null, resolution: null, source: null, codec: null, language: null },
-  },
-  duplicates: [{ slug: 'same-files-9', name: 'Same files', same: 'content' }],
-}
-
 describe('the upload form', () => {
   it('is shown only with the permission, as one multipart form', async () => {
     const page = await (await member()).send(path)
@@ -226,6 +210,14 @@ describe('a check of the file', () => {
     const hints = ['resolution', 'category', 'source', 'codec'].map((field) => text.includes(`id="${field}-hint"`))
     expect([...hints, /id="category-hint"><[^>]*triangle-alert/.test(text)]).toEqual([true, true, false, false, true])
     expect(text).toContain(htmlText('upload.fields.fromName_uncertain'))
+  })
+
+  it('names torrents of the same release without asking for confirmation', async () => {
+    const { text } = await check({}, { ...preview, duplicates: preview.duplicates.slice(1) })
+    expect(text).toMatch(
+      new RegExp(`${htmlText('upload.preview.sameRelease')}[\\s\\S]*?<a class="link" href="/torrents/same-release-8">`),
+    )
+    expect(text).not.toContain('acceptDuplicate')
   })
 
   it('warns about a new info hash, and only then', async () => {

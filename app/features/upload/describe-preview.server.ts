@@ -22,6 +22,7 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
     uploadedInfoHash,
     same: found.find(({ same }) => same === 'torrent') ?? null,
     alike: found.filter(({ same }) => same === 'content'),
+    sameRelease: found.filter(({ same }) => same === 'release'),
     fromName: Object.fromEntries(
       Object.entries(confidence).flatMap(([field, value]) =>
         value === null ? [] : [[field, value < leastCertain ? 'uncertain' : 'certain'] as const],

@@ -8,7 +8,7 @@ import type { PreviewView } from './upload-view'
 /** The contents of the chosen file, its duplicates, and its info hash here. */
 export function PreviewPanel({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation()
-  const { size, files, listing, more, infoHash, uploadedInfoHash, same, alike } = preview
+  const { size, files, listing, more, infoHash, uploadedInfoHash, same, alike, sameRelease } = preview
   return (
     <Panel title={t('upload.preview.title')}>
       <div className="stack">
@@ -23,6 +23,14 @@ export function PreviewPanel({ preview }: { preview: PreviewView }) {
         {alike.map(({ href, name }) => (
           <Banner key={href} tone="warn">
             {t('upload.preview.sameContent')}{' '}
+            <a className="link" href={href}>
+              {name}
+            </a>
+          </Banner>
+        ))}
+        {sameRelease.map(({ href, name }) => (
+          <Banner key={href}>
+            {t('upload.preview.sameRelease')}{' '}
             <a className="link" href={href}>
               {name}
             </a>

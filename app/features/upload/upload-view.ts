@@ -29,6 +29,8 @@ export interface PreviewView {
   same: Duplicate | null
   /** Existing torrents with the same files. */
   alike: Duplicate[]
+  /** Listed torrents of the same title, episodes, resolution, source and dynamic range. */
+  sameRelease: Duplicate[]
   /** Fields that were read from the name. */
   fromName: Record<string, Certainty>
   /** Suggested values by field. */

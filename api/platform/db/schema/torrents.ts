@@ -83,6 +83,8 @@ export const torrents = sqliteTable(
     language: text('language'),
     /** The same for all releases of one title; null when the name contains no title. */
     titleKey: text('title_key'),
+    /** The same for releases that replace each other; empty without a title, null until it is computed. */
+    releaseKey: text('release_key'),
     /**
      * Sort key of a list by uploader: the key of the username, or a letter that sorts last when the uploader is hidden.
      */
@@ -119,6 +121,7 @@ export const torrents = sqliteTable(
     index('torrents_category_completed').on(table.categoryId, table.completed).where(isListed),
     index('torrents_category_listed_by').on(table.categoryId, table.listedBy).where(isListed),
     index('torrents_title').on(table.titleKey, table.id).where(isListed),
+    index('torrents_release').on(table.releaseKey, table.id).where(isListed),
     index('torrents_pinned').on(table.pinnedAt).where(sql`pinned_at is not null`),
     index('torrents_promotion_end').on(table.promotionUntil).where(sql`promotion_until is not null`),
     index('torrents_status').on(table.status, table.id).where(sql`status <> 'approved'`),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { languageOf } from '../../../lib/release-name/dictionaries/languages'
-import { readAttributes } from '../../../lib/release-name/read-attributes'
+import { longestName, parseReleaseName } from '../../../lib/release-name/parse-release-name'
+import { attributesOf } from '../../../lib/release-name/read-attributes'
+import { releaseKeyOf } from '../../../lib/release-name/release-key'
 import { refreshTerms } from '../../../search/terms'
 import { metafileKey } from '../../../torrents/metafile-key'
 import { type Cell, insertRows } from './insert-rows'
@@ -102,7 +104,8 @@ function listCells(
   categoryIds: Record<CategoryName, number>,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
-  const attributes = readAttributes(metainfo.name)
+  const release = parseReleaseName(metainfo.name.slice(0, longestName))
+  const attributes = attributesOf(release)
   return [
     id,
     metainfo.infoHash,
@@ -126,6 +129,7 @@ function listCells(
     attributes.codec,
     attributes.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
     attributes.titleKey,
+    releaseKeyOf(release, attributes),
   ]
 }
 

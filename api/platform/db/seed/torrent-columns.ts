@@ -22,4 +22,5 @@ export const torrentColumns = [
   'codec',
   'language',
   'title_key',
+  'release_key',
 ] as const

@@ -1,6 +1,6 @@
 import type { Field, NumberRange, Release } from './fields'
 
-/** What distinguishes releases of one title; the uploader may have changed it. */
+/** Fields that the uploader may have changed. */
 interface KeyParts {
   titleKey: string | null
   resolution: string | null

@@ -42,7 +42,7 @@ import { addTorrentRoutes } from './torrents/torrent.routes'
 import { addTorrentListRoutes } from './torrents/torrents.routes'
 import { addTrackerRoutes } from './tracker/tracker.routes'
 import { addPasskeyRoutes } from './two-factor/passkeys.routes'
-import { addTwoStepRoutes } from './two-factor/two-factor.routes'
+import { addTwoFactorRoutes } from './two-factor/two-factor.routes'
 import { addUnsubscriptionRoutes } from './unsubscriptions/unsubscriptions.routes'
 import { addEditRoutes } from './uploads/edit.routes'
 import { addUploadRoutes } from './uploads/uploads.routes'
@@ -65,7 +65,7 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addMembersRoutes(app)
   addAccountRoutes(app)
   addSessionRoutes(app)
-  addTwoStepRoutes(app)
+  addTwoFactorRoutes(app)
   addPasskeyRoutes(app)
   addApiTokenRoutes(app)
   addProfileRoutes(app)

@@ -35,7 +35,7 @@ export const Security = z
       .datetime()
       .nullable()
       .describe('Sensitive actions need no re-authentication until then; null: they do now'),
-    twoStep: z.object({
+    twoFactor: z.object({
       required: z.boolean().describe('The role has its permissions only with two-factor authentication'),
       app: z.boolean().describe('An authenticator app is set up'),
       recoveryCodes: z.number().int().describe('Unused recovery codes'),

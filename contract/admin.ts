@@ -27,7 +27,7 @@ export const AdminOverview = z
 export const StaffRole = Role.extend({
   permissions: z.array(Permission),
   members: z.number().int(),
-  requiresTwoStep: z.boolean().describe('Gives no permissions without two-factor authentication'),
+  requiresTwoFactor: z.boolean().describe('Gives no permissions without two-factor authentication'),
   requires: orNull(RoleRequirement).describe(
     'Requirements for an automatic promotion from the role below; null: assigned by hand',
   ),
@@ -39,7 +39,7 @@ export const RoleChange = z
     name: Role.shape.name.trim().min(1),
     color: Role.shape.color,
     permissions: z.array(Permission).max(Permission.options.length),
-    requiresTwoStep: z.boolean(),
+    requiresTwoFactor: z.boolean(),
     requires: orNull(RoleRequirement),
   })
   .partial()

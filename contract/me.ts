@@ -36,7 +36,7 @@ export const Me = SignedInMember.extend({
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
   notifications: NotificationSummary,
-  owesTwoStep: z
+  owesTwoFactor: z
     .boolean()
     .describe('The role requires two-factor authentication and gives no permissions until it is set up'),
 }).openapi('Me')

@@ -59,11 +59,11 @@ export function addAccountRoutes(app: App): void {
   })
 
   serve(app, readSecurity, async (c) => {
-    const { id, authenticatedAt, requiresTwoStep } = callerOf(c)
+    const { id, authenticatedAt, requiresTwoFactor } = callerOf(c)
     const until = authenticatedAt + recentAuthLife
     const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
-    const twoStep = { required: requiresTwoStep, ...methods }
-    return c.json({ email, recentAuthUntil: until > c.var.now ? new Date(until).toISOString() : null, twoStep }, 200)
+    const twoFactor = { required: requiresTwoFactor, ...methods }
+    return c.json({ email, recentAuthUntil: until > c.var.now ? new Date(until).toISOString() : null, twoFactor }, 200)
   })
 
   serve(app, reAuthenticate, async (c) => {

@@ -62,7 +62,7 @@ function isSpared(db: DrizzleD1Database, userId: number) {
 export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const nobody = {
     ...{ ...accountNames(`closed-${userId}`), announceKey: null, passwordHash: null },
-    ...{ email: null, emailKey: null, emailVerifiedAt: null, twoStepAt: null, invites: 0, closedAt: now },
+    ...{ email: null, emailKey: null, emailVerifiedAt: null, twoFactorAt: null, invites: 0, closedAt: now },
   }
   const isClosed = exists(
     db

@@ -17,7 +17,7 @@ export function findRoles(db: Database): Promise<StaffRole[]> {
       name: roles.name,
       color: roles.color,
       permissions: roles.permissions,
-      requiresTwoStep: roles.requiresTwoStep,
+      requiresTwoFactor: roles.requiresTwoFactor,
       requires: roles.requires,
       members: sql<number>`(
         select count(*) from ${users} where ${users.role} = ${qualified(roles.slug)} and ${isNull(users.closedAt)}

@@ -45,7 +45,7 @@ async function judgeChange(c: ApiContext, role: StoredRole, change: RoleChange):
       errors: { requires: ['entrusted'] },
     })
   }
-  if (change.requiresTwoStep && role.slug === caller.role.slug) {
+  if (change.requiresTwoFactor && role.slug === caller.role.slug) {
     const { app: hasApp, passkeys } = await findMethods(c.var.db, caller.id)
     if (!hasApp && passkeys === 0) {
       throw new ApiFailure(409, 'Set up two-factor authentication for your own account first', {

@@ -13,7 +13,7 @@ export interface Account {
   passwordHash: string | null
   bannedAt: number | null
   /** Not null: two-factor authentication is on. */
-  twoStepAt: number | null
+  twoFactorAt: number | null
 }
 
 const columns = {
@@ -21,7 +21,7 @@ const columns = {
   usernameKey: users.usernameKey,
   passwordHash: users.passwordHash,
   bannedAt: users.bannedAt,
-  twoStepAt: users.twoStepAt,
+  twoFactorAt: users.twoFactorAt,
 }
 
 export function findAccount(db: DrizzleD1Database, key: string): Promise<Account | undefined> {

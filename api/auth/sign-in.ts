@@ -42,7 +42,7 @@ export async function signIn(
       ? await renewHash(db, account, await hashPassword(grant.password, pepper))
       : account
   // The attempt stays counted until two-factor authentication succeeds too.
-  if (account.twoStepAt !== null) return askSecondStep(c, account.id, grant.client_id)
+  if (account.twoFactorAt !== null) return askSecondStep(c, account.id, grant.client_id)
   return beginSession(c, current, grant.client_id, deviceId)
 }
 

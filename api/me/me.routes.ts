@@ -7,7 +7,7 @@ import { findFigures } from './me.queries'
 export function addMembersRoutes(app: App): void {
   serve(app, readMe, async (c) => {
     const caller = callerOf(c)
-    const { owesTwoStep } = caller
-    return c.json({ ...describeCaller(caller), owesTwoStep, ...(await findFigures(c.var.db, caller.id)) }, 200)
+    const { owesTwoFactor } = caller
+    return c.json({ ...describeCaller(caller), owesTwoFactor, ...(await findFigures(c.var.db, caller.id)) }, 200)
   })
 }

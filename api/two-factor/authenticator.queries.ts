@@ -8,7 +8,7 @@ import { authenticators, credentials, recoveryCodes } from '../platform/db/schem
 import { securityEvents, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import type { Caller } from '../platform/http/caller.queries'
-import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
+import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } from './find-methods'
 
 /** Stores a seed that is not confirmed yet and replaces an earlier one; false while an authenticator app is in use. */
 export async function keepSeed(
@@ -60,7 +60,7 @@ export async function confirmApp(
     .returning({ userId: authenticators.userId })
   if (used.length === 0) return false
   await db.batch([
-    settleTwoStep(db, userId, now),
+    settleTwoFactor(db, userId, now),
     expireOtherReAuthentications(db, userId, familyId),
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
@@ -77,19 +77,19 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
       .returning({ userId: authenticators.userId }),
     noteChange(db, 'two_step_app_removed', userId, now),
-    settleTwoStep(db, userId, now),
+    settleTwoFactor(db, userId, now),
     dropIdleCodes(db, userId),
   ])
   if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
   return dropped.length > 0
 }
 
-/** Statement that deletes recovery codes once two-factor authentication is off. Runs after `settleTwoStep`. */
+/** Statement that deletes recovery codes once two-factor authentication is off. Runs after `settleTwoFactor`. */
 export function dropIdleCodes(db: DrizzleD1Database, userId: number) {
   const idle = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.twoStepAt)))
+    .where(and(eq(users.id, userId), isNull(users.twoFactorAt)))
   return db.delete(recoveryCodes).where(eq(recoveryCodes.userId, idle))
 }
 

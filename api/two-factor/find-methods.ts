@@ -72,11 +72,11 @@ async function takeRecoveryCode(db: DrizzleD1Database, userId: number, typed: st
 /**
  * Statement that updates whether two-factor authentication is on; it follows every change of methods in the same batch.
  */
-export function settleTwoStep(db: DrizzleD1Database, userId: number, now: number) {
+export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: number) {
   return db
     .update(users)
     .set({
-      twoStepAt: sql`case
+      twoFactorAt: sql`case
         when exists (select 1 from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
           or exists (select 1 from ${credentials} where ${credentials.userId} = ${userId})
         then coalesce(two_step_at, ${now}) end`,

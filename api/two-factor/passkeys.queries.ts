@@ -7,7 +7,7 @@ import { securityEvents } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import { dropIdleCodes } from './authenticator.queries'
 import { beginChallenge } from './challenges'
-import { expireOtherReAuthentications, settleTwoStep, storeRecoveryCodes } from './find-methods'
+import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } from './find-methods'
 import type { StoredPasskey } from './webauthn'
 
 /** Maximum passkeys of a member. */
@@ -41,7 +41,7 @@ export async function storePasskey(
   const added = await db.insert(credentials).values(passkey).onConflictDoNothing().returning({ id: credentials.id })
   if (added.length === 0) return false
   await db.batch([
-    settleTwoStep(db, userId, now),
+    settleTwoFactor(db, userId, now),
     expireOtherReAuthentications(db, userId, familyId),
     ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
     db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
@@ -58,7 +58,7 @@ export async function dropPasskey(db: DrizzleD1Database, userId: number, id: str
       .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
       .returning({ id: credentials.id }),
     noteChange(db, 'passkey_removed', userId, now),
-    settleTwoStep(db, userId, now),
+    settleTwoFactor(db, userId, now),
     dropIdleCodes(db, userId),
   ])
   if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)

@@ -16,7 +16,7 @@ import { pushUnread } from '../platform/realtime/publish'
 import { confirmApp, dropApp, findSeed, keepSeed, replaceCodes } from './authenticator.queries'
 import { findMethods } from './find-methods'
 
-export function addTwoStepRoutes(app: App): void {
+export function addTwoFactorRoutes(app: App): void {
   serve(app, beginAuthenticator, async (c) => {
     const { id } = requireRecentAuth(c)
     const isKept = await keepSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)

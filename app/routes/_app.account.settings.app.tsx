@@ -11,9 +11,9 @@ export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.app.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await requireRecentAuth(context, request)
+  const { twoFactor } = await requireRecentAuth(context, request)
   const kept = await readKept(context, request)
-  return { setup: await readApp(context.requireApi(), twoStep.app), kept }
+  return { setup: await readApp(context.requireApi(), twoFactor.app), kept }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

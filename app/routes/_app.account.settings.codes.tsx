@@ -11,9 +11,9 @@ export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.codes.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await requireRecentAuth(context, request)
-  const isPossible = twoStep.app || twoStep.passkeys > 0
-  return { left: twoStep.recoveryCodes, isPossible, kept: await readKept(context, request) }
+  const { twoFactor } = await requireRecentAuth(context, request)
+  const isPossible = twoFactor.app || twoFactor.passkeys > 0
+  return { left: twoFactor.recoveryCodes, isPossible, kept: await readKept(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -10,8 +10,8 @@ export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.security.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await context.requireApi().get('/v1/me/security')
-  return { twoStep, done: new URL(request.url).searchParams.get('done') }
+  const { twoFactor } = await context.requireApi().get('/v1/me/security')
+  return { twoFactor, done: new URL(request.url).searchParams.get('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

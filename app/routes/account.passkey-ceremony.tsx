@@ -7,14 +7,16 @@ export function loader() {
 }
 
 /**
- * WebAuthn options as JSON: to register a passkey, or with `proof` for re-authentication. An error of the API keeps its
+ * WebAuthn options as JSON: to register a passkey, or with `confirmsIdentity` for re-authentication. An error of the API keeps its
  * code.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  const isProof = (await readFields(request)).has('proof')
+  const isReAuthentication = (await readFields(request)).has('confirmsIdentity')
   try {
-    return Response.json(await api.post(isProof ? '/v1/me/re-authentication/ceremony' : '/v1/me/passkeys/ceremony'))
+    return Response.json(
+      await api.post(isReAuthentication ? '/v1/me/re-authentication/ceremony' : '/v1/me/passkeys/ceremony'),
+    )
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed) throw error

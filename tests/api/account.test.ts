@@ -240,9 +240,9 @@ test('grants no permissions until two-factor authentication is set up, when the 
   const { role } = (await db.select().from(users).where(eq(users.id, person.id)).get()) ?? {}
   await db
     .update(roles)
-    .set({ requiresTwoStep: true })
+    .set({ requiresTwoFactor: true })
     .where(eq(roles.slug, role ?? ''))
   const me = await (await api.get('/v1/me', person.token)).json()
-  expect(me).toMatchObject({ permissions: [], owesTwoStep: true })
+  expect(me).toMatchObject({ permissions: [], owesTwoFactor: true })
   expect((await api.get('/v1/moderation/torrents', person.token)).status).toBe(403)
 })

@@ -43,7 +43,7 @@ describe('PATCH /v1/admin/roles', () => {
     const body = { name: 'Keepers', color: '#aabbcc', permissions: ['chat.post', 'torrents.moderate'] }
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
     expect((await change(who, body)).status).toBe(204)
-    expect(await read(who)).toMatchObject({ ...body, requires: null, requiresTwoStep: false })
+    expect(await read(who)).toMatchObject({ ...body, requires: null, requiresTwoFactor: false })
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(200)
     expect(await lastAct()).toMatchObject({
       ...{ actorId: staff.id, action: 'role.change' },

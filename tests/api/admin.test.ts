@@ -62,21 +62,21 @@ test('requires two-factor authentication for a role, unless it locks the caller 
   const [own, other] = [admin, await enter(api, ['torrents.moderate'])]
   const roleOf = async ({ id }: { id: number }) =>
     (await db.select({ role: users.role }).from(users).where(eq(users.id, id)).get())?.role ?? ''
-  const ask = async (of: { id: number }, body: unknown = { requiresTwoStep: true }) =>
+  const ask = async (of: { id: number }, body: unknown = { requiresTwoFactor: true }) =>
     send(api, 'PATCH', `/v1/admin/roles/${await roleOf(of)}`, admin, body)
   expect(await (await ask(own)).json()).toMatchObject({ code: 'no_second_step' })
   expect((await ask(other)).status).toBe(204)
   expect((await api.get('/v1/moderation/torrents', other.token)).status).toBe(403)
   const { data } = await (await api.get('/v1/admin/roles', admin.token)).json<{ data: { slug: string }[] }>()
   const role = await roleOf(other)
-  expect(data.find(({ slug }) => slug === role)).toMatchObject({ requiresTwoStep: true, members: 1 })
+  expect(data.find(({ slug }) => slug === role)).toMatchObject({ requiresTwoFactor: true, members: 1 })
   const act = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
-  expect(act).toMatchObject({ actorId: admin.id, action: 'role.change', detail: { role, requiresTwoStep: true } })
-  expect((await ask(other, { requiresTwoStep: false })).status).toBe(204)
+  expect(act).toMatchObject({ actorId: admin.id, action: 'role.change', detail: { role, requiresTwoFactor: true } })
+  expect((await ask(other, { requiresTwoFactor: false })).status).toBe(204)
   expect((await api.get('/v1/moderation/torrents', other.token)).status).toBe(200)
-  expect((await ask(other, { requiresTwoStep: true, position: 1 })).status).toBe(422)
-  expect((await send(api, 'PATCH', '/v1/admin/roles/nobodys', admin, { requiresTwoStep: true })).status).toBe(404)
+  expect((await ask(other, { requiresTwoFactor: true, position: 1 })).status).toBe(422)
+  expect((await send(api, 'PATCH', '/v1/admin/roles/nobodys', admin, { requiresTwoFactor: true })).status).toBe(404)
   api.wait(6 * 60)
   expect(await (await ask(other)).json()).toMatchObject({ code: 'recent_auth_required' })
-  expect(await db.$count(roles, eq(roles.requiresTwoStep, true))).toBe(0)
+  expect(await db.$count(roles, eq(roles.requiresTwoFactor, true))).toBe(0)
 })

@@ -71,7 +71,7 @@ test('returns the profile and totals of the member in two database round trips',
   expect(Me.strict().parse(body)).toEqual({
     id: member.id,
     avatar: null,
-    owesTwoStep: false,
+    owesTwoFactor: false,
     username: member.username,
     role: { slug: member.role, name: member.role, color: '#4c9fae' },
     permissions: ['wiki.edit'],

@@ -113,7 +113,7 @@ describe('returns 404 for the item of another member', () => {
 /** Fields that members must not set for themselves. */
 const above = {
   ...{ id: 1, userId: 1, username: 'admin', role: 'admin', permissions: ['admin.access'], invitedBy: 1, bonus: 1e9 },
-  ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoStepAt: 1, emailVerifiedAt: 1 },
+  ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoFactorAt: 1, emailVerifiedAt: 1 },
 }
 
 /** JSON bodies of personal endpoints, with the status when `above` is added. */

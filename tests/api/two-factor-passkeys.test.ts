@@ -19,7 +19,7 @@ async function begin() {
   const person = await enter(api)
   const passkey = await makePasskey()
   await db.insert(credentials).values({ ...passkey.stored, userId: person.id, name: 'key', createdAt: api.now() })
-  await db.update(users).set({ twoStepAt: api.now() }).where(eq(users.id, person.id))
+  await db.update(users).set({ twoFactorAt: api.now() }).where(eq(users.id, person.id))
   return { api, person, passkey }
 }
 

@@ -101,7 +101,7 @@ describe('recovery codes', () => {
     const again = await beginSignIn(api, person.username)
     expect((await giveCode(api, again.challenge, code)).status).toBe(400)
     const security = await (await api.get('/v1/me/security', pair.accessToken)).json()
-    expect(security).toMatchObject({ twoStep: { app: true, recoveryCodes: 9 } })
+    expect(security).toMatchObject({ twoFactor: { app: true, recoveryCodes: 9 } })
   })
 
   test('end when renewed, work for their member only, and are not stored in plain text', async () => {
@@ -228,13 +228,13 @@ describe('sensitive endpoints', () => {
 test('grants the permissions of a role that requires two-factor authentication once it is set up', async () => {
   const api = startApi()
   const { role, username } = await addMember(['admin.access'])
-  await db.update(roles).set({ requiresTwoStep: true }).where(eq(roles.slug, role))
+  await db.update(roles).set({ requiresTwoFactor: true }).where(eq(roles.slug, role))
   const pair = await pairOf(await requestTokens(api, username))
   const person = { id: 0, username, token: pair.accessToken }
-  expect(await (await api.get('/v1/me', person.token)).json()).toMatchObject({ permissions: [], owesTwoStep: true })
+  expect(await (await api.get('/v1/me', person.token)).json()).toMatchObject({ permissions: [], owesTwoFactor: true })
   await setUpApp(api, person)
   const me = await (await api.get('/v1/me', person.token)).json()
-  expect(me).toMatchObject({ permissions: ['admin.access'], owesTwoStep: false })
+  expect(me).toMatchObject({ permissions: ['admin.access'], owesTwoFactor: false })
 })
 
 test('refuses the code of a banned member', async () => {

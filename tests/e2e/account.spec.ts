@@ -111,8 +111,8 @@ test(
     })
 
     await test.step('asks for the second factor at re-authentication', async () => {
-      watch.allow(/422\b.*\/proof/)
-      await page.goto(`${settings}/proof?redirectTo=${settings}/app`)
+      watch.allow(/422\b.*\/confirm-identity/)
+      await page.goto(`${settings}/confirm-identity?redirectTo=${settings}/app`)
       await page.getByLabel(t('account.password.current')).fill(password)
       await page.getByLabel(t('auth.code.label')).fill('000000')
       await page.getByRole('button', { name: t('account.reauth.submit') }).click()

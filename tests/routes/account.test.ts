@@ -237,7 +237,7 @@ describe('a visitor', () => {
     'passkeys',
     'app',
     'codes',
-    'proof',
+    'confirm-identity',
     'data',
     'avatar',
     'appearance',

@@ -175,10 +175,10 @@ describe('the mail server', () => {
 
 it('requires two-factor authentication for a role unless the admin would lock themselves out', async () => {
   await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
-  const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoStep: 'yes' } })
+  const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoFactor: 'yes' } })
   expect(own.status).toBe(409)
   expect(readMain(await own.text())).toContain(t('admin.roles.noSecondStep'))
-  const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoStep: 'yes' } })
+  const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoFactor: 'yes' } })
   expect(other.headers.get('location')).toBe(`${settings}/roles?done`)
   expect(await read(staff, `${settings}/roles?done`)).toContain(t('admin.roles.required'))
 })
@@ -201,7 +201,7 @@ describe('a role', () => {
     const saved = await staff.send(path, { form: { ...form, earned: 'on', ratio: '1.2', uploads: '' } })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/roles?done`])
     expect(await stack.db.select().from(roles).where(eq(roles.slug, 'crew')).get()).toMatchObject({
-      ...{ name: 'Crew of the boat', color: '#12ab34', permissions: ['chat.post'], requiresTwoStep: true },
+      ...{ name: 'Crew of the boat', color: '#12ab34', permissions: ['chat.post'], requiresTwoFactor: true },
       requires: { days: 30, uploaded: 2.5 * 2 ** 30, ratio: 1.2, uploads: 0 },
     })
     const page = await (await staff.send(path)).text()

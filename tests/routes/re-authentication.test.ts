@@ -11,7 +11,7 @@ import type { Visitor } from '../support/visitor'
 const { stack } = setUpWholeStack()
 
 const settings = '/account/settings'
-const reAuthenticationPage = (page: string) => `${settings}/proof?redirectTo=${encodeURIComponent(page)}`
+const reAuthenticationPage = (page: string) => `${settings}/confirm-identity?redirectTo=${encodeURIComponent(page)}`
 const field = (page: string, name: string, by = 'name') =>
   new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
 
@@ -38,9 +38,9 @@ async function sendAndReAuthenticate(path: string, form: Record<string, string> 
     /name="redirectTo" value="([^"]*)"/.exec(
       asked.slice(asked.indexOf(`${htmlText('account.reauth.title')}</h2>`)),
     )?.[1] ?? ''
-  const wrong = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'wrong' } })
+  const wrong = await who.send(`${settings}/confirm-identity`, { form: { redirectTo, password: 'wrong' } })
   expect(wrong.status).toBe(422)
-  const confirmed = await who.send(`${settings}/proof`, { form: { redirectTo, password: 'right' } })
+  const confirmed = await who.send(`${settings}/confirm-identity`, { form: { redirectTo, password: 'right' } })
   expect(confirmed.status).toBe(303)
   return confirmed.headers.get('location') ?? ''
 }
@@ -118,7 +118,7 @@ describe('a form sent without a recent re-authentication', () => {
       (await sent.text()).includes(encodeURIComponent(`${settings}/email?kept`)),
       sent.headers.getSetCookie().join(),
     ]).toEqual([202, true, expect.stringContaining('__Host-form=')])
-    await visitor.send(`${settings}/proof`, { form: { redirectTo: settings, password: 'right' } })
+    await visitor.send(`${settings}/confirm-identity`, { form: { redirectTo: settings, password: 'right' } })
     expect(await read(`${settings}/email.data?kept`)).toContain('new@mail.example')
   })
 
@@ -144,7 +144,7 @@ it('requires re-authentication to export the account data, and limits the export
     const answer = await visitor.send(path)
     expect(answer.headers.get('location')).toBe(reAuthenticationPage(page))
   }
-  await visitor.send(`${settings}/proof`, { form: { redirectTo: page, password: 'right' } })
+  await visitor.send(`${settings}/confirm-identity`, { form: { redirectTo: page, password: 'right' } })
   for (let time = 0; time < 5; time++) {
     expect(await (await visitor.send(`${page}?file`)).json()).toMatchObject({ account: { username: 'asta' } })
   }
@@ -171,10 +171,10 @@ it('requires a code too when two-factor authentication is on', async () => {
     ['', htmlText('forms.errors.required')],
     ['000000', htmlText('auth.code.wrong')],
   ] as const) {
-    const refused = await visitor.send(`${settings}/proof`, { form: { ...form, code } })
+    const refused = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code } })
     expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])
   }
-  const confirmed = await visitor.send(`${settings}/proof`, { form: { ...form, code: recovery } })
+  const confirmed = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code: recovery } })
   expect(confirmed.headers.get('location')).toBe(redirectTo)
   const removed = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
   expect(removed.headers.get('location')).toBe(`${settings}/security?done=app-removed`)
@@ -186,16 +186,16 @@ it('accepts a passkey with scripts, and says that it needs them', async () => {
   await stack.db.insert(credentials).values({ ...key, createdAt: 1 })
   try {
     await expireReAuthentication()
-    const page = await read(`${settings}/proof`)
+    const page = await read(`${settings}/confirm-identity`)
     expect(page.includes(htmlText('auth.passkey.needsScripts'))).toBe(true)
     expect([field(page, 'code'), field(page, 'credential')]).toEqual([undefined, expect.anything()])
-    const begun = await visitor.send('/account/passkey-ceremony', { form: { proof: 'yes' } })
+    const begun = await visitor.send('/account/passkey-ceremony', { form: { confirmsIdentity: 'yes' } })
     expect(await begun.json()).toMatchObject({ options: { allowCredentials: [{ id: 'a-key' }] } })
     const { status } = await visitor.send('/account/passkey-ceremony', { form: {} })
     expect(status).toBe(403)
     const form = { redirectTo: settings, password: 'right', challenge: 'x', credential: '{"id":"a-key"}' }
     for (const sent of [form, { ...form, credential: '' }]) {
-      const refused = await visitor.send(`${settings}/proof`, { form: sent })
+      const refused = await visitor.send(`${settings}/confirm-identity`, { form: sent })
       expect([refused.status, (await refused.text()).includes(htmlText('account.reauth.refused'))]).toEqual([422, true])
     }
   } finally {

@@ -136,7 +136,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.account.settings.email.tsx': [forMembers('/account/settings/email')],
   '_app.account_.settings_.avatar.tsx': [forMembers('/account/settings/avatar')],
   '_app.account.settings.profile.tsx': [forMembers('/account/settings/profile')],
-  '_app.account.settings.proof.tsx': [forMembers('/account/settings/proof')],
+  '_app.account.settings.confirm-identity.tsx': [forMembers('/account/settings/confirm-identity')],
   '_app.account.settings.security.tsx': [forMembers('/account/settings/security')],
   '_app.account.settings.sessions.tsx': [forMembers('/account/settings/sessions')],
   '_app.account.settings.tokens.tsx': [forMembers('/account/settings/tokens')],

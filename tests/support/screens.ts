@@ -37,7 +37,7 @@ export const memberScreens = [
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: t('views.title') },
   { name: 'torrent', path: '{torrent}', heading: null },
   { name: 'account', path: '/account', heading: t('account.title') },
-  ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'proof', 'data'].map((page) => ({
+  ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'confirm-identity', 'data'].map((page) => ({
     name: `settings, ${page}`,
     path: `/account/settings/${page}`,
     heading: t('account.title'),

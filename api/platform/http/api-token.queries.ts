@@ -30,8 +30,8 @@ export async function findTokenCaller(db: DrizzleD1Database, token: string, now:
       username: users.username,
       role: { slug: roles.slug, name: roles.name, color: roles.color },
       permissions: roles.permissions,
-      requiresTwoStep: roles.requiresTwoStep,
-      twoStepAt: users.twoStepAt,
+      requiresTwoFactor: roles.requiresTwoFactor,
+      twoFactorAt: users.twoFactorAt,
       tokenId: apiTokens.id,
       scopes: apiTokens.scopes,
       lastUsedAt: apiTokens.lastUsedAt,
@@ -46,7 +46,7 @@ export async function findTokenCaller(db: DrizzleD1Database, token: string, now:
   if (lastUsedAt === null || lastUsedAt + precision <= now) {
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId))
   }
-  const { permissions, owesTwoStep } = withholdPermissions(member)
+  const { permissions, owesTwoFactor } = withholdPermissions(member)
   const within = permissions.filter((permission) => member.scopes.includes(permission))
-  return { ...member, permissions: within, owesTwoStep, familyId: null, authenticatedAt: 0 }
+  return { ...member, permissions: within, owesTwoFactor, familyId: null, authenticatedAt: 0 }
 }

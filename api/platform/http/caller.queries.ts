@@ -17,11 +17,11 @@ export interface Caller extends SignedInMember {
   /** Last authentication of this client in milliseconds since 1970; 0 for never. */
   authenticatedAt: number
   /** The role requires two-factor authentication. */
-  requiresTwoStep: boolean
+  requiresTwoFactor: boolean
   /**
    * The role requires two-factor authentication and the member has not set it up: they have no permissions until then.
    */
-  owesTwoStep: boolean
+  owesTwoFactor: boolean
 }
 
 /** The caller as responses show them. */
@@ -46,8 +46,8 @@ export async function findCaller(
       permissions: roles.permissions,
       familyId: tokenFamilies.id,
       authenticatedAt: tokenFamilies.authenticatedAt,
-      requiresTwoStep: roles.requiresTwoStep,
-      twoStepAt: users.twoStepAt,
+      requiresTwoFactor: roles.requiresTwoFactor,
+      twoFactorAt: users.twoFactorAt,
     })
     .from(tokenFamilies)
     .innerJoin(users, eq(users.id, tokenFamilies.userId))
@@ -70,13 +70,13 @@ export async function findCaller(
  */
 export function withholdPermissions({
   permissions,
-  requiresTwoStep,
-  twoStepAt,
+  requiresTwoFactor,
+  twoFactorAt,
 }: {
   permissions: Permission[]
-  requiresTwoStep: boolean
-  twoStepAt: number | null
-}): Pick<Caller, 'permissions' | 'owesTwoStep'> {
-  const owesTwoStep = requiresTwoStep && twoStepAt === null
-  return { owesTwoStep, permissions: owesTwoStep ? [] : permissions }
+  requiresTwoFactor: boolean
+  twoFactorAt: number | null
+}): Pick<Caller, 'permissions' | 'owesTwoFactor'> {
+  const owesTwoFactor = requiresTwoFactor && twoFactorAt === null
+  return { owesTwoFactor, permissions: owesTwoFactor ? [] : permissions }
 }

@@ -32,7 +32,7 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
         <ErrorSummary>{failed}</ErrorSummary>
         <p className="dim max-w-measure">{t('admin.roles.about')}</p>
         <List label={t('admin.roles.title')}>
-          {roles.map(({ slug, name, permissions, members, requiresTwoStep }) => (
+          {roles.map(({ slug, name, permissions, members, requiresTwoFactor }) => (
             <ListItem
               key={slug}
               title={<Username name={name} role={slug} />}
@@ -45,18 +45,18 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
               }
               end={
                 <Form method="post" className="line">
-                  <Badge tone={requiresTwoStep ? 'seed' : 'neutral'}>
-                    {t(requiresTwoStep ? 'admin.roles.required' : 'admin.roles.optional')}
+                  <Badge tone={requiresTwoFactor ? 'seed' : 'neutral'}>
+                    {t(requiresTwoFactor ? 'admin.roles.required' : 'admin.roles.optional')}
                   </Badge>
                   <input type="hidden" name="slug" value={slug} />
                   <Button
                     size="small"
-                    name="requiresTwoStep"
-                    value={requiresTwoStep ? 'no' : 'yes'}
+                    name="requiresTwoFactor"
+                    value={requiresTwoFactor ? 'no' : 'yes'}
                     busy={busy}
-                    aria-label={t(requiresTwoStep ? 'admin.roles.releaseName' : 'admin.roles.requireName', { name })}
+                    aria-label={t(requiresTwoFactor ? 'admin.roles.releaseName' : 'admin.roles.requireName', { name })}
                   >
-                    {t(requiresTwoStep ? 'admin.roles.release' : 'admin.roles.require')}
+                    {t(requiresTwoFactor ? 'admin.roles.release' : 'admin.roles.require')}
                   </Button>
                 </Form>
               }

@@ -26,7 +26,7 @@ const MailForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
 ])
 
-const RoleForm = z.object({ slug: z.string().min(1).max(32), requiresTwoStep: z.enum(['yes', 'no']) })
+const RoleForm = z.object({ slug: z.string().min(1).max(32), requiresTwoFactor: z.enum(['yes', 'no']) })
 
 export async function readGeneralForm(request: Request) {
   const form = await readForm(request, GeneralForm)
@@ -52,7 +52,7 @@ export async function readMailForm(request: Request) {
 export async function readRoleForm(request: Request) {
   const form = await readForm(request, RoleForm)
   if (!form.ok) return form
-  const { slug, requiresTwoStep } = form.value
-  const body: z.infer<typeof RoleChange> = { requiresTwoStep: requiresTwoStep === 'yes' }
+  const { slug, requiresTwoFactor } = form.value
+  const body: z.infer<typeof RoleChange> = { requiresTwoFactor: requiresTwoFactor === 'yes' }
   return { ok: true as const, values: form.values, slug, body }
 }

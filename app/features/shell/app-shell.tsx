@@ -35,7 +35,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
-        {shell?.member.owesTwoStep && <OwedStep />}
+        {shell?.member.owesTwoFactor && <OwedStep />}
         {children}
       </Main>
       {invites?.content}

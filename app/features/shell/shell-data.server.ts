@@ -27,7 +27,7 @@ function describeShell(
       role: me.role.slug,
       picture: avatarHref(me.avatar),
       permissions: me.permissions,
-      owesTwoStep: me.owesTwoStep,
+      owesTwoFactor: me.owesTwoFactor,
       notifications: { unread: me.notifications.unread, at },
       stats: {
         seeding: number(seeding),

@@ -12,7 +12,7 @@ export interface ShellData {
     picture: string | null
     permissions: Permission[]
     /** The role requires two-factor authentication and has no permissions until it is set up. */
-    owesTwoStep: boolean
+    owesTwoFactor: boolean
     stats: MemberFigures
     invitesLeft: number
     /** `unread` counts up to 100; `at` is the time of the count in milliseconds. */

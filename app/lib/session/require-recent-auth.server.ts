@@ -17,7 +17,7 @@ export async function requireRecentAuth(
   const page = pageOf(request)
   const line = request.method === 'POST' ? await keepForm(context, page, await readFields(request.clone())) : null
   const target = line || isKept(request) ? keptHref(page) : page
-  throw redirect(`/account/settings/proof?redirectTo=${encodeURIComponent(target)}`, {
+  throw redirect(`/account/settings/confirm-identity?redirectTo=${encodeURIComponent(target)}`, {
     status: 303,
     ...(line && { headers: { 'Set-Cookie': line } }),
   })

@@ -13,7 +13,7 @@ export const roles = sqliteTable('roles', {
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
   /** Members of the role have its permissions only after two-factor authentication. */
-  requiresTwoStep: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
+  requiresTwoFactor: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
   /** Requirements for automatic promotion from the role below. Null: the staff assigns the role. */
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
@@ -42,7 +42,7 @@ export const users = sqliteTable(
     /** Time at which the member closed the account. All personal data was deleted then. */
     closedAt: time('closed_at'),
     /** Time at which two-factor authentication was set up. From then on a password is not enough to sign in. */
-    twoStepAt: time('two_step_at'),
+    twoFactorAt: time('two_step_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),

@@ -28,7 +28,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { state, ask } = usePasskey('/account/passkey-ceremony', { proof: 'yes' })
+  const { state, ask } = usePasskey('/account/passkey-ceremony', { confirmsIdentity: 'yes' })
   const takesCode = methods.app || methods.recovery
   const error = (field: string, wrong: string) =>
     sayFieldError(t, reply, field, (code) => (code === 'wrong' ? wrong : undefined))
@@ -40,7 +40,7 @@ export function ProofScreen({ redirectTo, methods, reply, busy }: ProofScreenPro
         ref={form}
         key={reply?.attempt}
         method="post"
-        action="/account/settings/proof"
+        action="/account/settings/confirm-identity"
         className="stack max-w-measure"
       >
         <ErrorSummary>{isRefused ? t('account.reauth.refused') : sayFailure(t, reply)}</ErrorSummary>

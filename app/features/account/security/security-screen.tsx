@@ -15,7 +15,7 @@ import { Panel } from '~/ui/panel'
 import { PasswordField } from './password-field'
 
 interface SecurityScreenProps {
-  twoStep: Security['twoStep']
+  twoFactor: Security['twoFactor']
   /** The action that was just completed. */
   done: string | null
   reply: FormReply | undefined
@@ -23,7 +23,7 @@ interface SecurityScreenProps {
 }
 
 /** Password and two-factor authentication. */
-export function SecurityScreen({ twoStep, done, reply, busy }: SecurityScreenProps) {
+export function SecurityScreen({ twoFactor, done, reply, busy }: SecurityScreenProps) {
   const { t } = useTranslation()
   const dones: Record<string, string> = {
     password: t('account.password.done'),
@@ -33,15 +33,15 @@ export function SecurityScreen({ twoStep, done, reply, busy }: SecurityScreenPro
   return (
     <div className="stack-l">
       <FormDone done={done && !reply ? dones[done] : null} />
-      <TwoStep twoStep={twoStep} />
+      <TwoFactor twoFactor={twoFactor} />
       <PasswordForm reply={reply} busy={busy} />
     </div>
   )
 }
 
-function TwoStep({ twoStep }: Pick<SecurityScreenProps, 'twoStep'>) {
+function TwoFactor({ twoFactor }: Pick<SecurityScreenProps, 'twoFactor'>) {
   const { t } = useTranslation()
-  const { app, recoveryCodes, passkeys, required } = twoStep
+  const { app, recoveryCodes, passkeys, required } = twoFactor
   const isOn = app || passkeys > 0
   const state = (on: boolean) => (
     <Badge tone={on ? 'seed' : 'neutral'}>{t(on ? 'account.security.on' : 'account.security.off')}</Badge>
@@ -52,11 +52,11 @@ function TwoStep({ twoStep }: Pick<SecurityScreenProps, 'twoStep'>) {
     </LinkButton>
   )
   return (
-    <Panel title={t('account.security.twoStep')}>
+    <Panel title={t('account.security.twoFactor')}>
       <div className="stack">
         {required && !isOn && <Banner tone="warn">{t('account.security.required')}</Banner>}
-        <p className="dim max-w-measure">{t('account.security.twoStepAbout')}</p>
-        <List label={t('account.security.twoStep')}>
+        <p className="dim max-w-measure">{t('account.security.twoFactorAbout')}</p>
+        <List label={t('account.security.twoFactor')}>
           <ListItem
             title={t('account.app.title')}
             note={t('account.app.note')}

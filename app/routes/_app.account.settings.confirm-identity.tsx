@@ -14,8 +14,8 @@ export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.reauth.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { twoStep } = await context.requireApi().get('/v1/me/security')
-  const { app, recoveryCodes, passkeys } = twoStep
+  const { twoFactor } = await context.requireApi().get('/v1/me/security')
+  const { app, recoveryCodes, passkeys } = twoFactor
   const url = new URL(request.url)
   return {
     redirectTo: safeRedirect(url.searchParams.get('redirectTo'), url.origin),

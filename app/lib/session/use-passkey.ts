@@ -12,10 +12,10 @@ export function usePasskey(path: string, fields?: Record<string, string>) {
     if (!form?.reportValidity()) return
     setState('busy')
     try {
-      const { startAuthentication } = await import('./webauthn.client')
-      type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+      const { requestPasskey } = await import('./webauthn.client')
+      type Options = Parameters<typeof requestPasskey>[0]
       const asked = await beginCeremony<Options>(path, fields)
-      endCeremony(form, asked.challenge, await startAuthentication({ optionsJSON: asked.options }))
+      endCeremony(form, asked.challenge, await requestPasskey(asked.options))
     } catch {
       // Cancelled, timed out or no matching passkey: the browser does not say which, and shows its own message.
       setState('failed')

@@ -68,8 +68,9 @@ export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string
   const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
   const cache = new QuickLRU<string, string>({ maxSize: 200 })
   return (html: string): string => {
-    const classes = readBetween(html, ' class="', '"').flatMap((list) => list.split(' '))
-    const kinds = readBetween(html, ' type="', '"').map((kind) => `[type=${kind}]`)
+    const readAttribute = (name: string) => readBetween(html, ` ${name}="`, '"')
+    const classes = readAttribute('class').flatMap((list) => list.split(' '))
+    const kinds = readAttribute('type').map((kind) => `[type=${kind}]`)
     const states = readBetween(html, ' aria-', '=').map((name) => `[aria-${name}]`)
     const added = classes.flatMap((name) => addedByScripts[name] ?? [])
     const contents = new Set([...classes, ...kinds, ...states, ...added].filter((name) => demanded.has(name)))

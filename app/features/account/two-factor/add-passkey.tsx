@@ -18,10 +18,10 @@ export function AddPasskey({ name }: { name: string | undefined }) {
     const form = event.currentTarget
     setState('busy')
     try {
-      const { startRegistration } = await import('~/lib/session/webauthn.client')
-      type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+      const { createPasskey } = await import('~/lib/session/webauthn.client')
+      type Options = Parameters<typeof createPasskey>[0]
       const { challenge, options } = await beginCeremony<Options>('/account/passkey-ceremony')
-      endCeremony(form, challenge, await startRegistration({ optionsJSON: options }))
+      endCeremony(form, challenge, await createPasskey(options))
     } catch (error) {
       // Submits the form as it is: the server redirects to re-authentication and restores the form afterwards.
       if (error instanceof ProofMissing) return form.submit()

@@ -105,7 +105,7 @@ export const PasskeyRequest = z
       .min(1)
       .max(100)
       .optional()
-      .describe('The challenge of `SecondStep`; without it the passkey alone signs in'),
+      .describe('The challenge of `SecondStep`; without it the passkey replaces the password'),
   })
   .openapi('PasskeyRequest')
 

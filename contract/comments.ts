@@ -69,7 +69,7 @@ export const CommentDetail = Comment.extend({
   source: z.string().describe('Empty for a deleted comment, except for staff'),
   subject: z
     .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
-    .describe('What the comment is about'),
+    .describe('The subject of the comment'),
 }).openapi('CommentDetail')
 
 export const NewComment = z

@@ -76,7 +76,7 @@ export const readVerification = endpoint(
     path: '/v1/verifications/{token}',
     operationId: 'readVerification',
     tags: ['registrations'],
-    summary: 'What the link of an email confirms; changes nothing',
+    summary: 'The registration of a mailed link; changes nothing',
     request: { params: z.object({ token: MailedToken }) },
     responses: { 200: { description: 'Subject', content: json(VerificationSubject) } },
   },

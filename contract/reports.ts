@@ -27,7 +27,7 @@ export const NewReport = z
       z.object({ kind: z.literal('member'), username: z.string().min(1).max(100) }),
     ]),
     reason: z.enum(reportReasons),
-    text: z.string().trim().max(2000).describe('What is wrong. Required with the reason `other`'),
+    text: z.string().trim().max(2000).describe('Description of the problem. Required with the reason `other`'),
   })
   .openapi('NewReport')
 

@@ -44,7 +44,7 @@ export const FoundComment = z
     createdAt: z.iso.datetime(),
     subject: z
       .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
-      .describe('What the comment is about'),
+      .describe('The subject of the comment'),
     excerpt: z
       .array(z.object({ text: z.string(), isHit: z.boolean() }))
       .describe('A few words around the first match, without quotes and spoilers'),

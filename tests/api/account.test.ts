@@ -53,16 +53,16 @@ describe('PUT /v1/me/password', () => {
   test('keeps the other sessions when asked to', async () => {
     const person = await enter(api)
     const elsewhere = await signIn(api, person.username)
-    const kept = { ...change, endOtherSessions: false }
-    expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
+    const keepSessions = { ...change, endOtherSessions: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, keepSessions)).status).toBe(204)
     expect((await api.get('/v1/me', elsewhere.accessToken)).status).toBe(200)
   })
 
   test('accepts one of several parallel password changes', async () => {
     const person = await enter(api)
-    const wanted = ['one new passphrase', 'two new passphrases', 'three new ones']
+    const passwords = ['one new passphrase', 'two new passphrases', 'three new ones']
     const answers = await Promise.all(
-      wanted.map((next) => send(api, 'PUT', '/v1/me/password', person, { ...change, password: next })),
+      passwords.map((next) => send(api, 'PUT', '/v1/me/password', person, { ...change, password: next })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
     const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
@@ -78,8 +78,8 @@ describe('PUT /v1/me/password', () => {
     const theirs = await holdKeys(api, other)
     const held = await holdKeys(api, person)
     expect(await whatOpens(api, held)).toEqual([200, 200, 200])
-    const kept = { ...change, replaceKeys: false }
-    expect((await send(api, 'PUT', '/v1/me/password', person, kept)).status).toBe(204)
+    const keepKeys = { ...change, replaceKeys: false }
+    expect((await send(api, 'PUT', '/v1/me/password', person, keepKeys)).status).toBe(204)
     expect([await whatOpens(api, held), (await readKeys(person)).announceKey]).toEqual([
       [200, 200, 200],
       held.announceKey,
@@ -96,8 +96,14 @@ describe('PUT /v1/me/password', () => {
       [200, 200, 200],
       theirs.announceKey,
     ])
-    const told = await (await api.get('/v1/me/notifications', person.token)).json<{ data: { kind: string }[] }>()
-    expect(told.data.map(({ kind }) => kind).sort()).toEqual(['keys_replaced', 'password_changed', 'token_made'])
+    const notificationPage = await (await api.get('/v1/me/notifications', person.token)).json<{
+      data: { kind: string }[]
+    }>()
+    expect(notificationPage.data.map(({ kind }) => kind).sort()).toEqual([
+      'keys_replaced',
+      'password_changed',
+      'token_made',
+    ])
     const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
     expect(events.map(({ kind }) => kind)).toContain('keys_replaced')
   })
@@ -163,7 +169,7 @@ test('lists the downloads newest first, in pages, without deleted torrents', asy
   const [older, newer] = rows.map(({ name, id }) => printSlug(name, id))
   await db
     .insert(snatches)
-    .values(rows.map(({ id: torrentId }, at) => ({ torrentId, userId: person.id, completedAt: api.now() + at })))
+    .values(rows.map(({ id: torrentId }, index) => ({ torrentId, userId: person.id, completedAt: api.now() + index })))
   type Page = { data: { slug: string }[]; meta: { next: string | null } }
   const first = await (await api.get('/v1/me/snatches?limit=1', person.token)).json<Page>()
   expect(first.data[0]?.slug).toBe(newer)
@@ -204,8 +210,8 @@ describe('the account', () => {
     expect(await terms()).toMatchObject({ invite: 'good' })
     await send(api, 'POST', '/v1/me/closing', person, { password, username: person.username })
     expect(await terms()).toMatchObject({ invite: 'bad', inviter: null })
-    const [kept] = await db.select().from(invites).where(eq(invites.inviterId, person.id))
-    expect(kept).toMatchObject({ email: null, note: '' })
+    const [invite] = await db.select().from(invites).where(eq(invites.inviterId, person.id))
+    expect(invite).toMatchObject({ email: null, note: '' })
   })
 
   test('exports chat messages without the name of the moderator who deleted them', async () => {
@@ -226,7 +232,7 @@ describe('the account', () => {
       send(api, 'POST', '/v1/me/closing', person, { password, username: person.username })
     const answers = await Promise.all(admins.map(close))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-    const [last] = admins.filter((_, at) => answers[at]?.status === 409) as [Person]
+    const [last] = admins.filter((_, index) => answers[index]?.status === 409) as [Person]
     expect(await (await close(last)).json()).toMatchObject({ code: 'last_admin' })
     expect((await api.get('/v1/me', last.token)).status).toBe(200)
     expect(await db.$count(tokenFamilies, eq(tokenFamilies.userId, last.id))).toBe(1)

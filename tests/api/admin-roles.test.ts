@@ -32,7 +32,7 @@ const read = async (who: { id: number }) => {
   const slug = await roleOf(who)
   return data.find((role) => role.slug === slug)
 }
-const said = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
+const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const assign = (who: Person, role: string, by = staff) =>
   send(api, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
@@ -56,12 +56,12 @@ describe('PATCH /v1/admin/roles', () => {
 
   test('refuses to add or remove permissions that the caller lacks', async () => {
     const [low, high] = [await enter(api, ['chat.post']), await enter(api, ['settings.manage', 'chat.post'])]
-    expect(await said(await change(low, { permissions: ['chat.post', 'settings.manage'] }))).toEqual([
+    expect(await readCode(await change(low, { permissions: ['chat.post', 'settings.manage'] }))).toEqual([
       403,
       'beyond_own',
     ])
-    expect(await said(await change(staff, { permissions: [...own, 'admin.access'] }))).toEqual([403, 'beyond_own'])
-    expect(await said(await change(high, { permissions: ['chat.post'] }))).toEqual([403, 'beyond_own'])
+    expect(await readCode(await change(staff, { permissions: [...own, 'admin.access'] }))).toEqual([403, 'beyond_own'])
+    expect(await readCode(await change(high, { permissions: ['chat.post'] }))).toEqual([403, 'beyond_own'])
     expect((await change(high, { permissions: ['settings.manage'] })).status).toBe(204)
     expect((await read(high))?.permissions).toEqual(['settings.manage'])
     expect((await read(low))?.permissions).toEqual(['chat.post'])
@@ -69,10 +69,10 @@ describe('PATCH /v1/admin/roles', () => {
 
   test('keeps roles.manage in the last role that has members with it', async () => {
     const without = { permissions: own.filter((each) => each !== 'roles.manage') }
-    expect(await said(await change(staff, without))).toEqual([409, 'last_admin'])
+    expect(await readCode(await change(staff, without))).toEqual([409, 'last_admin'])
     const other = await enter(api, ['roles.manage'])
     await db.update(users).set({ bannedAt: 1 }).where(eq(users.id, other.id))
-    expect(await said(await change(staff, without))).toEqual([409, 'last_admin'])
+    expect(await readCode(await change(staff, without))).toEqual([409, 'last_admin'])
     await db.update(users).set({ bannedAt: null }).where(eq(users.id, other.id))
     expect((await change(staff, without)).status).toBe(204)
     expect((await api.get('/v1/admin/roles', staff.token)).status).toBe(403)
@@ -104,7 +104,7 @@ describe('PATCH /v1/admin/roles', () => {
     const who = await enter(api)
     expect((await change(who, { name: 'Mine' }, who)).status).toBe(403)
     api.wait(6 * 60)
-    expect(await said(await change(who, { name: 'Mine' }))).toEqual([403, 'recent_auth_required'])
+    expect(await readCode(await change(who, { name: 'Mine' }))).toEqual([403, 'recent_auth_required'])
   })
 })
 
@@ -133,8 +133,8 @@ describe('PUT /v1/admin/members/:username/role', () => {
 
   test('refuses to assign or take away a role above the caller’s own', async () => {
     const [who, high] = [await enter(api), await enter(api, ['settings.manage'])]
-    expect(await said(await assign(who, await roleOf(high)))).toEqual([403, 'beyond_own'])
-    expect(await said(await assign(high, await roleOf(who)))).toEqual([403, 'beyond_own'])
+    expect(await readCode(await assign(who, await roleOf(high)))).toEqual([403, 'beyond_own'])
+    expect(await readCode(await assign(high, await roleOf(who)))).toEqual([403, 'beyond_own'])
     const seen = async (name: string) =>
       StaffMember.parse(await (await api.get(`/v1/admin/members/${name}`, staff.token)).json())
     expect((await seen(who.username)).assignable.map(({ slug }) => slug)).not.toContain(await roleOf(high))
@@ -158,7 +158,7 @@ describe('PUT /v1/admin/members/:username/role', () => {
     expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1)
     const [last] = left
     const keeper = last?.id === staff.id ? staff : other
-    expect(await said(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
+    expect(await readCode(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
   })
 
   test('requires an existing role, an existing member and a reason', async () => {
@@ -168,6 +168,6 @@ describe('PUT /v1/admin/members/:username/role', () => {
     const path = `/v1/admin/members/${who.username}/role`
     expect((await send(api, 'PUT', path, staff, { role: await roleOf(who), reason: '' })).status).toBe(422)
     api.wait(6 * 60)
-    expect(await said(await assign(who, await roleOf(who)))).toEqual([403, 'recent_auth_required'])
+    expect(await readCode(await assign(who, await roleOf(who)))).toEqual([403, 'recent_auth_required'])
   })
 })

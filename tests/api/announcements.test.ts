@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const announce = (values: object = {}) =>
   staff.send('POST', '/v1/announcements', { clientId: crypto.randomUUID(), text: 'We move on Sunday', ...values })
-const told = async (userId: number) =>
+const notificationsOf = async (userId: number) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ kind, subject, link, onWeb, mailAt }) => ({ kind, subject, link, onWeb, mailAt }),
   )
@@ -44,10 +44,10 @@ test('notifies every member once, except the sender, banned and closed accounts'
   const { recipients: count } = await sent.json<{ recipients: number }>()
   expect([sent.status, count]).toEqual([201, await db.$count(notifications)])
   const line = { kind: 'announcement', subject: 'We move on Sunday', link: '/rules', onWeb: true, mailAt: null }
-  expect(await told(reader.id)).toEqual([line])
-  expect(await told(byMail.id)).toEqual([{ ...line, mailAt: realtime.api.now() + 5 * 60_000 }])
-  expect(await told(deaf.id)).toEqual([{ ...line, onWeb: false }])
-  for (const { id } of away) expect(await told(id)).toEqual([])
+  expect(await notificationsOf(reader.id)).toEqual([line])
+  expect(await notificationsOf(byMail.id)).toEqual([{ ...line, mailAt: realtime.api.now() + 5 * 60_000 }])
+  expect(await notificationsOf(deaf.id)).toEqual([{ ...line, onWeb: false }])
+  for (const { id } of away) expect(await notificationsOf(id)).toEqual([])
   expect(await (await announce({ clientId, link: '/rules' })).json()).toEqual({ recipients: 0 })
   const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'announcement'))
   expect(audit).toMatchObject([
@@ -56,7 +56,7 @@ test('notifies every member once, except the sender, banned and closed accounts'
 })
 
 test('notifies a thousand members with one statement', async () => {
-  const made = Array.from({ length: 1000 }, (_, at) => `crowd-${at}`)
+  const made = Array.from({ length: 1000 }, (_, index) => `crowd-${index}`)
   await env.DB.prepare(
     `insert into users (username, username_key, username_skeleton, role, joined_at)
       select value, value, value, ?, 0 from json_each(?)`,

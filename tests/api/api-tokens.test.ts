@@ -12,10 +12,10 @@ import { enter, type Person, send } from '../support/api-person'
 import { prove } from '../support/api-second-step'
 
 const db = drizzle(env.DB)
-const wanted = { name: 'seedbox', scopes: ['read'], days: 30 }
+const newToken = { name: 'seedbox', scopes: ['read'], days: 30 }
 
 async function makeToken(api: ReturnType<typeof startApi>, person: Person, body: object = {}) {
-  const answer = await send(api, 'POST', '/v1/me/tokens', person, { ...wanted, ...body })
+  const answer = await send(api, 'POST', '/v1/me/tokens', person, { ...newToken, ...body })
   expect(answer.status).toBe(201)
   return answer.json<{ id: number; token: string }>()
 }
@@ -105,21 +105,21 @@ describe('POST /v1/me/tokens', () => {
     const api = startApi()
     const person = await enter(api)
     api.wait(301)
-    expect((await send(api, 'POST', '/v1/me/tokens', person, wanted)).status).toBe(403)
+    expect((await send(api, 'POST', '/v1/me/tokens', person, newToken)).status).toBe(403)
     await prove(api, person)
-    expect((await send(api, 'POST', '/v1/me/tokens', person, wanted)).status).toBe(201)
+    expect((await send(api, 'POST', '/v1/me/tokens', person, newToken)).status).toBe(201)
   })
 
   test('refuses scopes that the member lacks and ignores another owner', async () => {
     const api = startApi()
     const [person, other] = [await enter(api), await enter(api)]
-    const beyond = await send(api, 'POST', '/v1/me/tokens', person, { ...wanted, scopes: ['read', 'admin.access'] })
+    const beyond = await send(api, 'POST', '/v1/me/tokens', person, { ...newToken, scopes: ['read', 'admin.access'] })
     expect(beyond.status).toBe(422)
     expect(await beyond.json()).toMatchObject({ errors: { scopes: ['forbidden'] } })
     await makeToken(api, person, { userId: other.id, expiresAt: '2099-01-01T00:00:00Z', lastUsedAt: null })
     expect(await db.$count(apiTokens, eq(apiTokens.userId, other.id))).toBe(0)
     for (const body of [{ days: 31 }, { scopes: [] }, { scopes: ['all'] }, { name: ' ' }]) {
-      expect((await send(api, 'POST', '/v1/me/tokens', person, { ...wanted, ...body })).status).toBe(422)
+      expect((await send(api, 'POST', '/v1/me/tokens', person, { ...newToken, ...body })).status).toBe(422)
     }
   })
 
@@ -127,7 +127,7 @@ describe('POST /v1/me/tokens', () => {
     const api = startApi()
     const person = await enter(api)
     const answers = await Promise.all(
-      Array.from({ length: 24 }, () => send(api, 'POST', '/v1/me/tokens', person, wanted)),
+      Array.from({ length: 24 }, () => send(api, 'POST', '/v1/me/tokens', person, newToken)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)

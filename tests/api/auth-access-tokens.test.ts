@@ -110,8 +110,8 @@ describe('an access token', () => {
       [15 * 60 + 29, true],
       [15 * 60 + 30, false],
     ] as const) {
-      const found = await verifyAccessToken(token, [key], api.now() + seconds * 1000)
-      expect([seconds, found]).toEqual([seconds, isValid ? claims : undefined])
+      const verified = await verifyAccessToken(token, [key], api.now() + seconds * 1000)
+      expect([seconds, verified]).toEqual([seconds, isValid ? claims : undefined])
     }
   })
 
@@ -155,6 +155,6 @@ describe('TOKEN_KEYS', () => {
   })
 
   test('signs with the first key', () => {
-    expect(readTokenKeys(`new:${good},old:${good}`).map((one) => one.id)).toEqual(['new', 'old'])
+    expect(readTokenKeys(`new:${good},old:${good}`).map((key) => key.id)).toEqual(['new', 'old'])
   })
 })

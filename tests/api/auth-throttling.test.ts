@@ -164,7 +164,7 @@ describe('a failed sign-in', () => {
     await countFailures(api, 'nobody-blocked', '198.18.7.0/24', 10)
     const answers = [await requestTokens(api, username), await requestTokens(api, 'nobody-blocked')]
     const seen = await Promise.all(
-      answers.map(async (one) => [one.status, one.headers.get('retry-after'), await one.text()]),
+      answers.map(async (answer) => [answer.status, answer.headers.get('retry-after'), await answer.text()]),
     )
     expect(seen[0]).toEqual(seen[1])
     expect(seen[0]?.[0]).toBe(429)

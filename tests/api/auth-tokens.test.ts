@@ -83,7 +83,7 @@ describe('refresh token rotation', () => {
     const other = `k2:${btoa('x'.repeat(32))}`
     const { api, first } = await begin({ TOKEN_KEYS: `${env.TOKEN_KEYS},${other}` })
     const rotated = startApi({ TOKEN_KEYS: `${other},${env.TOKEN_KEYS}` })
-    const all = await Promise.all([api, rotated, api, rotated].map((one) => next(one, first.refreshToken)))
+    const all = await Promise.all([api, rotated, api, rotated].map((instance) => next(instance, first.refreshToken)))
     expect(new Set(all.map((pair) => pair.refreshToken)).size).toBe(1)
     expect(await generationsOf((await familyOf(first.refreshToken)).id)).toBe(2)
   })

@@ -60,19 +60,19 @@ test('marks comments of blocked members for the member who blocked them only', a
 })
 
 test('sends no notification of comments, answers and mentions by blocked members', async () => {
-  const told = () => db.$count(notifications, eq(notifications.userId, alice.id))
+  const countNotifications = () => db.$count(notifications, eq(notifications.userId, alice.id))
   const own = await addSubject(alice.id)
   const other = await addSubject()
-  const said = await alice.write(other.slug, 'Mine')
-  const before = await told()
+  const comment = await alice.write(other.slug, 'Mine')
+  const before = await countNotifications()
   await block(alice, bob.username)
   await bob.write(own.slug, 'On your torrent')
-  await bob.write(other.slug, 'An answer', said.id)
+  await bob.write(other.slug, 'An answer', comment.id)
   await bob.write(other.slug, `A mention: @${alice.username}`)
-  expect(await told()).toBe(before)
+  expect(await countNotifications()).toBe(before)
   await unblock(alice, bob.username)
   await bob.write(own.slug, 'Again')
-  expect(await told()).toBe(before + 1)
+  expect(await countNotifications()).toBe(before + 1)
 })
 
 test('lists the comments of a member in pages, without deleted comments or unlisted torrents', async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   ;({ alice, bob, staff, room, roomId } = chat)
 })
 
-const at = (id: number, rest = '') => messagePath(room, id, rest)
+const pathOf = (id: number, rest = '') => messagePath(room, id, rest)
 const auditOf = async () =>
   (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, roomId)))
     .filter(({ subjectKind }) => subjectKind === 'chat_room')
@@ -28,27 +28,27 @@ const auditOf = async () =>
 describe('a chat message', () => {
   test('can be edited by its author only', async () => {
     const { id } = await alice.say(room, 'frist')
-    expect((await bob.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
-    expect((await staff.send('PATCH', at(id), { source: 'mine' })).status).toBe(403)
-    const edited = await alice.read<{ html: string; editedAt: string | null }>('PATCH', at(id), { source: 'first' })
+    expect((await bob.send('PATCH', pathOf(id), { source: 'mine' })).status).toBe(403)
+    expect((await staff.send('PATCH', pathOf(id), { source: 'mine' })).status).toBe(403)
+    const edited = await alice.read<{ html: string; editedAt: string | null }>('PATCH', pathOf(id), { source: 'first' })
     expect(edited).toMatchObject({ html: '<p>first</p>', editedAt: expect.any(String) })
-    expect(await alice.read('GET', at(id))).toMatchObject({ source: 'first', canEdit: true, canDelete: true })
-    expect(await bob.read('GET', at(id))).toMatchObject({ canEdit: false, canDelete: false })
+    expect(await alice.read('GET', pathOf(id))).toMatchObject({ source: 'first', canEdit: true, canDelete: true })
+    expect(await bob.read('GET', pathOf(id))).toMatchObject({ canEdit: false, canDelete: false })
   })
 
   test('can be deleted by its author, or by moderators with a reason, and leaves a placeholder', async () => {
     const [own, other] = [await alice.say(room, 'own'), await alice.say(room, 'rude')]
-    expect((await alice.send('DELETE', at(own.id))).status).toBe(204)
-    expect((await bob.send('DELETE', at(other.id))).status).toBe(403)
-    expect((await staff.send('DELETE', at(other.id))).status).toBe(422)
-    expect((await staff.send('DELETE', at(other.id, '?reason=Rude'))).status).toBe(204)
+    expect((await alice.send('DELETE', pathOf(own.id))).status).toBe(204)
+    expect((await bob.send('DELETE', pathOf(other.id))).status).toBe(403)
+    expect((await staff.send('DELETE', pathOf(other.id))).status).toBe(422)
+    expect((await staff.send('DELETE', pathOf(other.id, '?reason=Rude'))).status).toBe(204)
     expect((await bob.history(room)).data).toMatchObject([
       { id: own.id, html: '', deletion: { byAuthor: true, reason: null } },
       { id: other.id, html: '', deletion: { byAuthor: false, reason: 'Rude' } },
     ])
     expect((await staff.history(room)).data[1]?.html).toBe('<p>rude</p>')
-    expect(await bob.read('GET', at(other.id))).toMatchObject({ source: '', html: '' })
-    expect((await alice.send('PATCH', at(own.id), { source: 'back' })).status).toBe(404)
+    expect(await bob.read('GET', pathOf(other.id))).toMatchObject({ source: '', html: '' })
+    expect((await alice.send('PATCH', pathOf(own.id), { source: 'back' })).status).toBe(404)
     expect((await alice.post(room, 're', { replyTo: own.id })).status).toBe(422)
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, other.id))
     expect(event).toMatchObject({ action: 'chat.delete', subjectKind: 'chat_message', reason: 'Rude' })
@@ -56,18 +56,18 @@ describe('a chat message', () => {
 
   test('counts each member once for a reaction', async () => {
     const { id } = await alice.say(room, 'good news')
-    await alice.read('PUT', at(id, '/reactions/love'))
-    await bob.read('PUT', at(id, '/reactions/love'))
+    await alice.read('PUT', pathOf(id, '/reactions/love'))
+    await bob.read('PUT', pathOf(id, '/reactions/love'))
     const both = [alice.username, bob.username]
-    expect(await bob.read('PUT', at(id, '/reactions/like'))).toEqual({
+    expect(await bob.read('PUT', pathOf(id, '/reactions/like'))).toEqual({
       reactions: [
         { kind: 'like', count: 1, mine: true, by: [bob.username] },
         { kind: 'love', count: 2, mine: true, by: both },
       ],
     })
-    await bob.read('DELETE', at(id, '/reactions/love'))
+    await bob.read('DELETE', pathOf(id, '/reactions/love'))
     expect((await bob.history(room)).data[0]?.reactions).toMatchObject([{ kind: 'like' }, { count: 1, mine: false }])
-    expect((await bob.send('PUT', at(id, '/reactions/shrug'))).status).toBe(422)
+    expect((await bob.send('PUT', pathOf(id, '/reactions/shrug'))).status).toBe(422)
   })
 })
 
@@ -105,7 +105,7 @@ describe('moderators', () => {
     const { id } = await alice.say(room, 'peace')
     const refused = await bob.post(room, 'but')
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'muted' }])
-    expect((await bob.send('PUT', at(id, '/reactions/sad'))).status).toBe(403)
+    expect((await bob.send('PUT', pathOf(id, '/reactions/sad'))).status).toBe(403)
     expect(await bob.room(room)).toMatchObject({ canPost: false, muted: { reason: 'too loud' } })
     expect((await bob.post((await addRoom()).slug, 'elsewhere')).status).toBe(201)
     const mutes = roomPath(room, '/mutes')

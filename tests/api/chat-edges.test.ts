@@ -74,7 +74,7 @@ test.each([
 ])('treats %j as search text, in this room only', async (q) => {
   await alice.say((await addRoom()).slug, 'cold elsewhere')
   const { id } = await alice.say(room, 'cold here')
-  for (const found of await bob.search(room, q)) expect(found.id).toBe(id)
+  for (const message of await bob.search(room, q)) expect(message.id).toBe(id)
 })
 
 test('refuses messages, edits and reactions by a banned member', async () => {
@@ -82,11 +82,11 @@ test('refuses messages, edits and reactions by a banned member', async () => {
   const { id } = await carl.say(room, 'mine')
   const other = await alice.say(room, 'hers')
   await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, carl.id))
-  const at = (of: number, rest = '') => messagePath(room, of, rest)
+  const pathOf = (of: number, rest = '') => messagePath(room, of, rest)
   const tries = [
     await carl.post(room, 'again'),
-    await carl.send('PATCH', at(id), { source: 'changed' }),
-    await carl.send('PUT', at(other.id, '/reactions/like')),
+    await carl.send('PATCH', pathOf(id), { source: 'changed' }),
+    await carl.send('PUT', pathOf(other.id, '/reactions/like')),
   ]
   expect(tries.map(({ status }) => status)).toEqual([401, 401, 401])
   expect((await bob.history(room)).data).toMatchObject([
@@ -100,9 +100,9 @@ test('refuses to edit, answer or react to a deleted message, and hides its text 
   const answer = await bob.say(room, 'I have read it', { replyTo: id })
   expect(answer.replyTo?.excerpt).toBe('a secret')
   await alice.send('DELETE', messagePath(room, id))
-  const at = messagePath(room, id)
-  expect((await alice.send('PATCH', at, { source: 'it was not' })).status).toBe(404)
-  expect((await bob.send('PUT', `${at}/reactions/like`)).status).toBe(404)
+  const path = messagePath(room, id)
+  expect((await alice.send('PATCH', path, { source: 'it was not' })).status).toBe(404)
+  expect((await bob.send('PUT', `${path}/reactions/like`)).status).toBe(404)
   expect((await bob.post(room, 'and', { replyTo: id })).status).toBe(422)
   const { data } = await bob.history(room)
   expect(data[1]?.replyTo).toEqual({ id, author: alice.username, excerpt: '' })

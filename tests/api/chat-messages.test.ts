@@ -75,10 +75,10 @@ describe('a message', () => {
 
   test('notifies mentioned members once, and shows a linked torrent as a card', async () => {
     const carol = await addTalker(api)
-    const said = await alice.say(room, `@${carol.username} and @${carol.username}, not @nobody-of-this-name`)
-    expect(said.mentions).toEqual([carol.username])
+    const message = await alice.say(room, `@${carol.username} and @${carol.username}, not @nobody-of-this-name`)
+    expect(message.mentions).toEqual([carol.username])
     expect(await newsOf(carol.id)).toMatchObject([
-      { kind: 'mention', link: `/chat/${room}?message=${said.id}#m${said.id}` },
+      { kind: 'mention', link: `/chat/${room}?message=${message.id}#m${message.id}` },
     ])
     await addCategories()
     const torrent = await addTorrent({ name: 'Sintel 2010 2160p' })

@@ -128,19 +128,19 @@ describe('a direct room', () => {
       { member: carol, other: dave, block: 'mine', code: 'blocking', own: hers.id, others: his.id },
     ]
     for (const { member, other, block, code, own, others } of sides) {
-      const at = (id: number, rest = '') => messagePath(slug, id, rest)
+      const pathOf = (id: number, rest = '') => messagePath(slug, id, rest)
       const tried = [
         await member.post(slug, 'listen'),
         await member.post(slug, '/me shouts'),
-        await member.send('PATCH', at(own), { source: 'listen' }),
-        await member.send('PUT', at(others, '/reactions/sad')),
+        await member.send('PATCH', pathOf(own), { source: 'listen' }),
+        await member.send('PUT', pathOf(others, '/reactions/sad')),
       ]
       for (const answer of tried) expect([answer.status, await answer.json()]).toMatchObject([403, { code }])
       const opened = await member.direct(other.username)
       expect([opened.status, await opened.json()]).toMatchObject([422, { errors: { username: [code] } }])
       expect(await member.room(slug)).toMatchObject({ block, canPost: false })
       expect((await member.history(slug)).data.map(({ html }) => html)).toEqual(['<p>hello</p>', '<p>go away</p>'])
-      expect(await member.read('GET', at(own))).toMatchObject({ canEdit: false, canDelete: true })
+      expect(await member.read('GET', pathOf(own))).toMatchObject({ canEdit: false, canDelete: true })
     }
     expect(await unreadNews(dave.id)).toEqual(['direct_message'])
     await carol.send('DELETE', `/v1/me/blocks/${dave.username}`)

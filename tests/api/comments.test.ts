@@ -133,8 +133,8 @@ describe('the comment list', () => {
     [0, 0, 3, false, true],
     [4, 3, 6, true, true],
     [6, 6, 7, true, false],
-  ])('opens at the page of the comment at index %i', async (at, from, to, hasPrev, hasNext) => {
-    const page = await bob.list(slug, `?limit=3&around=${ids[at]}`)
+  ])('opens at the page of the comment at index %i', async (index, from, to, hasPrev, hasNext) => {
+    const page = await bob.list(slug, `?limit=3&around=${ids[index]}`)
     expect(page.data.map(({ id }) => id)).toEqual(ids.slice(from, to))
     expect([page.meta.prev !== null, page.meta.next !== null]).toEqual([hasPrev, hasNext])
   })

@@ -50,16 +50,16 @@ beforeAll(async () => {
 describe('a downloaded metafile', () => {
   test('announces with the announce key of its member, with the same info hash for all', async () => {
     const [asta, bo] = [await join(), await join()]
-    const [one, other] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
-    for (const { outer, bytes } of [one, other]) {
+    const [copy, otherCopy] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
+    for (const { outer, bytes } of [copy, otherCopy]) {
       expect(Object.keys(outer)).toEqual(['announce', 'comment'])
       expect(outer.announce).toMatch(/^http:\/\/localhost:8790\/announce\/[0-9a-f]{32}$/)
       expect(outer.comment).toBe(`https://tracker.example/torrents/${uploaded.slug}`)
       expect(await readMetainfo(bytes)).toMatchObject({ infoHash: uploaded.infoHash, isPrivate: true })
       expect(toLatin1(bytes)).not.toContain('elsewhere')
     }
-    expect(one.outer.announce).not.toBe(other.outer.announce)
-    expect((await take(uploaded.slug, asta.token)).bytes).toEqual(one.bytes)
+    expect(copy.outer.announce).not.toBe(otherCopy.outer.announce)
+    expect((await take(uploaded.slug, asta.token)).bytes).toEqual(copy.bytes)
   })
 
   test('is an uncached attachment with a file name that every system accepts', async () => {

@@ -49,8 +49,8 @@ async function watch(path: string, body: URLSearchParams | Record<string, unknow
   const answer = await api.app.fetch(request, { ...env, DB: watched }, context)
   const done = { statements: [...work.statements], hashes: work.hashes }
   await waitOnExecutionContext(context)
-  const { requestId: _, ...told } = answer.status === 204 ? {} : await answer.json<Record<string, unknown>>()
-  return { status: answer.status, told, ...done }
+  const { requestId: _, ...shown } = answer.status === 204 ? {} : await answer.json<Record<string, unknown>>()
+  return { status: answer.status, shown, ...done }
 }
 
 beforeAll(async () => {
@@ -85,10 +85,10 @@ test('answers a wrong password and an unknown name alike, with the same work', a
 
 test('answers a banned member alike for the right and a wrong password', async () => {
   const { username } = await addMember([], { bannedAt: 1 })
-  const signIn = (given: string) =>
+  const signIn = (secret: string) =>
     watch(
       '/auth/token',
-      new URLSearchParams({ grant_type: 'password', username, password: given, client_id: clientId }),
+      new URLSearchParams({ grant_type: 'password', username, password: secret, client_id: clientId }),
     )
   expect(await signIn(password)).toEqual(await signIn('not it'))
 })

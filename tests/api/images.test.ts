@@ -22,11 +22,11 @@ beforeAll(async () => {
   alice = await addWriter(api)
 })
 
-let given = 0
+let lastHost = 0
 /** Registers a new remote address with this response. */
 function host(answer: () => Response): string {
-  given += 1
-  const address = `https://images-${given}.example.com/a.png`
+  lastHost += 1
+  const address = `https://images-${lastHost}.example.com/a.png`
   world.set(address, answer)
   return address
 }
@@ -124,9 +124,9 @@ describe('a remote image', () => {
       await pathOf('https://other.example.com/a', `k1:${btoa('z'.repeat(32))}`),
     ]
     asked = []
-    for (const one of forged) expect((await alice.send('GET', one)).status, one).toBe(404)
-    for (const one of ['/v1/images/x/y', `/v1/images/${signature}/${address}=`]) {
-      expect((await alice.send('GET', one)).status, one).toBe(422)
+    for (const path of forged) expect((await alice.send('GET', path)).status, path).toBe(404)
+    for (const path of ['/v1/images/x/y', `/v1/images/${signature}/${address}=`]) {
+      expect((await alice.send('GET', path)).status, path).toBe(422)
     }
     expect(asked).toEqual([])
   })
@@ -146,14 +146,14 @@ describe('a remote image', () => {
 
   test('returns 429 after 300 fetches by one member in an hour', async () => {
     const reader = await addWriter(api)
-    const kept = host(() => new Response(png))
-    await look(kept)
+    const address = host(() => new Response(png))
+    await look(address)
     for (let left = 300; left > 0; left--) {
       const path = await pathOf(host(() => new Response(png)))
       await (await reader.send('GET', path)).arrayBuffer()
     }
     expect((await reader.send('GET', await pathOf(host(() => new Response(png))))).status).toBe(429)
-    expect((await reader.send('GET', await pathOf(kept))).status).toBe(200)
+    expect((await reader.send('GET', await pathOf(address))).status).toBe(200)
   })
 })
 

@@ -27,14 +27,14 @@ async function addInviter(left = 3, from = api) {
 }
 
 const codeOf = async (response: Response) => (await response.json<{ code: string; id: number }>()).code
-const register = (wanted: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', wanted)
+const register = (registration: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', registration)
 const states = ({ data }: { data: Invite[] }) => data.map(({ state }) => state)
 
 async function join(invite: string) {
-  const wanted = makeRegistration({ invite })
-  expect((await register(wanted)).status).toBe(204)
-  expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(wanted.email) })).status).toBe(200)
-  return wanted
+  const registration = makeRegistration({ invite })
+  expect((await register(registration)).status).toBe(204)
+  expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(registration.email) })).status).toBe(200)
+  return registration
 }
 
 test('mails an invite, accepts it once, and shows its sender who joined', async () => {
@@ -50,12 +50,12 @@ test('mails an invite, accepts it once, and shows its sender who joined', async 
   const terms = await api.get(`/v1/registrations/terms?invite=${invite}`)
   expect(await terms.json()).toEqual({ mode: 'invite', invite: 'good', inviter: inviter.username })
 
-  const wanted = makeRegistration({ invite })
-  await register(wanted)
+  const registration = makeRegistration({ invite })
+  await register(registration)
   expect(states(await inviter.list())).toEqual(['held'])
   expect((await register(makeRegistration({ invite }))).status).toBe(422)
-  await sendJson(api, '/v1/verifications', { token: await mailedToken(wanted.email) })
-  expect((await inviter.list()).data).toMatchObject([{ state: 'joined', member: { username: wanted.username } }])
+  await sendJson(api, '/v1/verifications', { token: await mailedToken(registration.email) })
+  expect((await inviter.list()).data).toMatchObject([{ state: 'joined', member: { username: registration.username } }])
   expect((await register(makeRegistration({ invite }))).status).toBe(422)
   expect(await (await api.get(`/v1/registrations/terms?invite=${invite}`)).json()).toMatchObject({ invite: 'bad' })
 })
@@ -86,10 +86,10 @@ test('creates one account for parallel uses of one invite', async () => {
 
 test('allows another registration with the same name and invite after a mistyped address', async () => {
   const invite = await codeOf(await (await addInviter()).create())
-  const wanted = makeRegistration({ invite, email: 'wrong@exmaple.org' })
-  await register(wanted)
+  const registration = makeRegistration({ invite, email: 'wrong@exmaple.org' })
+  await register(registration)
   const stale = await mailedToken('wrong@exmaple.org')
-  const right = { ...wanted, email: makeRegistration().email }
+  const right = { ...registration, email: makeRegistration().email }
   expect((await register(right)).status).toBe(204)
   expect((await sendJson(api, '/v1/verifications', { token: stale })).status).toBe(404)
   expect((await sendJson(api, '/v1/verifications', { token: await mailedToken(right.email) })).status).toBe(200)
@@ -106,9 +106,9 @@ test('refuses invites when none are left, also in parallel', async () => {
 test('returns a revoked invite to its sender and ends a pending registration', async () => {
   const inviter = await addInviter(1)
   const invite = await codeOf(await inviter.create())
-  const wanted = makeRegistration({ invite })
-  await register(wanted)
-  const token = await mailedToken(wanted.email)
+  const registration = makeRegistration({ invite })
+  await register(registration)
+  const token = await mailedToken(registration.email)
   const [{ id = 0 } = {}] = (await inviter.list()).data
   const other = await addInviter()
   expect((await other.revoke(id)).status).toBe(404)

@@ -87,8 +87,8 @@ describe('a pending torrent', () => {
   test('is decided once when two staff members decide at the same time', async () => {
     const { id, path } = await addUpload()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        decide(path, at % 2 ? { decision: 'approve' } : { decision: 'reject', reason: 'No' }),
+      Array.from({ length: 6 }, (_, index) =>
+        decide(path, index % 2 ? { decision: 'approve' } : { decision: 'reject', reason: 'No' }),
       ),
     )
     const done = answers.filter(({ status }) => status === 204)

@@ -50,9 +50,9 @@ test('bundles unread repeats under the first link, and starts a new bundle after
   const bundle = 'comment:torrent:1'
   await tell({ userId: who.id, bundle, link: '/torrents/x#comment-1' })
   await tell({ userId: who.id, bundle, link: '/torrents/x#comment-2', actorId: reader.id })
-  const [one, ...more] = (await read(who)).data
+  const [newest, ...more] = (await read(who)).data
   expect(more).toEqual([])
-  expect(one).toMatchObject({
+  expect(newest).toMatchObject({
     kind: 'comment',
     times: 2,
     others: 1,
@@ -61,10 +61,10 @@ test('bundles unread repeats under the first link, and starts a new bundle after
     readAt: null,
     createdAt: new Date(api.now()).toISOString(),
   })
-  expect(await summary(who)).toMatchObject({ unread: 1, latest: [{ id: one?.id }] })
+  expect(await summary(who)).toMatchObject({ unread: 1, latest: [{ id: newest?.id }] })
 
-  const answer = await send(api, 'POST', `/v1/me/notifications/${one?.id}/read`, who)
-  expect(await answer.json()).toMatchObject({ id: one?.id, readAt: new Date(api.now()).toISOString() })
+  const answer = await send(api, 'POST', `/v1/me/notifications/${newest?.id}/read`, who)
+  expect(await answer.json()).toMatchObject({ id: newest?.id, readAt: new Date(api.now()).toISOString() })
   await tell({ userId: who.id, bundle })
   expect((await read(who)).data.map(({ times, readAt }) => [times, readAt !== null])).toEqual([
     [1, false],

@@ -38,7 +38,7 @@ test.each([
   ['timeZone', '../../etc/passwd'],
   ['sides', { account: 'up' }],
   ['sides', { '<script>': 'left' }],
-  ['sides', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [String.fromCharCode(97 + at), 'left']))],
+  ['sides', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [String.fromCharCode(97 + index), 'left']))],
 ])('refuses %s as %j', async (name, value) => {
   const answer = await send(api, 'PUT', path, member, { ...all, [name]: value })
   expect(answer.status).toBe(422)

@@ -16,7 +16,7 @@ const options = {
 }
 
 interface Echo {
-  at(query: string, init?: RequestInit): Promise<Response>
+  request(query: string, init?: RequestInit): Promise<Response>
   poll(sid: string): Promise<Response>
   push(sid: string, body: string): Promise<Response>
   /** Opens a session by polling and returns its id. */
@@ -47,17 +47,17 @@ function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
         () => now,
         () => {},
       )
-      const at = (query: string, init?: RequestInit) =>
+      const request = (query: string, init?: RequestInit) =>
         engine.handle(new Request(`https://x.example/?${query}`, init), '7')
       const polling = (sid: string) => `EIO=4&transport=polling&sid=${sid}`
       await body({
-        at,
+        request,
         reasons,
-        poll: (sid) => at(polling(sid)),
-        push: (sid, text) => at(polling(sid), { method: 'POST', body: text }),
-        open: async () => JSON.parse((await (await at('EIO=4&transport=polling')).text()).slice(1)).sid,
+        poll: (sid) => request(polling(sid)),
+        push: (sid, text) => request(polling(sid), { method: 'POST', body: text }),
+        open: async () => JSON.parse((await (await request('EIO=4&transport=polling')).text()).slice(1)).sid,
         socket: async (query = '') => {
-          const answer = await at(`EIO=4&transport=websocket${query}`, { headers: { upgrade: 'websocket' } })
+          const answer = await request(`EIO=4&transport=websocket${query}`, { headers: { upgrade: 'websocket' } })
           if (!answer.webSocket) throw new Error(`answered ${answer.status}`)
           return new RawSocket(answer.webSocket)
         },
@@ -72,8 +72,8 @@ function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
 describe('a handshake', () => {
   test(
     'returns the session id with its shard, and the timings',
-    withEcho(async ({ at, socket }) => {
-      const polled = await (await at('EIO=4&transport=polling')).text()
+    withEcho(async ({ request, socket }) => {
+      const polled = await (await request('EIO=4&transport=polling')).text()
       expect(polled[0]).toBe('0')
       expect(JSON.parse(polled.slice(1))).toEqual({
         sid: expect.stringMatching(/^7\.[\w-]{20}$/),
@@ -96,20 +96,20 @@ describe('a handshake', () => {
     ['no such session', 'EIO=4&transport=polling&sid=7.nobody', {}, 1],
     ['a WebSocket that is none', 'EIO=4&transport=websocket', {}, 3],
   ])('with %s is refused', async (_, query, init, code) =>
-    withEcho(async ({ at }) => {
-      const answer = await at(query, init)
+    withEcho(async ({ request }) => {
+      const answer = await request(query, init)
       expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
     })(),
   )
 
   test(
     'returns 503 when the server is full, until a session ends',
-    withEcho(async ({ at, open, push, socket }) => {
+    withEcho(async ({ request, open, push, socket }) => {
       const sids = [await open(), await open(), await open(), await open(), await open()]
-      expect((await at('EIO=4&transport=polling')).status).toBe(503)
+      expect((await request('EIO=4&transport=polling')).status).toBe(503)
       await (await socket()).closed
       await push(sids[0] ?? '', '1')
-      expect((await at('EIO=4&transport=polling')).status).toBe(200)
+      expect((await request('EIO=4&transport=polling')).status).toBe(200)
     }),
   )
 })
@@ -174,13 +174,13 @@ describe('a WebSocket', () => {
   test(
     'echoes text and binary messages',
     withEcho(async ({ socket }) => {
-      const one = await socket()
-      await one.next()
-      one.send('4hello')
-      expect(await one.next()).toBe('4hello')
-      one.send(new Uint8Array([1, 2, 3, 4]).buffer)
-      expect(new Uint8Array((await one.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3, 4]))
-      one.socket.close()
+      const client = await socket()
+      await client.next()
+      client.send('4hello')
+      expect(await client.next()).toBe('4hello')
+      client.send(new Uint8Array([1, 2, 3, 4]).buffer)
+      expect(new Uint8Array((await client.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3, 4]))
+      client.socket.close()
     }),
   )
 
@@ -190,10 +190,10 @@ describe('a WebSocket', () => {
     ['its end', '1', 'transport close'],
   ])('ends on %s', async (_, message, reason) =>
     withEcho(async ({ socket, reasons }) => {
-      const one = await socket()
-      await one.next()
-      one.send(message)
-      await one.closed
+      const client = await socket()
+      await client.next()
+      client.send(message)
+      await client.closed
       expect(reasons).toEqual([reason])
     })(),
   )
@@ -204,21 +204,21 @@ describe('an upgrade from polling to a WebSocket', () => {
     'delivers buffered packets over the WebSocket and closes polling',
     withEcho(async ({ open, push, poll, socket }) => {
       const sid = await open()
-      const one = await socket(`&sid=${sid}`)
-      one.send('2probe')
-      expect(await one.next()).toBe('3probe')
+      const client = await socket(`&sid=${sid}`)
+      client.send('2probe')
+      expect(await client.next()).toBe('3probe')
       expect(await (await poll(sid)).text()).toBe('6')
       await push(sid, '4before\x1ebAQI=')
-      one.send('5')
-      expect(await one.next()).toBe('4before')
-      expect(new Uint8Array((await one.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]))
-      one.send('4after')
-      expect(await one.next()).toBe('4after')
+      client.send('5')
+      expect(await client.next()).toBe('4before')
+      expect(new Uint8Array((await client.next()) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]))
+      client.send('4after')
+      expect(await client.next()).toBe('4after')
       expect((await poll(sid)).status).toBe(400)
       await (await socket(`&sid=${sid}`)).closed
-      one.send('4still there')
-      expect(await one.next()).toBe('4still there')
-      one.socket.close()
+      client.send('4still there')
+      expect(await client.next()).toBe('4still there')
+      client.socket.close()
     }),
   )
 
@@ -226,9 +226,9 @@ describe('an upgrade from polling to a WebSocket', () => {
     'leaves polling usable when it fails',
     withEcho(async ({ open, push, poll, socket }) => {
       const sid = await open()
-      const one = await socket(`&sid=${sid}`)
-      one.send('4too early')
-      await one.closed
+      const client = await socket(`&sid=${sid}`)
+      client.send('4too early')
+      await client.closed
       await push(sid, '4hello')
       expect(await (await poll(sid)).text()).toBe('4hello')
       const again = await socket(`&sid=${sid}`)
@@ -243,34 +243,34 @@ describe('the heartbeat', () => {
   test(
     'pings, and keeps sessions that answer',
     withEcho(async ({ socket, open, poll, push, wait, reasons }) => {
-      const one = await socket()
-      await one.next()
+      const client = await socket()
+      await client.next()
       const sid = await open()
       for (let round = 0; round < 3; round++) {
         wait(300_000)
-        expect(await one.next()).toBe('2')
+        expect(await client.next()).toBe('2')
         expect(await (await poll(sid)).text()).toBe('2')
-        one.send('3')
-        one.send('4seen')
-        expect(await one.next()).toBe('4seen')
+        client.send('3')
+        client.send('4seen')
+        expect(await client.next()).toBe('4seen')
         await push(sid, '3')
       }
       expect(reasons).toEqual([])
-      one.socket.close()
+      client.socket.close()
     }),
   )
 
   test(
     'ends sessions that do not answer in time',
     withEcho(async ({ socket, open, poll, wait, reasons }) => {
-      const one = await socket()
+      const client = await socket()
       const sid = await open()
       wait(300_000)
       wait(199_999)
       expect(reasons).toEqual([])
       wait(1)
       expect(reasons).toEqual(['ping timeout', 'ping timeout'])
-      await one.closed
+      await client.closed
       expect((await poll(sid)).status).toBe(400)
     }),
   )

@@ -27,8 +27,8 @@ async function connect(person = member) {
 
 /** Advances the clock to the alarm and runs it. Returns the seconds in between. */
 async function ringNext() {
-  const at = (await realtime.alarm()) ?? Number.NaN
-  const seconds = (at - realtime.api.now()) / 1000
+  const alarmTime = (await realtime.alarm()) ?? Number.NaN
+  const seconds = (alarmTime - realtime.api.now()) / 1000
   realtime.api.wait(Math.max(0, seconds))
   await realtime.ring()
   return seconds

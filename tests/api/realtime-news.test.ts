@@ -33,7 +33,7 @@ const newsOf = async (socket: Awaited<ReturnType<typeof realtime.connect>>) => (
 test('sends notifications and read marks to all open pages of the member', async () => {
   await addCategories()
   const torrent = await addTorrent({ uploaderId: uploader.id })
-  const one = await realtime.connect(uploader)
+  const socket = await realtime.connect(uploader)
   const two = await realtime.connect(uploader)
   const comment = await send(
     realtime.api,
@@ -46,7 +46,7 @@ test('sends notifications and read marks to all open pages of the member', async
   )
   expect(comment.status).toBe(201)
 
-  const [name, news] = await newsOf(one)
+  const [name, news] = await newsOf(socket)
   expect([name, news]).toMatchObject([
     'notification',
     { unread: 1, latest: { kind: 'comment', actor: { username: reader.username } } },
@@ -54,7 +54,7 @@ test('sends notifications and read marks to all open pages of the member', async
   expect(await newsOf(two)).toEqual([name, news])
 
   await send(realtime.api, 'POST', `/v1/me/notifications/${news.latest?.id}/read`, uploader)
-  expect(await newsOf(one)).toMatchObject([name, { unread: 0, latest: null, seq: news.seq + 1 }])
+  expect(await newsOf(socket)).toMatchObject([name, { unread: 0, latest: null, seq: news.seq + 1 }])
   expect(await newsOf(two)).toMatchObject([name, { unread: 0 }])
 })
 

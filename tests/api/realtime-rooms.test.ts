@@ -22,31 +22,34 @@ const namesOf = ({ here }: { here: MemberRef[] }) => here.map(({ username }) => 
 
 describe('a room', () => {
   test('sends presence when a member joins and when their last tab leaves', async () => {
-    const one = await realtime.connect(asta)
-    expect(namesOf(await join(one))).toEqual([asta.username])
+    const socket = await realtime.connect(asta)
+    expect(namesOf(await join(socket))).toEqual([asta.username])
     const two = await realtime.connect(brine)
     expect(namesOf(await join(two))).toEqual([asta.username, brine.username].sort())
-    expect(await one.event()).toMatchObject(['presence', { room, member: { username: brine.username }, isHere: true }])
+    expect(await socket.event()).toMatchObject([
+      'presence',
+      { room, member: { username: brine.username }, isHere: true },
+    ])
 
     const tab = await realtime.connect(brine)
     await join(tab)
     tab.socket.close()
     await two.ask('leave', { room })
-    expect(await one.event()).toMatchObject(['presence', { member: { username: brine.username }, isHere: false }])
-    one.socket.close()
+    expect(await socket.event()).toMatchObject(['presence', { member: { username: brine.username }, isHere: false }])
+    socket.socket.close()
     two.socket.close()
   })
 
   test('sends typing to the other members, and only from inside the room', async () => {
-    const one = await realtime.connect(asta)
+    const socket = await realtime.connect(asta)
     const two = await realtime.connect(brine)
-    await join(one, 'chat:quiet')
+    await join(socket, 'chat:quiet')
     expect(await two.ask('typing', { room: 'chat:quiet' })).toEqual({ ok: false, code: 'forbidden' })
     await join(two, 'chat:quiet')
-    await one.event()
+    await socket.event()
     expect(await two.ask('typing', { room: 'chat:quiet' })).toEqual({ ok: true })
-    expect(await one.event()).toEqual(['typing', { room: 'chat:quiet', username: brine.username }])
-    one.socket.close()
+    expect(await socket.event()).toEqual(['typing', { room: 'chat:quiet', username: brine.username }])
+    socket.socket.close()
     two.socket.close()
   })
 
@@ -105,11 +108,11 @@ describe('a client event', () => {
 
 describe('after hibernation', () => {
   test('keeps members and rooms', async () => {
-    const one = await realtime.connect(asta)
+    const socket = await realtime.connect(asta)
     const two = await realtime.connect(brine)
-    await join(one)
+    await join(socket)
     await join(two)
-    await one.event()
+    await socket.event()
     await realtime.afterSleep(async (hub) => {
       expect((await hub.findMembers(room)).map(({ username }) => username).sort()).toEqual(
         [asta.username, brine.username].sort(),
@@ -117,10 +120,10 @@ describe('after hibernation', () => {
       hub.deliver([room], 'typing', { room, username: 'after' })
       await hub.tell([asta.id])
     })
-    expect(await one.event()).toEqual(['typing', { room, username: 'after' }])
+    expect(await socket.event()).toEqual(['typing', { room, username: 'after' }])
     expect(await two.event()).toEqual(['typing', { room, username: 'after' }])
-    expect(await one.event()).toMatchObject(['notification', { unread: 0, latest: null }])
-    one.socket.close()
+    expect(await socket.event()).toMatchObject(['notification', { unread: 0, latest: null }])
+    socket.socket.close()
     two.socket.close()
   })
 
@@ -129,10 +132,10 @@ describe('after hibernation', () => {
     const longest = Array.from({ length: 19 }, (_, count) => `chat:${'a'.repeat(38)}${String(count).padStart(2, '0')}`)
     await realtime.openRooms(...longest)
     for (const name of longest) expect(await join(socket, name)).toMatchObject({ ok: true })
-    const kept = await realtime.afterSleep((hub) =>
+    const restored = await realtime.afterSleep((hub) =>
       [...hub.server.inRoom(longest.at(-1) ?? '')].map(({ rooms }) => rooms.size),
     )
-    expect(kept).toEqual([22])
+    expect(restored).toEqual([22])
     socket.socket.close()
   })
 

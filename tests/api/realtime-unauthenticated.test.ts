@@ -52,7 +52,7 @@ test.each([
   }
   const stub = { ...env, HUB: { idFromName: (name: string) => name, get: () => hub } } as unknown as typeof env
   await passToHub(new Request('https://api.example/socket.io/?EIO=4', { headers }), stub)
-  expect(passed.map((one) => [one.get('x-client-address'), one.get('cookie'), one.get('x-web-key')])).toEqual([
-    [address, null, null],
-  ])
+  expect(
+    passed.map((headers) => [headers.get('x-client-address'), headers.get('cookie'), headers.get('x-web-key')]),
+  ).toEqual([[address, null, null]])
 })

@@ -13,7 +13,7 @@ beforeAll(addFirstRole)
 beforeEach(() => setSite({ registrationMode: 'open' }))
 
 /** Uses a new API with its own network, so that rate limits do not add up. */
-const register = (wanted: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', wanted)
+const register = (registration: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', registration)
 const verify = (token: string) => sendJson(api, '/v1/verifications', { token })
 
 async function errorsOf(response: Response) {
@@ -21,34 +21,42 @@ async function errorsOf(response: Response) {
 }
 
 test('creates the account once, when the address is confirmed', async () => {
-  const wanted = makeRegistration({ locale: 'nb' })
-  expect((await register(wanted)).status).toBe(204)
-  const [mail] = await mailsTo(wanted.email)
+  const registration = makeRegistration({ locale: 'nb' })
+  expect((await register(registration)).status).toBe(204)
+  const [mail] = await mailsTo(registration.email)
   expect(mail).toMatchObject({ kind: 'verify', subject: 'Bekreft adressen din hos Tideway' })
   expect(mail?.text).toContain('https://skerry.example/verify?token=')
-  expect((await requestTokens(api, wanted.username, passphrase)).status).toBe(400)
-  const token = await mailedToken(wanted.email)
+  expect((await requestTokens(api, registration.username, passphrase)).status).toBe(400)
+  const token = await mailedToken(registration.email)
   expect(await (await api.get(`/v1/verifications/${token}`)).json()).toEqual({
-    username: wanted.username,
+    username: registration.username,
     isApplication: false,
   })
 
   const answers = await Promise.all([verify(token), verify(token), verify(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   expect((await verify(token)).status).toBe(404)
-  const { accessToken } = await (await requestTokens(api, wanted.username, passphrase)).json<{ accessToken: string }>()
+  const { accessToken } = await (await requestTokens(api, registration.username, passphrase)).json<{
+    accessToken: string
+  }>()
   const me = await (await api.get('/v1/me', accessToken)).json()
-  expect(me).toMatchObject({ username: wanted.username, role: { slug: 'member' }, stats: { uploaded: 0, invites: 0 } })
+  expect(me).toMatchObject({
+    username: registration.username,
+    role: { slug: 'member' },
+    stats: { uploaded: 0, invites: 0 },
+  })
 })
 
 test('ends the link and releases the name after a day', async () => {
   const late = startApi()
-  const wanted = makeRegistration()
-  await sendJson(late, '/v1/registrations', wanted)
-  const token = await mailedToken(wanted.email)
+  const registration = makeRegistration()
+  await sendJson(late, '/v1/registrations', registration)
+  const token = await mailedToken(registration.email)
   late.wait(24 * 3600)
   expect((await sendJson(late, '/v1/verifications', { token })).status).toBe(404)
-  expect((await sendJson(late, '/v1/registrations', { ...wanted, email: `other.${wanted.email}` })).status).toBe(204)
+  expect(
+    (await sendJson(late, '/v1/registrations', { ...registration, email: `other.${registration.email}` })).status,
+  ).toBe(204)
 })
 
 test('refuses a name that resembles the name of an existing account', async () => {
@@ -88,10 +96,13 @@ test('reveals a taken address to its owner only, also on a second attempt', asyn
   const email = `kari-${crypto.randomUUID().slice(0, 8)}@example.org`
   const owner = await addMember([], { email })
   for (const address of [email, `free-${email}`]) {
-    const wanted = makeRegistration({ email: address })
-    const first = await register(wanted)
+    const registration = makeRegistration({ email: address })
+    const first = await register(registration)
     expect([first.status, await first.text()]).toEqual([204, ''])
-    expect(await errorsOf(await register({ ...wanted, email: `x${address}` }))).toEqual([422, { username: ['taken'] }])
+    expect(await errorsOf(await register({ ...registration, email: `x${address}` }))).toEqual([
+      422,
+      { username: ['taken'] },
+    ])
   }
   const [mail] = await mailsTo(email)
   expect(mail).toMatchObject({ kind: 'address_taken' })
@@ -150,12 +161,12 @@ test('requires an application text and a confirmed address, then a decision by s
     { application: ['too_small'] },
   ])
   const [first, second] = [makeRegistration({ application }), makeRegistration({ application, locale: 'nb' })]
-  for (const wanted of [first, second]) {
-    await register(wanted)
-    const token = await mailedToken(wanted.email)
+  for (const registration of [first, second]) {
+    await register(registration)
+    const token = await mailedToken(registration.email)
     expect((await verify(token)).status).toBe(200)
     expect((await verify(token)).status).toBe(404)
-    expect((await requestTokens(api, wanted.username, passphrase)).status).toBe(400)
+    expect((await requestTokens(api, registration.username, passphrase)).status).toBe(400)
   }
   const { data } = await (await api.get('/v1/admin/applicants', accessToken)).json<{ data: { id: number }[] }>()
   expect(data).toMatchObject([first, second].map(({ username, email }) => ({ username, email, application })))

@@ -57,8 +57,8 @@ test('keeps a report open until it is decided, and shows the outcome to its auth
   expect((await listed('open')).some((row) => row.id === id)).toBe(false)
   expect((await listed('resolved'))[0]).toMatchObject({ id, handledBy: { username: staff.username }, ...decision })
 
-  const told = await (await api.get('/v1/me/notifications', reader.token)).json<{ data: Notification[] }>()
-  expect(told.data[0]).toMatchObject({
+  const notificationPage = await (await api.get('/v1/me/notifications', reader.token)).json<{ data: Notification[] }>()
+  expect(notificationPage.data[0]).toMatchObject({
     kind: 'report_resolved',
     actor: null,
     subject: name,
@@ -156,13 +156,13 @@ test('hides the reporter from the reported staff member, and lets other staff de
   const { id } = await (await report(reader, { subject, reason: 'abuse', text: 'Rude' })).json<{ id: number }>()
   const { slug } = await share({ uploaderId: accused.id })
   const { id: torrentId } = await (await report(reader, about(slug))).json<{ id: number }>()
-  const seenBy = async (who: Person, wanted: number) => {
+  const seenBy = async (who: Person, reportId: number) => {
     const page = await (await api.get('/v1/reports?limit=250', who.token)).json<{ data: Report[] }>()
-    return page.data.find((row) => row.id === wanted)
+    return page.data.find((row) => row.id === reportId)
   }
-  for (const one of [id, torrentId]) {
-    expect(await seenBy(accused, one)).toMatchObject({ reporter: null })
-    expect(await seenBy(staff, one)).toMatchObject({ reporter: { username: reader.username } })
+  for (const reportId of [id, torrentId]) {
+    expect(await seenBy(accused, reportId)).toMatchObject({ reporter: null })
+    expect(await seenBy(staff, reportId)).toMatchObject({ reporter: { username: reader.username } })
   }
   const decision = { state: 'dismissed', answer: 'Nothing in it' }
   const refused = await send(api, 'PATCH', `/v1/reports/${id}`, accused, decision)

@@ -7,8 +7,8 @@ const countParts = () =>
   env.DB.prepare('select count(distinct segid) from torrent_search_idx').first<number>('count(distinct segid)')
 
 const find = async (words: string) => {
-  const found = env.DB.prepare('select -rowid as id from torrent_search where torrent_search match ? order by rowid')
-  return (await found.bind(words).all<{ id: number }>()).results.map(({ id }) => id)
+  const search = env.DB.prepare('select -rowid as id from torrent_search where torrent_search match ? order by rowid')
+  return (await search.bind(words).all<{ id: number }>()).results.map(({ id }) => id)
 }
 
 test('merges search index segments without losing entries', async () => {

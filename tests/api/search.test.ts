@@ -114,7 +114,7 @@ test('lists the member with the exact name first', async () => {
 })
 
 test('returns pages of one kind with the counts of all kinds', async () => {
-  const { commentIds } = await addDiscussed('Dingo', ...Array.from({ length: 7 }, (_, at) => `kowari ${at}`))
+  const { commentIds } = await addDiscussed('Dingo', ...Array.from({ length: 7 }, (_, index) => `kowari ${index}`))
   const newest = commentIds.toReversed()
   expect((await find('kowari')).comments.map(({ id }) => id)).toEqual(newest.slice(0, 5))
   const page = await find('kowari', { kind: 'comments', perPage: '3', page: '3' })

@@ -31,7 +31,7 @@ describe('a static file', () => {
 
   test('returns 304 when the ETag matches', async () => {
     const etag = (await api.get('/static/logo.svg')).headers.get('etag') ?? ''
-    for (const [wanted, status] of [
+    for (const [condition, status] of [
       [etag, 304],
       [`"other", ${etag}`, 304],
       [`W/${etag}`, 304],
@@ -40,8 +40,8 @@ describe('a static file', () => {
       ['not an etag', 200],
       ['"half', 200],
     ] as const) {
-      const response = await api.call('/static/logo.svg', { headers: { 'if-none-match': wanted } })
-      expect([wanted, response.status]).toEqual([wanted, status])
+      const response = await api.call('/static/logo.svg', { headers: { 'if-none-match': condition } })
+      expect([condition, response.status]).toEqual([condition, status])
       expect(response.headers.get('etag')).toBe(etag)
       expect(await response.text()).toBe(status === 304 ? '' : svg)
     }

@@ -70,25 +70,25 @@ describe('a preview', () => {
 })
 
 describe('a draft', () => {
-  const place = '/v1/drafts/torrent:big-buck-bunny-1'
+  const path = '/v1/drafts/torrent:big-buck-bunny-1'
 
   test('is stored per member and form, and can be deleted', async () => {
-    expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
-    await alice.send('PUT', place, { source: 'first' })
-    expect((await alice.send('PUT', place, { source: 'second' })).status).toBe(204)
-    expect(await alice.read('GET', place)).toEqual({ source: 'second', savedAt: new Date(api.now()).toISOString() })
+    expect(await alice.read('GET', path)).toEqual({ source: '', savedAt: null })
+    await alice.send('PUT', path, { source: 'first' })
+    expect((await alice.send('PUT', path, { source: 'second' })).status).toBe(204)
+    expect(await alice.read('GET', path)).toEqual({ source: 'second', savedAt: new Date(api.now()).toISOString() })
     expect(await alice.read('GET', '/v1/drafts/upload')).toMatchObject({ source: '' })
-    expect(await bob.read('GET', place)).toMatchObject({ source: '' })
-    await bob.send('DELETE', place)
-    expect(await alice.read('GET', place)).toMatchObject({ source: 'second' })
-    expect((await alice.send('DELETE', place)).status).toBe(204)
-    expect(await alice.read('GET', place)).toMatchObject({ source: '' })
+    expect(await bob.read('GET', path)).toMatchObject({ source: '' })
+    await bob.send('DELETE', path)
+    expect(await alice.read('GET', path)).toMatchObject({ source: 'second' })
+    expect((await alice.send('DELETE', path)).status).toBe(204)
+    expect(await alice.read('GET', path)).toMatchObject({ source: '' })
   })
 
   test('is deleted when it is empty', async () => {
-    await alice.send('PUT', place, { source: 'x' })
-    await alice.send('PUT', place, { source: ' ' })
-    expect(await alice.read('GET', place)).toEqual({ source: '', savedAt: null })
+    await alice.send('PUT', path, { source: 'x' })
+    await alice.send('PUT', path, { source: ' ' })
+    expect(await alice.read('GET', path)).toEqual({ source: '', savedAt: null })
   })
 
   test('is deleted when its comment is sent', async () => {
@@ -123,8 +123,8 @@ describe('a draft', () => {
       api.wait(1)
       await writer.send('PUT', `/v1/drafts/comment:${number}`, { source: 'x' })
     }
-    const kept = await db.select().from(drafts).where(eq(drafts.userId, writer.id))
-    expect(kept).toHaveLength(50)
-    expect(kept.some(({ place }) => place === 'comment:1')).toBe(false)
+    const stored = await db.select().from(drafts).where(eq(drafts.userId, writer.id))
+    expect(stored).toHaveLength(50)
+    expect(stored.some(({ place }) => place === 'comment:1')).toBe(false)
   })
 })

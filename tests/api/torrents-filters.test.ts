@@ -60,14 +60,14 @@ beforeAll(async () => {
   const db = drizzle(env.DB)
   for (const [index, { id }] of rows.entries()) {
     const owned = { userId: caller.id, torrentId: id }
-    const kept = [
+    const seededIds = [
       () => mine.bookmarked.add(id) && db.insert(bookmarks).values({ ...owned, addedAt: 1 }),
       () => mine.opened.add(id) && db.insert(torrentViews).values({ ...owned, seenAt: 1 }),
       () => mine.downloaded.add(id) && db.insert(metafileDownloads).values({ ...owned, lastAt: 1 }),
       () => mine.downloaded.add(id) && db.insert(snatches).values({ ...owned, completedAt: 1 }),
       () => mine.seeding.add(id) && db.insert(peers).values({ ...owned, ...seeder }),
     ][index % 6]
-    await kept?.()
+    await seededIds?.()
   }
 })
 
@@ -131,11 +131,11 @@ const filters: [query: Record<string, string>, wanted: (row: Row) => boolean][] 
 
 describe('a filter', () => {
   test.each(filters)('%j returns the matching torrents in every order, with counts', async (query, wanted) => {
-    const found = await list({ ...query, perPage: '100' })
+    const page = await list({ ...query, perPage: '100' })
     const ids = newest(wanted)
-    expect(idsOf(found)).toEqual(ids)
-    expect(found.meta).toMatchObject({ total: ids.length, totalIsCapped: false })
-    const apart = new Map(found.categories.map(({ slug, matches }) => [slug, matches]))
+    expect(idsOf(page)).toEqual(ids)
+    expect(page.meta).toMatchObject({ total: ids.length, totalIsCapped: false })
+    const apart = new Map(page.categories.map(({ slug, matches }) => [slug, matches]))
     for (const [index, slug] of ['movies', 'tv', 'music'].entries()) {
       const within = rows.filter((row) => row.categoryId === index + 1 && wanted(row))
       expect([slug, apart.get(slug)]).toEqual([slug, within.length])
@@ -154,13 +154,13 @@ describe('a filter', () => {
     }
     const inTv = await list({ ...query, category: 'tv', perPage: '100' })
     expect(idsOf(inTv)).toEqual(newest((row) => row.categoryId === 2 && wanted(row)))
-    expect(inTv.categories).toEqual(found.categories)
+    expect(inTv.categories).toEqual(page.categories)
   })
 
   test('by uploader leaves out anonymous uploads', async () => {
     for (const username of new Set(rows.map(({ by }) => by).filter((by) => by !== ''))) {
-      const found = await list({ uploader: username.toUpperCase(), perPage: '100' })
-      expect(idsOf(found)).toEqual(newest(({ by }) => by === username))
+      const page = await list({ uploader: username.toUpperCase(), perPage: '100' })
+      expect(idsOf(page)).toEqual(newest(({ by }) => by === username))
     }
     expect((await list({ uploader: 'nobody of this name' })).data).toEqual([])
   })
@@ -212,8 +212,8 @@ describe('pinned torrents', () => {
   test('are returned separately on the first page in the default order, also per category', async () => {
     const [first, second] = [rows[3], rows[7]]
     await env.DB.batch(
-      [first, second].map((row, at) =>
-        env.DB.prepare('update torrents set pinned_at = ? where id = ?').bind(at + 1, row?.id),
+      [first, second].map((row, index) =>
+        env.DB.prepare('update torrents set pinned_at = ? where id = ?').bind(index + 1, row?.id),
       ),
     )
     const pinned = async (query: Record<string, string>) => (await list(query)).pinned.map(idOf)

@@ -183,8 +183,8 @@ async function compareMixes(seed: string, runs: number) {
     ])
     if (category) query.set('category', slugs[category - 1] ?? '')
     const apart = rows.filter((row) => mix.every(([, wanted]) => wanted(row)))
-    const found = apart.filter((row) => category === undefined || row.categoryId === category)
-    const up = found.toSorted((a, b) => a[sorts[sort]] - b[sorts[sort]] || a.id - b.id).map(({ id }) => id)
+    const matching = apart.filter((row) => category === undefined || row.categoryId === category)
+    const up = matching.toSorted((a, b) => a[sorts[sort]] - b[sorts[sort]] || a.id - b.id).map(({ id }) => id)
     const ids = order === 'asc' ? up : up.toReversed()
 
     const response = await api.get(`/v1/torrents?${query}`, token)

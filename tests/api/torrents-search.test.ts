@@ -168,9 +168,9 @@ describe('among many torrents', () => {
     const best = await env.DB.prepare(
       "select name from (select * from torrents where name like '%Linux%' order by id desc limit 2500) order by seeders desc, id desc limit 3",
     ).all<{ name: string }>()
-    const found = await find('linux', { sort: 'seeders', perPage: '3' })
-    expect(found.names).toEqual(best.results.map(({ name }) => name))
-    expect(found.meta).toMatchObject({ total: 2500, totalIsCapped: true })
+    const page = await find('linux', { sort: 'seeders', perPage: '3' })
+    expect(page.names).toEqual(best.results.map(({ name }) => name))
+    expect(page.meta).toMatchObject({ total: 2500, totalIsCapped: true })
     expect((await find('linux', { sort: 'seeders', page: '50' })).data).toHaveLength(50)
     expect((await find('linux', { sort: 'seeders', page: '51' })).data).toHaveLength(0)
   })

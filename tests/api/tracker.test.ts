@@ -36,16 +36,16 @@ async function figuresOf(id: number) {
 }
 
 test('updates the figures of many swarms at once, and the totals', async () => {
-  const [one, two, three] = [await addTorrent(), await addTorrent(), await addTorrent({ seeders: 4 })]
+  const [first, second, third] = [await addTorrent(), await addTorrent(), await addTorrent({ seeders: 4 })]
   const response = await tell([
-    swarm(one.infoHash, 7, 2, 30),
-    swarm(two.infoHash, 0, 5, 1),
+    swarm(first.infoHash, 7, 2, 30),
+    swarm(second.infoHash, 0, 5, 1),
     swarm('f'.repeat(40), 9, 9, 9),
   ])
   expect([response.status, await response.json()]).toEqual([200, { changed: 2 }])
-  expect(await figuresOf(one.id)).toEqual([7, 2, 30, api.now()])
-  expect(await figuresOf(two.id)).toEqual([0, 5, 1, null])
-  expect(await figuresOf(three.id)).toEqual([4, 0, 0, null])
+  expect(await figuresOf(first.id)).toEqual([7, 2, 30, api.now()])
+  expect(await figuresOf(second.id)).toEqual([0, 5, 1, null])
+  expect(await figuresOf(third.id)).toEqual([4, 0, 0, null])
   const totals = await env.DB.prepare('select seeders, leechers from tracker_totals').first()
   expect(totals).toEqual(
     await env.DB.prepare('select sum(seeders) seeders, sum(leechers) leechers from torrents').first(),
@@ -61,7 +61,7 @@ test('changes only the time a complete copy was seen when figures repeat', async
 })
 
 test('returns 401 without the tracker key', async () => {
-  for (const given of ['', 'guessed', `${key}x`, key.slice(1)]) expect((await tell([], given)).status).toBe(401)
+  for (const secret of ['', 'guessed', `${key}x`, key.slice(1)]) expect((await tell([], secret)).status).toBe(401)
   const open = startApi({ TRACKER_KEY: undefined })
   expect((await sendJson(open, 'PUT', '/v1/tracker/swarms', key, { swarms: [] })).status).toBe(401)
   const empty = startApi({ TRACKER_KEY: '' })
@@ -76,6 +76,8 @@ test.each([
 ])('returns 422 for %s', async (_, swarms) => expect((await tell(swarms)).status).toBe(422))
 
 test('accepts 500 swarms', async () => {
-  const swarms = Array.from({ length: 500 }, (_, at) => swarm(at.toString(16).padStart(40, 'e'), 10_000_000, 1, 2))
+  const swarms = Array.from({ length: 500 }, (_, index) =>
+    swarm(index.toString(16).padStart(40, 'e'), 10_000_000, 1, 2),
+  )
   expect(await (await tell(swarms)).json()).toEqual({ changed: 0 })
 })

@@ -25,9 +25,9 @@ describe('signing in with an authenticator app', () => {
   test('accepts a code once, and not the code of the setup', async () => {
     const api = startApi()
     const person = await enter(api)
-    const at = api.now()
+    const time = api.now()
     const { seed } = await setUpApp(api, person)
-    const used = await giveCode(api, (await beginSignIn(api, person.username)).challenge, codeOf(seed, at))
+    const used = await giveCode(api, (await beginSignIn(api, person.username)).challenge, codeOf(seed, time))
     expect(used.status).toBe(400)
     const code = codeOf(seed, api.now())
     const [first, second] = [await beginSignIn(api, person.username), await beginSignIn(api, person.username)]
@@ -151,23 +151,23 @@ describe('sensitive endpoints', () => {
     const person = await enter(api)
     const { seed, codes } = await setUpApp(api, person)
     api.wait(301)
-    const prove = (given: object) => send(api, 'POST', '/v1/me/re-authentication', person, { password, ...given })
+    const prove = (fields: object) => send(api, 'POST', '/v1/me/re-authentication', person, { password, ...fields })
     const isRefused = async () => (await send(api, method, path, person)).status === 403
-    for (const [given, errors] of [
+    for (const [fields, errors] of [
       [{}, { code: ['required'] }],
       [{ code: '' }, { code: ['required'] }],
       [{ code: '000000' }, { code: ['wrong'] }],
       [{ code: codes[0], password: 'wrong' }, { password: ['wrong'] }],
     ] as const) {
-      const answer = await prove(given)
+      const answer = await prove(fields)
       expect([answer.status, await answer.json()]).toMatchObject([422, { errors }])
       expect(await isRefused()).toBe(true)
     }
     const change = { current: password, password: 'a quite new passphrase', endOtherSessions: false }
     expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
     expect(await isRefused()).toBe(true)
-    const given = { password: change.password, code: codeOf(seed, api.now()) }
-    expect([(await prove(given)).status, (await prove(given)).status]).toEqual([204, 422])
+    const fields = { password: change.password, code: codeOf(seed, api.now()) }
+    expect([(await prove(fields)).status, (await prove(fields)).status]).toEqual([204, 422])
     expect(await isRefused()).toBe(false)
   })
 

@@ -129,14 +129,14 @@ describe('an upload', () => {
   })
 
   test('stores thousands of files', async () => {
-    const files = Array.from({ length: 6000 }, (_, at): [string, number] => [
-      `${'long-folder-name-'.repeat(8)}/${at}`,
+    const files = Array.from({ length: 6000 }, (_, index): [string, number] => [
+      `${'long-folder-name-'.repeat(8)}/${index}`,
       1,
     ])
     const response = await sendUpload(api, trusted, { category: 'data' }, { metafile: foreignMetafile('many', files) })
     const stored = await findStored(((await response.json()) as Uploaded).slug)
     expect(stored.files).toHaveLength(6000)
-    expect(stored.files.map(({ position }) => position)).toEqual(files.map((_, at) => at))
+    expect(stored.files.map(({ position }) => position)).toEqual(files.map((_, index) => index))
     expect(stored.files.at(-1)?.path).toBe(files.at(-1)?.[0])
   })
 })
@@ -198,7 +198,7 @@ describe('an upload preview', () => {
   test('returns the metafile contents and suggested fields, and stores nothing', async () => {
     await sendUpload(api, trusted, { category: 'tv', tags: 'harbour' }, { metafile: foreignMetafile('tagged.bin') })
     const before = await db.$count(torrents)
-    const files: [string, number][] = Array.from({ length: 60 }, (_, at) => [`Harbour.S02E${at}.mkv`, 10_000])
+    const files: [string, number][] = Array.from({ length: 60 }, (_, index) => [`Harbour.S02E${index}.mkv`, 10_000])
     const response = await sendUpload(
       api,
       newcomer,

@@ -14,7 +14,12 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
 const db = drizzle(env.DB)
-const said: Profile = { title: 'Keeper of the lamp', country: 'no', about: '**Hello** <script>x</script>', hidden: [] }
+const profile: Profile = {
+  title: 'Keeper of the lamp',
+  country: 'no',
+  about: '**Hello** <script>x</script>',
+  hidden: [],
+}
 
 beforeAll(addCategories)
 
@@ -28,7 +33,7 @@ async function pageOf(reader: Person, username: string): Promise<PublicMember> {
 describe('the public profile', () => {
   test('renders the text again after it is first read, when an older renderer wrote it', async () => {
     const [person, reader] = [await enter(api), await enter(api)]
-    await save(person, said)
+    await save(person, profile)
     const isTheirs = eq(profiles.userId, person.id)
     await db.update(profiles).set({ aboutHtml: 'old', rendererVersion: 0 }).where(isTheirs)
     expect((await pageOf(reader, person.username)).aboutHtml).toBe('old')
@@ -42,11 +47,11 @@ describe('the public profile', () => {
     const inviter = await enter(api)
     const person = await enter(api, [], { uploaded: 300, downloaded: 100, bonus: 7, invitedBy: inviter.id })
     const reader = await enter(api)
-    expect((await save(person, said)).status).toBe(204)
+    expect((await save(person, profile)).status).toBe(204)
     const page = await pageOf(reader, person.username.toUpperCase())
     expect(page).toMatchObject({
       username: person.username,
-      title: said.title,
+      title: profile.title,
       country: 'no',
       stats: { uploaded: 300, downloaded: 100, ratio: 3, seeding: 0, leeching: 0, bonus: 7 },
       invitedBy: { username: inviter.username },
@@ -72,22 +77,22 @@ describe('the public profile', () => {
 
   test('of a banned member shows the name and the ban, and the rest to staff only', async () => {
     const [person, reader, staff] = [await enter(api), await enter(api), await enter(api, ['users.manage'])]
-    await save(person, said)
+    await save(person, profile)
     await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
     expect(await pageOf(reader, person.username)).toMatchObject({
       ...{ banned: true, title: null, country: null, aboutHtml: null, stats: null, uploads: null, sections: [] },
     })
-    expect(await pageOf(staff, person.username)).toMatchObject({ banned: true, title: said.title })
+    expect(await pageOf(staff, person.username)).toMatchObject({ banned: true, title: profile.title })
     expect((await api.get(`/v1/users/${person.username}/uploads`, reader.token)).status).toBe(404)
   })
 
   test('hides hidden sections in every answer from all but the member and staff', async () => {
     const person = await enter(api, [], { uploaded: 300 })
     const [reader, staff] = [await enter(api), await enter(api, ['users.manage'])]
-    await save(person, { ...said, hidden: [...profileSections] })
+    await save(person, { ...profile, hidden: [...profileSections] })
     const page = await pageOf(reader, person.username)
     expect(page).toMatchObject({ stats: null, uploads: null, invitedBy: null, sections: [], hidden: [] })
-    expect(page.title).toBe(said.title)
+    expect(page.title).toBe(profile.title)
     for (const part of ['uploads', 'history']) {
       const path = `/v1/users/${person.username}/${part}`
       expect((await api.get(path, reader.token)).status).toBe(404)
@@ -109,7 +114,7 @@ describe('the public profile', () => {
       return data.map((row) => row.name)
     }
     expect(await namesFor(reader)).toEqual([name])
-    await save(person, { ...said, hidden: ['uploads'] })
+    await save(person, { ...profile, hidden: ['uploads'] })
     for (const more of ['', '&q=torrent', '&downloaded=false', '&sort=size']) {
       expect([more, await namesFor(reader, more)]).toEqual([more, []])
     }
@@ -123,27 +128,27 @@ describe('the public profile', () => {
     const { id: subjectId } = await addTorrent({ ...mine, thanks: 10 })
     const pending = await addTorrent({ ...mine, thanks: 90, status: 'pending' })
     await addTorrent({ ...mine, thanks: 90, isAnonymous: true })
-    const said = { subjectKind: 'torrent' as const, authorId: person.id, source: 'x', html: 'x', rendererVersion: 1 }
-    const post = (more: object = {}) => db.insert(comments).values({ ...said, subjectId, createdAt: 1, ...more })
+    const comment = { subjectKind: 'torrent' as const, authorId: person.id, source: 'x', html: 'x', rendererVersion: 1 }
+    const post = (more: object = {}) => db.insert(comments).values({ ...comment, subjectId, createdAt: 1, ...more })
     for (let i = 0; i < 9; i += 1) await post()
     await post({ deletedAt: 2 })
     await post({ subjectId: pending.id })
-    const told = async (seer: Person) => (await pageOf(seer, person.username)).achievements
+    const achievementsSeenBy = async (seer: Person) => (await pageOf(seer, person.username)).achievements
     const years = { kind: 'years', reached: 2 }
-    const given = [
+    const expected = [
       years,
       { kind: 'uploaded', reached: 2 ** 40 },
       { kind: 'uploads', reached: 1 },
       { kind: 'thanks', reached: 10 },
     ]
-    expect(await told(reader)).toEqual(given)
+    expect(await achievementsSeenBy(reader)).toEqual(expected)
     await post()
-    expect(await told(reader)).toEqual([...given, { kind: 'posts', reached: 10 }])
+    expect(await achievementsSeenBy(reader)).toEqual([...expected, { kind: 'posts', reached: 10 }])
     await save(person, { title: null, country: null, about: null, hidden: ['figures', 'uploads', 'posts'] })
-    expect(await told(reader)).toEqual([years])
-    for (const seer of [person, staff]) expect(await told(seer)).toHaveLength(5)
+    expect(await achievementsSeenBy(reader)).toEqual([years])
+    for (const seer of [person, staff]) expect(await achievementsSeenBy(seer)).toHaveLength(5)
     await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
-    expect(await told(reader)).toEqual([])
+    expect(await achievementsSeenBy(reader)).toEqual([])
   })
 
   test('lists the named, listed torrents newest first, in pages', async () => {
@@ -165,15 +170,15 @@ describe('the public profile', () => {
 describe('PUT /v1/me/profile', () => {
   test('changes only the own profile, ignores other fields and validates', async () => {
     const [person, other] = [await enter(api), await enter(api)]
-    await save(person, { ...said, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
+    await save(person, { ...profile, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
     expect(await (await api.get('/v1/me/profile', other.token)).json()).toEqual({
       ...{ title: null, country: null, about: null, hidden: [] },
     })
-    expect(await (await api.get('/v1/me/profile', person.token)).json()).toEqual(said)
+    expect(await (await api.get('/v1/me/profile', person.token)).json()).toEqual(profile)
     const row = await db.select().from(profiles).where(eq(profiles.userId, person.id)).get()
     expect(row?.aboutHtml).not.toContain('<script')
     for (const wrong of [{ country: 'nor' }, { hidden: ['everything'] }, { title: 'x'.repeat(61) }]) {
-      expect((await save(person, { ...said, ...wrong })).status).toBe(422)
+      expect((await save(person, { ...profile, ...wrong })).status).toBe(422)
     }
   })
 })

@@ -96,7 +96,7 @@ describe('a run of tellMatches', () => {
   test('continues where the last bounded run stopped', async () => {
     const member = await enter(api)
     await save(member, 'Many', 'q=barnacle')
-    const made = await Promise.all(Array.from({ length: 60 }, (_, at) => addTorrent({ name: `Barnacle ${at}` })))
+    const made = await Promise.all(Array.from({ length: 60 }, (_, index) => addTorrent({ name: `Barnacle ${index}` })))
     await db.insert(listings).values(made.slice(0, 30).map(({ id }) => ({ torrentId: id, listedAt: api.now() })))
     await db.insert(listings).values(made.slice(30).map(({ id }) => ({ torrentId: id, listedAt: api.now() })))
     await runs()

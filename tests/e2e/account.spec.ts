@@ -6,7 +6,8 @@ import { t } from '../support/text'
 
 const settings = '/account/settings'
 const everyone = { tag: '@no-js' }
-const codeOf = (seed: string, at: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: at })
+const codeOf = (seed: string, time: number) =>
+  new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: time })
 
 async function givePassword(page: Page, username: string, password: string) {
   await page.goto('/login')

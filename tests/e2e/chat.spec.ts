@@ -18,15 +18,15 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
   }
   const box = page.getByLabel(t('chat.message', { room: '#seeding' }))
   const log = page.getByRole('log', { name: t('chat.log', { room: '#seeding' }) })
-  const said = (text: string) => log.getByRole('listitem').filter({ hasText: text }).last()
+  const messageWith = (text: string) => log.getByRole('listitem').filter({ hasText: text }).last()
   const say = async (text: string) => {
     await box.fill(text)
     await page.getByRole('button', { name: t('chat.send') }).click()
-    await expect(said(text)).toHaveAttribute('id', /^m\d+$/)
+    await expect(messageWith(text)).toHaveAttribute('id', /^m\d+$/)
   }
   const act = async (text: string, what: string) => {
-    await said(text).getByLabel(textPattern('chat.acts')).click()
-    await said(text).getByRole('link', { name: what }).click()
+    await messageWith(text).getByLabel(textPattern('chat.acts')).click()
+    await messageWith(text).getByRole('link', { name: what }).click()
   }
 
   await test.step('redirects to a room with the newest messages and the composer in view', async () => {
@@ -34,7 +34,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
     await page.goto('/chat/seeding')
     await expect(page.getByRole('heading', { level: 1, name: '#seeding' })).toBeVisible()
-    await expect(said('The data sets are 50% until Sunday')).toBeVisible()
+    await expect(messageWith('The data sets are 50% until Sunday')).toBeVisible()
     await expect(log.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
     await expect.poll(() => isInSight(page.getByRole('button', { name: t('chat.send') }))).toBe(true)
     await expect.poll(() => isInSight(box)).toBe(true)
@@ -43,7 +43,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
 
   await test.step('appends a sent message and clears the composer', async () => {
     await say(`${mark}-a`)
-    await expect(said(`${mark}-a`)).toBeInViewport()
+    await expect(messageWith(`${mark}-a`)).toBeInViewport()
     await expect(box).toHaveValue('')
     await page.reload()
     await expect(log.getByText(`${mark}-a`, { exact: true })).toHaveCount(1)
@@ -54,7 +54,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await expect(page.getByText(new RegExp(`^${t('chat.answering', { name: 'member' })}`))).toBeVisible()
     await say(`${mark}-b`)
     await expect(
-      said(`${mark}-b`).getByRole('link', { name: t('chat.answers', { name: 'member', excerpt: `${mark}-a` }) }),
+      messageWith(`${mark}-b`).getByRole('link', { name: t('chat.answers', { name: 'member', excerpt: `${mark}-a` }) }),
     ).toBeVisible()
     await look()
   })
@@ -65,16 +65,16 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await look()
     await page.getByRole('button', { name: t('chat.save') }).click()
     await expect(page).toHaveURL(/\/chat\/seeding\?message=\d+#m\d+$/)
-    await expect(said(`${mark}-b`).locator('em')).toHaveText('changed')
-    await expect(said(`${mark}-b`)).toContainText(t('chat.edited'))
+    await expect(messageWith(`${mark}-b`).locator('em')).toHaveText('changed')
+    await expect(messageWith(`${mark}-b`)).toContainText(t('chat.edited'))
   })
 
   await test.step('keeps a reaction after a reload', async () => {
-    await said(`${mark}-b`).getByText(t('conversation.react'), { exact: true }).click()
-    await said(`${mark}-b`)
+    await messageWith(`${mark}-b`).getByText(t('conversation.react'), { exact: true }).click()
+    await messageWith(`${mark}-b`)
       .getByRole('button', { name: t('conversation.reactions.love') })
       .click()
-    const love = said(`${mark}-b`).getByRole('button', { name: t('conversation.reactions.love'), pressed: true })
+    const love = messageWith(`${mark}-b`).getByRole('button', { name: t('conversation.reactions.love'), pressed: true })
     await expect(love).toContainText('1')
     await expect(async () => {
       await page.reload()
@@ -89,15 +89,15 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
       .getByRole('search', { name: t('chat.search', { room: '#seeding' }) })
       .getByRole('button', { name: t('chat.searchSubmit') })
       .click()
-    const found = page.getByRole('listitem').filter({ hasText: `${mark}-b, changed` })
-    await expect(found).toHaveCount(1)
-    await found.locator('time').click()
+    const result = page.getByRole('listitem').filter({ hasText: `${mark}-b, changed` })
+    await expect(result).toHaveCount(1)
+    await result.locator('time').click()
     await expect(page).toHaveURL(/\?message=\d+#m\d+$/)
-    await expect(said(`${mark}-b`)).toBeInViewport()
+    await expect(messageWith(`${mark}-b`)).toBeInViewport()
   })
 
   await test.step('leaves a placeholder when a message is deleted', async () => {
-    const id = (await said(`${mark}-b`).getAttribute('id')) ?? ''
+    const id = (await messageWith(`${mark}-b`).getAttribute('id')) ?? ''
     await act(`${mark}-b`, t('chat.change'))
     await page.getByRole('button', { name: t('chat.deleteIt') }).click()
     await expect(page.locator(`#${id}`)).toContainText(t('chat.deletedByAuthor'))

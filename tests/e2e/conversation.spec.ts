@@ -15,7 +15,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
     if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
   }
   const box = page.getByLabel(t('conversation.yours'))
-  const said = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
+  const commentWith = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 
   await test.step('keeps the text in the form when it is previewed', async () => {
     await page.goto(`${await findTorrent(page)}/comments`)
@@ -30,7 +30,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
 
   await test.step('redirects to the posted comment', async () => {
     await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
-    await expect(said(`${mark}-a`).locator('strong')).toHaveText('works')
+    await expect(commentWith(`${mark}-a`).locator('strong')).toHaveText('works')
     await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
     await expect(box).toHaveValue('')
     const id = /comment=(\d+)/.exec(page.url())?.[1]
@@ -41,7 +41,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
   })
 
   await test.step('names the author of a quote', async () => {
-    await said(`${mark}-a`)
+    await commentWith(`${mark}-a`)
       .getByRole('link', { name: t('conversation.quote') })
       .click()
     await expect(box).toHaveValue(new RegExp(`^> @\\S+ \\[#\\d+\\].*\\n> It \\*\\*works\\*\\*, ${mark}-a\\n\\n$`))
@@ -95,11 +95,11 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
     await expect(page.getByRole('heading', { name: t('conversation.deleteTitle') })).toBeVisible()
     await look()
     await page.getByRole('button', { name: t('conversation.deleteIt') }).click()
-    const place = page.locator(`#${id}`)
-    await expect(place).toContainText(textPattern('conversation.deletedByAuthor'))
-    await expect(place).not.toContainText(`${mark}-b`)
-    await place.getByRole('button', { name: t('conversation.restore') }).click()
-    await expect(place).toContainText(`${mark}-b`)
+    const comment = page.locator(`#${id}`)
+    await expect(comment).toContainText(textPattern('conversation.deletedByAuthor'))
+    await expect(comment).not.toContainText(`${mark}-b`)
+    await comment.getByRole('button', { name: t('conversation.restore') }).click()
+    await expect(comment).toContainText(`${mark}-b`)
   })
 })
 
@@ -116,14 +116,14 @@ test('shows the first comments on the torrent page and accepts a new one', every
   // The projects run in parallel as one member, so each uses a torrent of its own.
   const category = { scripts: 'books', 'no-js': 'data', phone: 'tv' }[project.name] ?? 'music'
   const path = await findTorrent(page, `?category=${category}&sort=seeders`)
-  const said = page.getByRole('listitem').filter({ hasText: mark })
+  const comment = page.getByRole('listitem').filter({ hasText: mark })
   await page.goto(path)
   await page.getByLabel(t('conversation.yours')).fill(mark)
   await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
   await expect(page).toHaveURL(/\/comments\?comment=\d+#c\d+$/)
-  await expect(said).toBeVisible()
+  await expect(comment).toBeVisible()
   await page.goto(path)
-  await expect(said).toBeVisible()
+  await expect(comment).toBeVisible()
   await expect(page.getByLabel(t('conversation.yours'))).toHaveValue('')
 })
 

@@ -175,9 +175,9 @@ test.describe('as an administrator', () => {
             pen.fillStyle = getComputedStyle(probe).color
             pen.fillRect(0, 0, 1, 1)
             const painted = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
-            const wanted = [1, 3, 5].map((at) => Number.parseInt(measured.slice(at, at + 2), 16))
+            const expected = [1, 3, 5].map((start) => Number.parseInt(measured.slice(start, start + 2), 16))
             // Browsers round the channels to eight bits once more.
-            if (painted.some((value, at) => Math.abs(value - (wanted[at] ?? -9)) > 1))
+            if (painted.some((value, index) => Math.abs(value - (expected[index] ?? -9)) > 1))
               wrong.push(`${token} ${painted} ${measured}`)
           }
           return wrong

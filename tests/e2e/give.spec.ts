@@ -141,11 +141,11 @@ test(
 
     await test.step('shows the figures that the tracker reports', async () => {
       const { api } = JSON.parse(await readFile(`${process.env.E2E_FOLDER}/secrets.json`, 'utf8'))
-      const told = await page.request.put(`${community.api}/v1/tracker/swarms`, {
+      const reported = await page.request.put(`${community.api}/v1/tracker/swarms`, {
         headers: { authorization: `Bearer ${api.TRACKER_KEY}` },
         data: { swarms: [{ infoHash: mine.readings.aria2.infoHash, seeders: 7, leechers: 2, completed: 30 }] },
       })
-      expect(await told.json()).toEqual({ changed: 1 })
+      expect(await reported.json()).toEqual({ changed: 1 })
       await page.goto('/torrents/mine')
       await expect(own).toContainText(
         `${t('upload.own.seeders')} 7 · ${t('upload.own.leechers')} 2 · ${t('upload.own.completed')} 30`,

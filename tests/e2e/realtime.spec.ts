@@ -16,17 +16,17 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   // No other test sends notifications to this member.
   const theirs = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('test') })
   await watch.follow(theirs)
-  const one = await theirs.newPage()
+  const firstTab = await theirs.newPage()
   const two = await theirs.newPage()
   const bellOf = (tab: typeof page) => tab.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
   let connections = 0
-  one.on('websocket', () => connections++)
+  firstTab.on('websocket', () => connections++)
 
   await test.step('loads the socket client after hydration, as one file', async () => {
     const scripts: string[] = []
-    one.on('request', (request) => scripts.push(request.url()))
-    const opened = one.waitForEvent('websocket')
-    const document = await one.goto('/account')
+    firstTab.on('request', (request) => scripts.push(request.url()))
+    const opened = firstTab.waitForEvent('websocket')
+    const document = await firstTab.goto('/account')
     expect(await document?.text()).not.toMatch(/\/assets\/connection-/)
     await opened
     expect(scripts.filter((url) => /\/assets\/connection-/.test(url))).toHaveLength(1)
@@ -34,31 +34,31 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   })
 
   await test.step('counts new notifications in the bell and the title', async () => {
-    await expect(bellOf(one)).toHaveAccessibleName(t('notifications.title'))
+    await expect(bellOf(firstTab)).toHaveAccessibleName(t('notifications.title'))
     await page.goto(`${await findTorrent(page)}/comments`)
     await page.getByLabel(t('conversation.yours')).fill(`@${username} look at this, ${mark}`)
     await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
     await expect(page.getByText(`look at this, ${mark}`).last()).toBeVisible()
-    for (const tab of [one, two]) {
+    for (const tab of [firstTab, two]) {
       await expect(bellOf(tab)).toHaveAccessibleName(t('notifications.unreadOf', { count: 1, shown: 1 }))
       await expect(tab).toHaveTitle(/^\(1\) /)
     }
   })
 
   await test.step('keeps the connection and the count across navigations', async () => {
-    await one.locator('a.brand').click()
-    await expect(one.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
-    await expect(one).toHaveTitle(/^\(1\) /)
+    await firstTab.locator('a.brand').click()
+    await expect(firstTab.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
+    await expect(firstTab).toHaveTitle(/^\(1\) /)
     expect(connections).toBe(1)
   })
 
   await test.step('marks as read in the other tab too', async () => {
-    await bellOf(one).click()
-    await one
+    await bellOf(firstTab).click()
+    await firstTab
       .locator('#menu-notifications')
       .getByRole('link', { name: findLogin('member').username })
       .click()
-    await expect(bellOf(one)).toHaveAccessibleName(t('notifications.title'))
+    await expect(bellOf(firstTab)).toHaveAccessibleName(t('notifications.title'))
     await expect(bellOf(two)).toHaveAccessibleName(t('notifications.title'))
     await expect(two).not.toHaveTitle(/^\(/)
     expect(connections).toBe(1)

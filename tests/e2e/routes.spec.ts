@@ -11,7 +11,7 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
       const slug = /class="title trunc" href="\/torrents\/([^"?]+)"/.exec(list)?.[1] ?? ''
       expect(slug).not.toBe('')
 
-      const all: { given: string[]; wanted: string[] } = { given: [], wanted: [] }
+      const all: { result: string[]; wanted: string[] } = { result: [], wanted: [] }
       for (const row of Object.values(routeTable).flat()) {
         const path = row.path.replace('{slug}', slug)
         const answer = await context.request.get(community.whole + path, { maxRedirects: 0 })
@@ -20,10 +20,10 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
         const given = String(target ? target.pathname + target.search : answer.status())
         const expected = row[reader]
         const isFit = expected instanceof RegExp && expected.test(given)
-        all.given.push(`${path} -> ${given}`)
+        all.result.push(`${path} -> ${given}`)
         all.wanted.push(`${path} -> ${isFit ? given : String(expected).replace(/\{slug\}|%7Bslug%7D/g, slug)}`)
       }
-      expect(all.given).toEqual(all.wanted)
+      expect(all.result).toEqual(all.wanted)
     })
   })
 }

@@ -145,7 +145,7 @@ test('searches while typing and shows the last response only', async ({ page }) 
   const before = await namesOn(page)
   const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
   const [name = ''] = before
-    .map((one) => /(?<![\p{L}\p{N}])[a-z]{5,}/iu.exec(one)?.[0].toLowerCase() ?? '')
+    .map((name) => /(?<![\p{L}\p{N}])[a-z]{5,}/iu.exec(name)?.[0].toLowerCase() ?? '')
     .filter(Boolean)
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -47,7 +47,7 @@ test(
       const titles = [...xml.matchAll(/<item><title>([^<]*)/g)].map((match) => match[1])
       expect(titles).toHaveLength(Math.min(50, titles.length))
       expect(titles.slice(0, 3)).toEqual(
-        names.slice(0, 3).map((one) => one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+        names.slice(0, 3).map((name) => name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
       )
       const [, enclosure = ''] = /<enclosure url="([^"]+)"/.exec(xml) ?? []
       const metafile = await fetch(enclosure)

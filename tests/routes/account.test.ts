@@ -13,7 +13,8 @@ const { stack } = setUpWholeStack()
 
 const settings = '/account/settings'
 const step = 30_000
-const codeOf = (seed: string, at: number) => new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: at })
+const codeOf = (seed: string, time: number) =>
+  new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: time })
 
 async function signedIn(password = 'right') {
   const visitor = stack.visitor()

@@ -88,17 +88,17 @@ describe('an announcement', () => {
     const form = { clientId, text: 'Maintenance\r\ntonight', link: '', role: '' }
     const wrong = await staff.send(page, { form: { ...form, link: '//elsewhere.example' } })
     expect(wrong.status).toBe(422)
-    const kept = await wrong.text()
-    expect(kept).toContain(htmlText('admin.announce.linkWrong'))
-    expect(kept).toMatch(/<textarea[^>]*>Maintenance/)
+    const refused = await wrong.text()
+    expect(refused).toContain(htmlText('admin.announce.linkWrong'))
+    expect(refused).toMatch(/<textarea[^>]*>Maintenance/)
     const [{ slug } = { slug: '' }] = await stack.db.select({ slug: roles.slug }).from(roles)
     const names = ['Hearer1', 'Hearer2']
     await stack.db.insert(users).values(names.map((username) => newAccount({ username, role: slug, joinedAt: 0 })))
     const sent = await staff.send(page, { form })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?recipients=2`])
     expect(await read(staff, `${page}?recipients=2`)).toContain(t('admin.announce.sent', { count: 2 }))
-    const told = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))
-    expect(told.map(({ subject, link }) => [subject, link])).toEqual(
+    const stored = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))
+    expect(stored.map(({ subject, link }) => [subject, link])).toEqual(
       names.map(() => ['Maintenance tonight', '/notifications']),
     )
   })
@@ -196,8 +196,8 @@ describe('a role', () => {
   it('is changed without scripts and keeps the input on errors', async () => {
     const wrong = await staff.send(path, { form: { ...form, name: ' ' } })
     expect(wrong.status).toBe(422)
-    const kept = boxes(await wrong.text())
-    expect(kept.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual(['may.chat.post'])
+    const checked = boxes(await wrong.text())
+    expect(checked.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual(['may.chat.post'])
     const saved = await staff.send(path, { form: { ...form, earned: 'on', ratio: '1.2', uploads: '' } })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/roles?done`])
     expect(await stack.db.select().from(roles).where(eq(roles.slug, 'crew')).get()).toMatchObject({
@@ -244,8 +244,8 @@ describe('staff actions on a member', () => {
     expect(await (await staff.send('/user/grete')).text()).toContain(`href="${path}"`)
     const role = { intent: 'role', role: 'crew' }
     expect((await act({ ...role, roleReason: '' })).status).toBe(422)
-    const given = await act({ ...role, roleReason: 'Knows the ropes' })
-    expect([given.status, given.headers.get('location')]).toEqual([303, `${path}?done=role`])
+    const changed = await act({ ...role, roleReason: 'Knows the ropes' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, `${path}?done=role`])
     expect(await stored()).toMatchObject({ role: 'crew' })
     expect(await read(staff, `${path}?done=role`)).toContain(t('admin.member.done.role'))
     expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
@@ -261,12 +261,12 @@ describe('staff actions on a member', () => {
     expect(await stored()).toMatchObject({ avatar: null })
     expect((await act({ intent: 'avatar', reason: 'Once more' })).status).toBe(409)
     const who = await stored()
-    const [told] = await stack.db
+    const [notification] = await stack.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, who?.id ?? 0))
       .orderBy(desc(notifications.id))
-    expect(told).toMatchObject({ kind: 'avatar_removed', subject: 'Not for everybody' })
+    expect(notification).toMatchObject({ kind: 'avatar_removed', subject: 'Not for everybody' })
   })
 
   it('return 403 without permission', async () => {

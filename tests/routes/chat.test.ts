@@ -97,10 +97,10 @@ describe('a room', () => {
   })
 
   it('groups messages of an author within five minutes, until a new day, the new-messages line or a reply', async () => {
-    const at = (time: string) => `2026-11-20T${time}:00.000Z`
+    const timeOf = (time: string) => `2026-11-20T${time}:00.000Z`
     const say = (id: number, time: string, values: object = {}) => ({
       ...sampleMessage,
-      ...{ id, createdAt: at(time), ...values },
+      ...{ id, createdAt: timeOf(time), ...values },
     })
     const replyTo = { id: 1, author: 'asta', excerpt: 'x' }
     const asta = { username: 'asta', role: 'member', avatar: null }

@@ -101,14 +101,14 @@ it('serves a changed source at the next request', async () => {
 }, 60_000)
 
 it('rebuilds the API when its sources change and reloads open pages', async () => {
-  const told: string[] = []
+  const messages: string[] = []
   const send = community.vite.ws.send.bind(community.vite.ws)
   community.vite.ws.send = (message: unknown) => {
-    told.push((message as { type: string }).type)
+    messages.push((message as { type: string }).type)
     send(message as Parameters<typeof send>[0])
   }
   community.vite.watcher.emit('all', 'change', `${root}api/entry.ts`)
-  await expect.poll(() => told, { timeout: 60_000 }).toContain('full-reload')
+  await expect.poll(() => messages, { timeout: 60_000 }).toContain('full-reload')
   const health = await fetch(`http://127.0.0.1:${Number(community.url.port) + 1}/healthz`)
   expect(health.status).toBe(200)
 }, 90_000)

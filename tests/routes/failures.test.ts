@@ -49,9 +49,9 @@ describe('an API error', () => {
       expect([slug, page.status]).toEqual([slug, status])
       expect(text).toContain(words)
       expect(text).not.toContain('SQLITE')
-      const found = await member.send(`/torrents/${slug}.data`)
-      expect([slug, found.status]).toEqual([slug, status])
-      expect(await found.text()).not.toContain('SQLITE')
+      const data = await member.send(`/torrents/${slug}.data`)
+      expect([slug, data.status]).toEqual([slug, status])
+      expect(await data.text()).not.toContain('SQLITE')
     }
   })
 

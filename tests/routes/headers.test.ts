@@ -59,12 +59,12 @@ describe('every document', () => {
       const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
       return { nonce, text: await response.text() }
     }
-    const [one, two] = [await nonceOf('/'), await nonceOf('/')]
-    expect(one.nonce).not.toBe(two.nonce)
-    for (const [tag] of one.text.matchAll(/<(script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${one.nonce}"`)
-    expect(one.text.replaceAll(`nonce="${one.nonce}"`, '')).not.toContain(one.nonce)
-    expect(one.text).not.toMatch(/<[a-z][^>]* style=/)
-    expect(one.text).not.toMatch(/<[a-z][^>]* on[a-z]+=/)
+    const [first, second] = [await nonceOf('/'), await nonceOf('/')]
+    expect(first.nonce).not.toBe(second.nonce)
+    for (const [tag] of first.text.matchAll(/<(script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${first.nonce}"`)
+    expect(first.text.replaceAll(`nonce="${first.nonce}"`, '')).not.toContain(first.nonce)
+    expect(first.text).not.toMatch(/<[a-z][^>]* style=/)
+    expect(first.text).not.toMatch(/<[a-z][^>]* on[a-z]+=/)
   })
 })
 

@@ -61,10 +61,10 @@ describe('the language', () => {
 
   it('never mixes between concurrent requests', async () => {
     const pages = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => readLogin({ 'accept-language': at % 2 ? 'nb' : 'en' })),
+      Array.from({ length: 50 }, (_, index) => readLogin({ 'accept-language': index % 2 ? 'nb' : 'en' })),
     )
-    pages.forEach(({ lang, text }, at) => {
-      const [mine, other] = at % 2 ? (['nb', 'en'] as const) : (['en', 'nb'] as const)
+    pages.forEach(({ lang, text }, index) => {
+      const [mine, other] = index % 2 ? (['nb', 'en'] as const) : (['en', 'nb'] as const)
       expect(lang).toBe(mine)
       expect(text).toContain(`<h1>${words[mine]}</h1>`)
       expect(text).not.toContain(words[other])

@@ -255,7 +255,7 @@ it('requires a reason to delete and explains a refusal', async () => {
 })
 
 it('lists own uploads with state and reason', async () => {
-  const one: OwnUpload = {
+  const upload: OwnUpload = {
     slug: 'debian-13',
     name: 'Debian 13 netinst',
     category: 'software',
@@ -268,7 +268,7 @@ it('lists own uploads with state and reason', async () => {
     decidedAt: '2026-02-04T04:05:06.000Z',
     reason: 'The name says nothing',
   }
-  const data = [one, { ...one, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]
+  const data = [upload, { ...upload, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]
   stack.api.answer('/v1/me/uploads', () => Response.json({ data, meta: { next: null, prev: 'newer' } }))
   const member = await enter([])
   const text = await (await member.send('/torrents/mine?cursor=here')).text()

@@ -65,13 +65,13 @@ describe('the notifications page', () => {
   })
 
   it('marks one or all as read', async () => {
-    const one = `${call}/12/read`
-    stack.api.answer(one, () => Response.json({ ...news, readAt: news.createdAt }))
+    const readOne = `${call}/12/read`
+    stack.api.answer(readOne, () => Response.json({ ...news, readAt: news.createdAt }))
     stack.api.answer(`${call}/read`, () => new Response(null, { status: 204 }))
     const sent = await member.send(path, { form: { read: '12' } })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, path])
     await member.send(path, { form: { read: 'all' } })
-    expect([one, `${call}/read`].map((each) => stack.api.callsTo(each).map(({ method }) => method))).toEqual([
+    expect([readOne, `${call}/read`].map((each) => stack.api.callsTo(each).map(({ method }) => method))).toEqual([
       ['POST'],
       ['POST'],
     ])

@@ -40,7 +40,7 @@ describe('CSP reports', () => {
 
   it('are logged in both formats without queries and without a session', async () => {
     stack.api.calls = []
-    const one = await send(olderReport('script-src'), older)
+    const answer = await send(olderReport('script-src'), older)
     const two = await send(
       [
         { type: 'deprecation', body: { id: 'x', message: 'secret' } },
@@ -57,9 +57,9 @@ describe('CSP reports', () => {
       ],
       `${newer}; charset=utf-8`,
     )
-    expect([one.status, two.status]).toEqual([204, 204])
-    expect(one.headers.get('cache-control')).toBe('no-store')
-    expect(one.headers.getSetCookie()).toEqual([])
+    expect([answer.status, two.status]).toEqual([204, 204])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual([])
     const shared = { event: 'policy_violation', requestId: expect.any(String) }
     await expect.poll(violations).toEqual([
       {

@@ -9,7 +9,7 @@ const call = '/v1/search'
 const { stack, member } = setUpScriptedStack()
 
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
-const found: SearchPage = {
+const results: SearchPage = {
   counts: {
     torrents: { total: 1000, isCapped: true },
     members: { total: 1, isCapped: false },
@@ -32,7 +32,7 @@ const found: SearchPage = {
 }
 
 beforeEach(() => {
-  stack.api.answer(call, () => Response.json(found))
+  stack.api.answer(call, () => Response.json(results))
 })
 
 const open = async (query: string) => (await member.send(`/search?${query}`)).text()

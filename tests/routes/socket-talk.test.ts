@@ -67,8 +67,8 @@ it('delivers each message once across shards and transports', async () => {
   }
   for (const socket of sockets) expect(await join(socket)).toMatchObject({ ok: true })
   const heard = sockets.map(() => [] as number[])
-  sockets.forEach((socket, at) => {
-    socket.on('chat', ({ seq }: { seq: number }) => heard[at]?.push(seq))
+  sockets.forEach((socket, index) => {
+    socket.on('chat', ({ seq }: { seq: number }) => heard[index]?.push(seq))
   })
   const first = Promise.all(sockets.map((socket) => nextOf(socket, 'chat')))
   await say(brine, 'hello, all')
@@ -86,12 +86,12 @@ it('notifies every tab of the recipient, but not the sender', async () => {
   await Promise.all([...tabs, other].map((socket) => nextOf(socket, 'ready')))
   const strange: unknown[] = []
   other.on('notification', (news) => strange.push(news))
-  const told = Promise.all(tabs.map((tab) => nextOf(tab, 'notification')))
+  const events = Promise.all(tabs.map((tab) => nextOf(tab, 'notification')))
   const opened = await brine.send('/chat/direct', { form: { username: 'asta' } })
   await say(brine, 'for you', opened.headers.get('location')?.split('/').at(-1))
-  const [one, two] = await told
-  expect(one).toMatchObject({ unread: 1, latest: { kind: 'direct_message', actor: { username: 'brine' } } })
-  expect({ ...two, at: one.at }).toEqual(one)
+  const [first, second] = await events
+  expect(first).toMatchObject({ unread: 1, latest: { kind: 'direct_message', actor: { username: 'brine' } } })
+  expect({ ...second, at: first.at }).toEqual(first)
   expect(await other.timeout(5000).emitWithAck('sync', {})).toMatchObject({ ok: true, unread: 0 })
   expect(strange).toEqual([])
   for (const socket of [...tabs, other]) socket.close()

@@ -26,7 +26,7 @@ describe('the page of a torrent', () => {
     expect(status).toBe(200)
     expect(text).toContain('Debian 13 netinst')
     const asked = () =>
-      stack.api.calls.map(({ method, path }) => `${method} ${path}`).filter((one) => one.includes(call))
+      stack.api.calls.map(({ method, path }) => `${method} ${path}`).filter((line) => line.includes(call))
     // The view may be recorded after the response.
     await expect
       .poll(() => asked().sort())

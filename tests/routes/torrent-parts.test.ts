@@ -16,7 +16,7 @@ function describeAs(change: Partial<Torrent>) {
 const read = async (part: string) => (await member.send(path + part)).text()
 
 describe('the files', () => {
-  const many = Array.from({ length: 250 }, (_, at) => ({ path: ['disc', `track ${at}.flac`], size: 1024 }))
+  const many = Array.from({ length: 250 }, (_, index) => ({ path: ['disc', `track ${index}.flac`], size: 1024 }))
 
   it('of a long list are paged, without sizes of partial folders', async () => {
     describeAs({ files: 10_000 })
@@ -33,8 +33,8 @@ describe('the files', () => {
 
   it('are searched by a form with the results unfolded', async () => {
     describeAs({ files: 10_000 })
-    const found = { data: [{ path: ['a', 'b', 'c.flac'], size: 1 }], meta: { next: 'n2', prev: null } }
-    stack.api.answer(`${call}/files`, () => Response.json(found))
+    const matches = { data: [{ path: ['a', 'b', 'c.flac'], size: 1 }], meta: { next: 'n2', prev: null } }
+    stack.api.answer(`${call}/files`, () => Response.json(matches))
     const page = await read('/files?q=c.fl%26')
     expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=250&q=c.fl%26'])
     expect(page.match(/<details open>/g)).toHaveLength(2)

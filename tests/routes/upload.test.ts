@@ -224,10 +224,10 @@ describe('a check of the file', () => {
     const changed = await check({})
     expect(changed.text).toContain(htmlText('upload.preview.newHash'))
     expect(changed.text).toMatch(/<input[^>]*name="understood"[^>]*required/)
-    const kept = await check({}, { ...preview, uploadedInfoHash: null, duplicates: [] })
-    expect(kept.text).toContain(htmlText('upload.preview.sameHash'))
-    expect(kept.text).not.toContain('name="understood"')
-    expect(kept.text).not.toContain('acceptDuplicate')
+    const unchanged = await check({}, { ...preview, uploadedInfoHash: null, duplicates: [] })
+    expect(unchanged.text).toContain(htmlText('upload.preview.sameHash'))
+    expect(unchanged.text).not.toContain('name="understood"')
+    expect(unchanged.text).not.toContain('acceptDuplicate')
   })
 
   it('keeps the input', async () => {

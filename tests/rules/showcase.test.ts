@@ -67,8 +67,8 @@ describe('in the built stylesheets', () => {
   }, 30_000)
 
   test('every used class has a rule', () => {
-    const found = code.flatMap((path) => findUnstyled(path, readSource(path)).map((name) => `${path}: ${name}`))
-    expect(found).toEqual([])
+    const unstyled = code.flatMap((path) => findUnstyled(path, readSource(path)).map((name) => `${path}: ${name}`))
+    expect(unstyled).toEqual([])
   })
 
   test.each([

@@ -7,8 +7,8 @@ import { clientId, password, requestTokens } from './api-members'
 import { type Person, send } from './api-person'
 
 /** The code of an app at a time in milliseconds. */
-export function codeOf(seed: string, at: number): string {
-  return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: at })
+export function codeOf(seed: string, time: number): string {
+  return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: time })
 }
 
 /** Sets up an app for a member who has just signed in. Returns its seed and the recovery codes. */

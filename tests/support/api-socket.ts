@@ -58,10 +58,10 @@ export async function startRealtime() {
   await runInDurableObject(hub, (instance) => {
     instance.clock = api.now
   })
-  const at = (query: string, init?: RequestInit) => hub.fetch(`https://api.example/socket.io/?${query}`, init)
+  const request = (query: string, init?: RequestInit) => hub.fetch(`https://api.example/socket.io/?${query}`, init)
 
   async function open(): Promise<RawSocket> {
-    const { webSocket } = await at('EIO=4&transport=websocket', { headers: { upgrade: 'websocket' } })
+    const { webSocket } = await request('EIO=4&transport=websocket', { headers: { upgrade: 'websocket' } })
     if (!webSocket) throw new Error('no WebSocket')
     const socket = new RawSocket(webSocket)
     await socket.next()
@@ -76,7 +76,7 @@ export async function startRealtime() {
   return {
     api,
     hub,
-    at,
+    at: request,
     open,
     takeTicket,
     enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>

@@ -64,12 +64,12 @@ export const test = base.extend<Options, { sessionOf: (role: string) => Promise<
   baseURL: ({ site }, use) => use(community[site]),
   sessionOf: [
     async ({ playwright }, use) => {
-      const kept = new Map<string, { state: Promise<State>; since: number }>()
+      const sessions = new Map<string, { state: Promise<State>; since: number }>()
       await use((role) => {
-        const last = kept.get(role)
+        const last = sessions.get(role)
         const isFresh = last && performance.now() - last.since < fresh
         const session = isFresh ? last : { state: openSession(playwright.request, role), since: performance.now() }
-        kept.set(role, session)
+        sessions.set(role, session)
         return session.state
       })
     },

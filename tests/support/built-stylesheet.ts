@@ -17,15 +17,15 @@ export async function buildStylesheet(path: string): Promise<string> {
 /** Classes in the selectors of a stylesheet, unescaped. */
 export function readClasses(css: string): Set<string> {
   const withoutStrings = css.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"/g, '')
-  const found = withoutStrings.matchAll(/\.(-?(?:[_a-zA-Z]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/g)
-  return new Set([...found].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
+  const matches = withoutStrings.matchAll(/\.(-?(?:[_a-zA-Z]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/g)
+  return new Set([...matches].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
 }
 
 /** Custom properties of a stylesheet, as written. The first declaration counts. */
 export function readProperties(css: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const properties = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) {
-    if (!found.has(name)) found.set(name, value.trim())
+    if (!properties.has(name)) properties.set(name, value.trim())
   }
-  return found
+  return properties
 }

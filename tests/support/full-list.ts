@@ -33,17 +33,17 @@ const people: MemberRef[] = [
     'Ødegård.M',
   ],
   ...['reader8', 'bright_otter', 'the-lighthouse-keeper.24', 'KelpKeel', 'storm_heron', 'cold_keeper'],
-].map((username, at) => ({ username, role: ['uploader', 'elder', 'moderator', 'admin'][at % 4] ?? '' }))
+].map((username, index) => ({ username, role: ['uploader', 'elder', 'moderator', 'admin'][index % 4] ?? '' }))
 
 function makeRow(
   random: Random,
   { name, category, tags, files, appeal }: Release,
-  at: number,
+  index: number,
   now: number,
 ): TorrentRow {
-  const passed = fresh[at] ?? (3 * 24 * 60 + (at - fresh.length) * 36 * 60 + random.between(0, 999)) | 0
+  const passed = fresh[index] ?? (3 * 24 * 60 + (index - fresh.length) * 36 * 60 + random.between(0, 999)) | 0
   const seeders = Math.max(1, Math.round(appeal ** 2 * 100 * random.next()))
-  const isPromoted = random.next() < (at < fresh.length ? 0.7 : 0.12)
+  const isPromoted = random.next() < (index < fresh.length ? 0.7 : 0.12)
   return {
     slug: printSlug(name, random.between(20_000, 46_000)),
     ...{ name, category, tags, files: files.length, seeders, comments: 0 },

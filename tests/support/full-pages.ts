@@ -41,12 +41,12 @@ const description = [
 ].join('')
 
 const words = ['Seeding for the winter.', 'The second track is out of step from 41:20 on.', 'Thanks for this one!']
-const comments: Comment[] = words.map((text, at) => ({
-  id: at + 7,
-  author: { username: ['seal33', 'Ødegård.M', 'high_skua'][at] ?? '', role: 'elder', avatar: null },
+const comments: Comment[] = words.map((text, index) => ({
+  id: index + 7,
+  author: { username: ['seal33', 'Ødegård.M', 'high_skua'][index] ?? '', role: 'elder', avatar: null },
   isMine: false,
   isBlocked: false,
-  replyTo: at === 2 ? { id: 7, author: 'seal33' } : null,
+  replyTo: index === 2 ? { id: 7, author: 'seal33' } : null,
   html: paragraph(text),
   createdAt: '2026-02-04T10:00:00.000Z',
   revision: 1,
@@ -74,7 +74,10 @@ export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
     thanks: 48,
     thankedBy: list.data.flatMap(({ uploader }) => uploader ?? []).slice(0, 5),
   }
-  const files = Array.from({ length: 12 }, (_, at) => ({ path: [`Part ${at + 1}`, `${at}.mkv`], size: at * 4711 }))
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    path: [`Part ${index + 1}`, `${index}.mkv`],
+    size: index * 4711,
+  }))
   const page = '/v1/torrents/debian-13'
   const answers: Record<string, unknown> = {
     '/v1/system': system,

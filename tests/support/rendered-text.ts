@@ -10,7 +10,9 @@ export const library: ReferenceLoader = {
   origin: 'https://skerry.example',
   lookUp: async () => ({ members, cards }),
   signImages: async (addresses) =>
-    new Map(addresses.filter((one) => one.startsWith('https:')).map((one) => [one, '/images/k1.mac/address'])),
+    new Map(
+      addresses.filter((address) => address.startsWith('https:')).map((address) => [address, '/images/k1.mac/address']),
+    ),
 }
 /** HTML of a text on that site. */
 export const render = async (source: string) => (await renderText(source, library)).html

@@ -35,7 +35,7 @@ export async function expectSorted(read: () => Promise<number[]>, order: 'asc' |
       const values = await read()
       return {
         some: values.length > 0,
-        wrong: values.filter((value, at) => !(sign * (value - (values[at - 1] ?? value)) >= 0)),
+        wrong: values.filter((value, index) => !(sign * (value - (values[index - 1] ?? value)) >= 0)),
       }
     })
     .toEqual({ some: true, wrong: [] })

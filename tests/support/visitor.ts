@@ -46,10 +46,10 @@ export class Visitor {
 
   #keep(line: string) {
     const [pair = '', ...attributes] = line.split('; ')
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, at)
+    const separator = pair.indexOf('=')
+    const name = pair.slice(0, separator)
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
-    else this.cookies.set(name, pair.slice(at + 1))
+    else this.cookies.set(name, pair.slice(separator + 1))
   }
 
   async signIn(): Promise<Response> {

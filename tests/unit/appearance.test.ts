@@ -15,7 +15,7 @@ const form = {
   ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
   ...{ timeZone: 'America/Argentina/Buenos_Aires', 'side.account': 'right' },
 }
-const kept = {
+const stored = {
   ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
   ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
 }
@@ -38,13 +38,13 @@ function reading(lines: string[]) {
 describe('the appearance form', () => {
   it('stores the preferences with the account and in cookies', async () => {
     const { answer, given } = await save(form)
-    expect(given).toEqual([kept])
+    expect(given).toEqual([stored])
     if (!(answer instanceof Response)) throw new Error('The form was refused')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?done`])
     const request = reading(answer.headers.getSetCookie())
     expect(await readPreferences(request)).toMatchObject({
       ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
-      ...{ timeZone: kept.timeZone, zone: kept.timeZone, deviceZone: 'UTC' },
+      ...{ timeZone: stored.timeZone, zone: stored.timeZone, deviceZone: 'UTC' },
     })
     expect(readSide(request, 'account')).toBe('right')
   })
@@ -109,7 +109,7 @@ describe('sign-in', () => {
 
   it('sets the stored preferences as cookies, except those that are not set', async () => {
     const answer = await welcome(
-      context(async () => ({ ...kept, language: null, timeZone: null })),
+      context(async () => ({ ...stored, language: null, timeZone: null })),
       '/next',
       '__Host-step=; Path=/; Max-Age=0',
     )

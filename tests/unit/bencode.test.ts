@@ -131,8 +131,8 @@ describe('encode', () => {
 
   test('decodes to the same value', () => {
     fc.assert(
-      fc.property(value, (one) => {
-        expect(plain(decode(encode(one)))).toEqual(plain(one))
+      fc.property(value, (data) => {
+        expect(plain(decode(encode(data)))).toEqual(plain(data))
       }),
       { seed: 4 },
     )

@@ -88,17 +88,17 @@ test('opens one WebSocket connection with the official reconnection delays', asy
 
 test('requests a new ticket for each attempt, and gives up when none is available', async () => {
   const { socket } = await start()
-  const given: object[] = []
+  const credentials: object[] = []
   for (const ticket of ['one', 'two']) {
     fetchTicket.mockResolvedValueOnce({ type: 'basic', json: async () => ({ ticket }) })
-    socket.options.auth((auth) => given.push(auth))
+    socket.options.auth((auth) => credentials.push(auth))
     await vi.advanceTimersByTimeAsync(0)
   }
-  expect(given).toEqual([{ token: 'one' }, { token: 'two' }])
+  expect(credentials).toEqual([{ token: 'one' }, { token: 'two' }])
   fetchTicket.mockRejectedValueOnce(new TypeError('no network'))
-  socket.options.auth((auth) => given.push(auth))
+  socket.options.auth((auth) => credentials.push(auth))
   await vi.advanceTimersByTimeAsync(0)
-  expect([given.length, socket.io.engine.close.mock.calls.length]).toEqual([2, 1])
+  expect([credentials.length, socket.io.engine.close.mock.calls.length]).toEqual([2, 1])
 })
 
 test('closes without a retry when the session has ended', async () => {

@@ -52,15 +52,15 @@ test('joins the room over an open connection', async () => {
 })
 
 test('sends typing at most once in a few seconds per room', async () => {
-  const said = () => asked.filter(([event]) => event === 'typing').map(([, payload]) => payload)
+  const typingEvents = () => asked.filter(([event]) => event === 'typing').map(([, payload]) => payload)
   vi.setSystemTime(1_000_000)
   for (let key = 0; key < 5; key++) sendTyping(room)
-  await vi.waitFor(() => expect(said()).toEqual([{ room }]))
+  await vi.waitFor(() => expect(typingEvents()).toEqual([{ room }]))
   sendTyping('chat:other')
-  await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }]))
+  await vi.waitFor(() => expect(typingEvents()).toEqual([{ room }, { room: 'chat:other' }]))
   vi.setSystemTime(1_003_000)
   sendTyping(room)
-  await vi.waitFor(() => expect(said()).toEqual([{ room }, { room: 'chat:other' }, { room }]))
+  await vi.waitFor(() => expect(typingEvents()).toEqual([{ room }, { room: 'chat:other' }, { room }]))
 })
 
 test('stops calling a listener after it is removed', () => {

@@ -14,6 +14,6 @@ test.each<[string, GroupingKey | undefined, Partial<GroupingKey>, boolean]>([
   ['by a deleted account', { ...first, by: undefined }, { by: undefined }, false],
   ['without one above it', undefined, {}, false],
   ['that is older than the one above it', first, { sentAt: minutes(9) }, false],
-])('groups or separates a message %s', (_, above, said, joins) => {
-  expect(continuesGroup(above, { ...first, ...said })).toBe(joins)
+])('groups or separates a message %s', (_, above, message, joins) => {
+  expect(continuesGroup(above, { ...first, ...message })).toBe(joins)
 })

@@ -37,18 +37,18 @@ describe.each([
         comment: 'https://skerry.example/torrents/numbers-1',
       })
     const keys = [makeKey(), makeKey()]
-    const [before, ...given] = await Promise.all([
+    const [before, ...metafiles] = await Promise.all([
       read(`${name}-before`, brought),
-      ...keys.map((key, at) => read(`${name}-${at}`, give(key))),
+      ...keys.map((key, index) => read(`${name}-${index}`, give(key))),
     ])
-    for (const [at, { readings, privacy }] of given.entries()) {
+    for (const [index, { readings, privacy }] of metafiles.entries()) {
       expect(readings.transmission).toEqual(readings.aria2)
       expect(readings.library).toEqual(readings.aria2)
-      expect(readings.aria2.announce).toEqual([`https://tracker.example/announce/${keys[at]}`])
+      expect(readings.aria2.announce).toEqual([`https://tracker.example/announce/${keys[index]}`])
       expect(readings.aria2.files).toHaveLength(files)
       expect(readings.aria2.files).toEqual(before?.readings.aria2.files)
       expect(readings.aria2.infoHash).toMatch(/^[0-9a-f]{40}$/)
-      expect(readings.aria2.infoHash).toBe(given[0]?.readings.aria2.infoHash)
+      expect(readings.aria2.infoHash).toBe(metafiles[0]?.readings.aria2.infoHash)
       expect(readings.aria2.infoHash).not.toBe(before?.readings.aria2.infoHash)
       expect(privacy).toBe('Private torrent')
     }

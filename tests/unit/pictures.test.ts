@@ -39,32 +39,32 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('an image of type %s', (kind, make) => {
   test('keeps its pixels and loses its metadata and trailing data', async () => {
-    const given = await make()
-    expect(holds(given, secret)).toBe(true)
-    const { extension, width, height, bytes: clean } = readPicture(bytes(Buffer.concat([given, zip])))
+    const file = await make()
+    expect(holds(file, secret)).toBe(true)
+    const { extension, width, height, bytes: clean } = readPicture(bytes(Buffer.concat([file, zip])))
     expect([extension, width, height]).toEqual([kind.split(',')[0], 80, 60])
     expect(holds(clean, secret)).toBe(false)
     expect(holds(clean, 'PK\x03\x04')).toBe(false)
     expect(holds(clean, 'script')).toBe(false)
     const { exif, xmp, icc } = await sharp(clean).metadata()
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
-    expect((await pixels(clean)).equals(await pixels(given))).toBe(true)
+    expect((await pixels(clean)).equals(await pixels(file))).toBe(true)
   })
 
   test('is refused when it is truncated', async () => {
-    const given = await make()
-    for (let length = 0; length < given.length; length += Math.ceil(given.length / 60)) {
-      expect(() => readPicture(bytes(given.subarray(0, length)))).toThrow(PictureError)
+    const file = await make()
+    for (let length = 0; length < file.length; length += Math.ceil(file.length / 60)) {
+      expect(() => readPicture(bytes(file.subarray(0, length)))).toThrow(PictureError)
     }
   })
 })
 
 test.each([3, 6, 8])('keeps the EXIF orientation %i of a photograph', async (orientation) => {
-  const given = await (await photograph()).withMetadata({ orientation }).jpeg().toBuffer()
-  const { bytes: clean } = readPicture(bytes(given))
+  const file = await (await photograph()).withMetadata({ orientation }).jpeg().toBuffer()
+  const { bytes: clean } = readPicture(bytes(file))
   expect((await sharp(clean).metadata()).orientation).toBe(orientation)
   const upright = (file: Uint8Array) => sharp(file).rotate().raw().toBuffer()
-  expect((await upright(clean)).equals(await upright(given))).toBe(true)
+  expect((await upright(clean)).equals(await upright(file))).toBe(true)
   expect(holds(clean, secret)).toBe(false)
 })
 
@@ -105,9 +105,9 @@ test.each([
 })
 
 test('refuses a JPEG with too many scans', async () => {
-  const given = await (await photograph()).jpeg({ progressive: true }).toBuffer()
-  const scan = given.indexOf(Buffer.from([0xff, 0xda]))
-  const one = given.subarray(scan, given.length - 2)
-  const many = Buffer.concat([given.subarray(0, -2), ...Array.from({ length: 100 }, () => one), given.subarray(-2)])
+  const file = await (await photograph()).jpeg({ progressive: true }).toBuffer()
+  const scan = file.indexOf(Buffer.from([0xff, 0xda]))
+  const scanData = file.subarray(scan, file.length - 2)
+  const many = Buffer.concat([file.subarray(0, -2), ...Array.from({ length: 100 }, () => scanData), file.subarray(-2)])
   expect(() => readPicture(bytes(many))).toThrow(PictureError)
 })

@@ -174,7 +174,7 @@ describe('any mixed text', () => {
         let count = 0
         const html = await render(source.replace(/word/g, () => `word${++count}`))
         const shown = [...html.replace(/ href="[^"]*"/g, '').matchAll(/word(\d+)/g)]
-          .map(([, at]) => Number(at))
+          .map(([, index]) => Number(index))
           .sort((a, b) => a - b)
         expect(shown).toEqual(Array.from({ length: count }, (_, at) => at + 1))
         expect(findForeign(html)).toEqual([])

@@ -41,8 +41,8 @@ test.each<[what: string, groups: Group[], wanted: Group[][]]>([
     [[resolution, tag], [resolution, other], [uploader]],
   ],
   ['a licence not with a codec', [licence, codec], [[licence], [codec]]],
-])('pairs %s', (_, groups, wanted) => {
-  expect(pairUp(groups)).toEqual(wanted)
+])('pairs %s', (_, groups, expected) => {
+  expect(pairUp(groups)).toEqual(expected)
 })
 
 test('does not pair groups with too many combinations', () => {

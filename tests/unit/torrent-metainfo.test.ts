@@ -70,10 +70,10 @@ describe('real metafiles', () => {
 
   test('returns a torrent or an error code when any byte changes', async () => {
     const whole = new Uint8Array(fixtures.numbers.torrent)
-    for (let at = 0; at < whole.length; at++) {
+    for (let offset = 0; offset < whole.length; offset++) {
       for (const byte of [0x00, 0x30, 0x65, 0x6c, 0xff]) {
         const changed = whole.slice()
-        changed[at] = byte
+        changed[offset] = byte
         expect(typeof (await faultOf(changed))).toBe('string')
       }
     }

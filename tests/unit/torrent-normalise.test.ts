@@ -28,14 +28,19 @@ function infoOf(metafile: Uint8Array) {
 describe.each(names)('the metafile %s', (name) => {
   test('is stored private with the source of the site and only the info dictionary', async () => {
     const { metafile, metainfo, uploadedInfoHash } = await normaliseMetafile(real(name), 'Skerry')
-    const given = await readMetainfo(real(name))
+    const original = await readMetainfo(real(name))
     const { info } = infoOf(metafile)
     expect(info.get('private')).toBe(1)
     expect(toLatin1(info.get('source') as Uint8Array)).toBe('Skerry')
     expect(Object.keys(outerOf(metafile))).toEqual([])
     expect(await readMetainfo(metafile)).toEqual(metainfo)
-    expect(metainfo).toMatchObject({ name: given.name, files: given.files, pieces: given.pieces, size: given.size })
-    expect(uploadedInfoHash).toBe(given.infoHash)
+    expect(metainfo).toMatchObject({
+      name: original.name,
+      files: original.files,
+      pieces: original.pieces,
+      size: original.size,
+    })
+    expect(uploadedInfoHash).toBe(original.infoHash)
   })
 
   test('is read the same by another library', async () => {

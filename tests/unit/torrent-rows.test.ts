@@ -103,7 +103,7 @@ describe('the file tree', () => {
   })
 
   test('limits the depth of nested folders', () => {
-    const path = Array.from({ length: 1000 }, (_, at) => `d${at}`)
+    const path = Array.from({ length: 1000 }, (_, index) => `d${index}`)
     const tree = writeFileTree([{ path: [...path, 'end.txt'], size: 1 }])
     expect(tree.match(/<details/g)).toHaveLength(12)
     expect(tree).toContain('d999/end.txt')

@@ -40,7 +40,7 @@ describe('MediaInfo', () => {
   })
 
   test('is summarized in lines', () => {
-    const languages = Array.from({ length: 12 }, (_, at) => `L${at}`)
+    const languages = Array.from({ length: 12 }, (_, index) => `L${index}`)
     expect(summarizeMedia(printed + languages.map(text).join(''), { t })).toEqual([
       { label: 'Container', value: 'Matroska' },
       { label: 'Duration', value: '14 min 48 s' },
@@ -55,7 +55,7 @@ describe('MediaInfo', () => {
   test('returns no table for other text, and a bounded one for long text', () => {
     expect(parseMediaInfo('just words\nand more')).toEqual([])
     expect(parseMediaInfo(' : : \n\n:\n')).toEqual([])
-    const endless = Array.from({ length: 5000 }, (_, at) => `a${at} : b`).join('\n')
+    const endless = Array.from({ length: 5000 }, (_, index) => `a${index} : b`).join('\n')
     expect(parseMediaInfo(`General\n${endless}`)[0]?.facts).toHaveLength(120)
     expect(parseMediaInfo('x\ny : z\n\n'.repeat(5000))).toHaveLength(80)
   })

@@ -12,8 +12,8 @@ it.each([
   ['oslo', '0sl0'],
   ['Åse', 'ase'],
   ['Kari', 'Κari'],
-])('%s resembles %s', (one, other) => {
-  expect(usernameSkeleton(other)).toBe(usernameSkeleton(one))
+])('%s resembles %s', (name, other) => {
+  expect(usernameSkeleton(other)).toBe(usernameSkeleton(name))
 })
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   ['海鳥', '海島'],
   ['نورس', 'نورا'],
   ['Юлия', 'Юлий'],
-])('%s does not resemble %s', (one, other) => {
-  expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(one))
+])('%s does not resemble %s', (name, other) => {
+  expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(name))
 })

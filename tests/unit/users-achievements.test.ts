@@ -35,17 +35,17 @@ describe('judgeDeeds', () => {
     [Date.UTC(2024, 1, 29), Date.UTC(2025, 1, 28, 23), undefined],
     [Date.UTC(2024, 1, 29), Date.UTC(2025, 2, 1), 1],
     [Date.UTC(2019, 5, 1), now, 7],
-  ])('joined at %d, at %d: returns %s years', (joinedAt, at, years) => {
-    expect(judgeDeeds({ ...nothing, joinedAt }, all, at)[0]?.reached).toBe(years)
+  ])('joined at %d, at %d: returns %s years', (joinedAt, now, years) => {
+    expect(judgeDeeds({ ...nothing, joinedAt }, all, now)[0]?.reached).toBe(years)
   })
 
   test('leaves out sections that the reader may not see', () => {
     const deeds = { joinedAt: Date.UTC(2020, 0, 1), uploaded: 2 ** 50, uploads: 9000, thanks: 20_000, posts: 5000 }
-    const told = (...open: string[]) =>
+    const kindsSeenWith = (...open: string[]) =>
       judgeDeeds(deeds, (section) => open.includes(section), now).map(({ kind }) => kind)
-    expect(told()).toEqual(['years'])
-    expect(told('figures')).toEqual(['years', 'uploaded'])
-    expect(told('uploads')).toEqual(['years', 'uploads', 'thanks'])
-    expect(told('posts', 'history', 'invitedBy')).toEqual(['years', 'posts'])
+    expect(kindsSeenWith()).toEqual(['years'])
+    expect(kindsSeenWith('figures')).toEqual(['years', 'uploaded'])
+    expect(kindsSeenWith('uploads')).toEqual(['years', 'uploads', 'thanks'])
+    expect(kindsSeenWith('posts', 'history', 'invitedBy')).toEqual(['years', 'posts'])
   })
 })

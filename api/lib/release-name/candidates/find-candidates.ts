@@ -2,7 +2,7 @@ import type { Candidate, Scan } from './candidate'
 import { findDates, findYears } from './dates'
 import { findEpisodeCodes } from './episodes'
 import { findCompactCodes, findLeadingEpisode } from './file-numbers'
-import { findAnimeMonth, findBracketGroups, findDashGroup, findSites, findTeamInBracket } from './groups'
+import { findAnimeMonth, findBracketGroups, findDashGroup, findLastWord, findSites, findTeamInBracket } from './groups'
 import { findMeasures } from './measures'
 import { findParts, findTrackNumber } from './parts'
 import { findBareEpisodes, findSeriesWords } from './series'
@@ -89,6 +89,7 @@ export function findCandidates(scan: Scan): Candidate[] {
     ...findTrackNumber(scan, ending?.claims[0].value),
     ...findBracketGroups(scan, isMetadata),
     ...findTeamInBracket(scan, isMetadata),
+    ...findLastWord(scan, endings, isMetadata),
     ...findDashGroup(scan, endings, isMetadata),
   ]
 }

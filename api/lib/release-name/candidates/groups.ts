@@ -128,6 +128,21 @@ export function findTeamInBracket(scan: Scan, isMetadata: (index: number) => boo
   return [{ from: index, to: end, strength: isDashed ? 'likely' : 'after', isTail: true, claims: [team] }]
 }
 
+/** The team as the last word behind metadata: `DDP5.1 x264 Team`. */
+export function findLastWord(
+  scan: Scan,
+  endings: ReadonlySet<number>,
+  isMetadata: (index: number) => boolean,
+): Candidate[] {
+  let index = scan.tokens.length - 1
+  while (index > 1 && endings.has(index)) index--
+  const token = tokenAt(scan, index)
+  const isName = token?.kind === 'word' && !token.isGlued && token.bracket < 0 && token.text.length > 1
+  if (!isName || isMetadata(index) || !isMetadata(index - 1) || !/^[ ._]$/.test(separatorBefore(scan, index))) return []
+  const team = claim(scan, 'group', token.text, index, index + 1)
+  return [{ from: index, to: index + 1, strength: 'after', isTail: true, claims: [team] }]
+}
+
 /** The name behind the last dash: `x264-GROUP`, `x264 - GROUP`, `XviD-GRP.mkv`, `AAC-GRP[tag]`. */
 export function findDashGroup(
   scan: Scan,

@@ -121,8 +121,9 @@ function openingGain(
   const isDashed = isSegment || (/[-–—|]/u.test(separatorBefore(scan, from)) && separatorBefore(scan, from).length > 1)
   const isMark = field === 'flag' || field === 'edition' || field === 'extra' || field === 'platform'
   const isComplete = beforeNumbers.has(each.claims[0].value) && numberStarts.has(to)
-  // `The.Show.US.S01E01`: the country of a show.
-  const isCountry = field === 'region' && isCapital && (numberStarts.has(to) || yearStarts.has(to))
+  // `The.Show.US.S01E01`, `Film.GERMAN.2010`: the country of a show, a language.
+  const isCountry =
+    (field === 'region' || field === 'language') && isCapital && (numberStarts.has(to) || yearStarts.has(to))
   const isBeforeMetadata =
     isCountry ||
     isSegment ||

@@ -9,7 +9,7 @@ import {
   unstable_getMiniflareWorkerOptions as readWorker,
   maybeStartOrUpdateRemoteProxySession as startRemoteSession,
 } from 'wrangler'
-import { readEnvironment } from '../deploy/environments.mjs'
+import { isDatabaseId, readEnvironment } from '../deploy/environments.mjs'
 import { Problem } from '../setup/command.mjs'
 import { lockFolder } from '../setup/folder-lock.mjs'
 import { root } from '../setup/root.mjs'
@@ -30,6 +30,12 @@ import { sharedOptions } from '../stack.mjs'
 const binding = 'DB'
 const filesWorker = fileURLToPath(new URL('./files-worker.mjs', import.meta.url))
 
+/** @param {unknown} error @returns {never} */
+function refuseAccess(error) {
+  const details = error instanceof Error ? error.stack : String(error)
+  throw new Problem('Cloudflare cannot be reached. Is this machine signed in (npx wrangler login)?', details)
+}
+
 /**
  * The wrangler commands and the bindings in this process both read a configuration in a temporary folder: it
  * names this database and bucket only, and has its own folder of migrations.
@@ -43,6 +49,7 @@ export async function openTarget({ env, folder }) {
   const [database] = config.d1_databases
   const [bucket] = config.r2_buckets
   if (!database || !bucket) throw new Problem('api/wrangler.toml binds no database or no bucket.')
+  if (env && !isDatabaseId(database.database_id)) throw new Problem(`api/wrangler.toml has no database id for ${env}.`)
   if (!env) lockFolder(folder)
   const workFolder = await mkdtemp(join(tmpdir(), 'skerry-backup-'))
   const configFile = join(workFolder, 'wrangler.json')
@@ -78,7 +85,7 @@ export async function openTarget({ env, folder }) {
     runD1,
     async withStorage(body) {
       // For an environment: the bindings in this process pass calls on to Cloudflare, with the sign-in of wrangler.
-      const remoteData = remote ? await startRemoteSession({ path: configFile }) : null
+      const remoteData = remote ? await startRemoteSession({ path: configFile }).catch(refuseAccess) : null
       const connection = remoteData?.session.remoteProxyConnectionString
       const { workerOptions } = readWorker(configFile, undefined, { remoteProxyConnectionString: connection })
       const worker = { ...workerOptions, name: 'backup', modules: [{ type: 'ESModule', path: filesWorker }] }

@@ -28,6 +28,9 @@ export function readEnvironment(name) {
   }
 }
 
+/** Whether an id is one that Cloudflare gave, and not a placeholder. @param {string | undefined} id */
+export const isDatabaseId = (id = '') => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && !/^[0-]+$/.test(id)
+
 /** The public URL of a Worker: that of its first route. @param {Config} config */
 export function findUrl({ routes = [] }) {
   const [route] = routes

@@ -1,5 +1,5 @@
 /** Decides from facts whether an environment can be deployed. No I/O. */
-import { findUrl } from './environments.mjs'
+import { findUrl, isDatabaseId } from './environments.mjs'
 import { secrets } from './secrets.mjs'
 
 /** @typedef {import('./environments.mjs').Environment} Environment */
@@ -36,9 +36,7 @@ function judgeTree(tree) {
 function judgeConfig({ name, api, web }) {
   const faults = []
   for (const { binding, database_id } of api.d1_databases) {
-    const isReal =
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(database_id ?? '') && !/^[0-]+$/.test(database_id ?? '')
-    if (!isReal)
+    if (!isDatabaseId(database_id))
       faults.push(`api/wrangler.toml: env.${name} has no id of the database ${binding} (npx wrangler d1 create)`)
   }
   for (const [file, config] of /** @type {const} */ ([

@@ -2,6 +2,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backupCommunity } from '../../scripts/backup/backup-community.mjs'
+import { restoreCommunity } from '../../scripts/backup/restore-community.mjs'
 import { Problem } from '../../scripts/setup/command.mjs'
 import { runTool } from '../../scripts/setup/run-tool.mjs'
 import { startStack } from '../../scripts/stack.mjs'
@@ -25,13 +27,15 @@ const [source, backup, restored] = [join(folder, 'source'), join(folder, 'backup
 
 const runScript = (script: string, ...args: string[]) => runTool('node', [`scripts/${script}.mjs`, ...args])
 
-/** The error output of a script. */
-async function failScript(script: string, ...args: string[]): Promise<string> {
-  try {
-    return `succeeded: ${await runScript(script, ...args)}`
-  } catch (error) {
-    return error instanceof Problem ? (error.details ?? '') : String(error)
-  }
+/** The message of the problem. */
+async function findProblem(run: Promise<unknown>): Promise<string> {
+  return run.then(
+    () => 'succeeded',
+    (error) => {
+      if (error instanceof Problem) return error.message
+      throw error
+    },
+  )
 }
 
 async function withStack<T>(data: string, body: (stack: Stack, db: D1Database) => Promise<T>): Promise<T> {
@@ -122,7 +126,7 @@ describe('npm run restore', () => {
   })
 
   it('refuses a database with members, and keeps it', async () => {
-    expect(await failScript('restore', '--from', backup, '--folder', source)).toContain('has members')
+    expect(await findProblem(restoreCommunity({ from: backup, folder: source }))).toContain('has members')
   })
 
   it('fails when a search returns other rows than before', async () => {
@@ -132,14 +136,25 @@ describe('npm run restore', () => {
     await writeFile(join(lost, 'tables/blocks.sql'), '')
     const nothing = { rows: { blocks: 0 }, references: [], sequences: {}, files: [] }
     await writeFile(join(lost, 'manifest.json'), JSON.stringify({ ...manifest, ...nothing }))
-    expect(await failScript('restore', '--from', lost, '--folder', other)).toContain('differs from the backup')
+    expect(await findProblem(restoreCommunity({ from: lost, folder: other }))).toContain('differs from the backup')
   })
 
   it('refuses a folder without a manifest', async () => {
     const unfinished = join(folder, 'unfinished')
     await mkdir(unfinished)
-    expect(await failScript('restore', '--from', unfinished, '--folder', restored)).toContain(
+    expect(await findProblem(restoreCommunity({ from: unfinished, folder: restored }))).toContain(
       'is not a complete backup',
     )
+  })
+})
+
+describe('npm run backup', () => {
+  it('refuses a folder with other files', async () => {
+    expect(await findProblem(backupCommunity({ folder: source, to: folder }))).toContain('is not empty')
+  })
+
+  it('refuses an environment without a database', async () => {
+    const options = { env: 'staging', folder: source, to: join(folder, 'remote') }
+    expect(await findProblem(backupCommunity(options))).toContain('no database id for staging')
   })
 })

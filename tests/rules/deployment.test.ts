@@ -71,6 +71,7 @@ describe.each(environmentNames)('the environment %s', (name) => {
       expect([workers_dev, preview_urls]).toEqual([false, false])
     }
     expect(api.vars.PUBLIC_ORIGIN).toBe(findUrl(web))
+    expect(api.vars.VERSION).toBe(JSON.parse(readSource('package.json')).version)
   })
 
   it('places the API near its database, the web Worker near its visitors', () => {

@@ -24,13 +24,23 @@ export function writeReactionForm(action: string, reactions: Reaction[], { langu
   const write = (kind: Reaction['kind']) => {
     const { count = 0, mine = false } = found.get(kind) ?? {}
     const shown = count > 0 ? formatNumber(count, language) : ''
-    return html`<button class="${look}" name="${mine ? 'remove' : 'add'}" value="${kind}" aria-pressed="${String(mine)}" data-count="${count}" title="${kinds[kind]}">${icon(reactionIcons[kind])}<span class="vh">${kinds[kind]}</span><span class="tabular">${shown}</span></button>`
+    return html`
+      <button class="${look}" name="${mine ? 'remove' : 'add'}" value="${kind}" aria-pressed="${String(mine)}" data-count="${count}"
+        title="${kinds[kind]}">
+        ${icon(reactionIcons[kind])}
+        <span class="vh">${kinds[kind]}</span>
+        <span class="tabular">${shown}</span>
+      </button>`
   }
   const chosen = reactionKinds.filter((kind) => found.has(kind))
   const others = reactionKinds.filter((kind) => !found.has(kind))
   const more =
     others.length > 0
-      ? html`<details class="comment-more"><summary class="${look}">${icon('i-lucide-smile-plus')}${react}</summary><div class="comment-kinds">${others.map(write)}</div></details>`
+      ? html`
+        <details class="comment-more">
+          <summary class="${look}">${icon('i-lucide-smile-plus')}${react}</summary>
+          <div class="comment-kinds">${others.map(write)}</div>
+        </details>`
       : ''
   return html`<form class="comment-reactions" method="post" action="${action}">${chosen.map(write)}${more}</form>`
 }

@@ -40,10 +40,6 @@ const isTranslation = (node: ts.Node) =>
 /** JSON, SQL, pictures and the seed's catalogue (one work a line) are data. */
 const isData = (path: string) => !/\.(tsx?|mjs|css|toml|md)$/.test(path) || path.includes('/db/seed/catalogue/')
 
-/** Row templates that still have a row on one line. */
-const longTemplates =
-  /^app\/(features|ui)\/(.*\/)?([\w-]+-rows|reaction-form|filter-fields|file-tree|write-rss)\.server\.ts$/
-
 const findLongLines = (path: string, text: string) =>
   text
     .split('\n')
@@ -61,7 +57,7 @@ describe('the source', () => {
   })
 
   it(`has no line of more than ${longestLine} characters`, () => {
-    const texts = product.filter((path) => !isData(path) && !longTemplates.test(path))
+    const texts = product.filter((path) => !isData(path))
     expect(texts.flatMap((path) => findLongLines(path, readSource(path)))).toEqual([])
   })
 })

@@ -64,7 +64,9 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader,
   const { by, sentAt, isReply } = readSpoken(message)
   const spoken =
     by === undefined ? '' : html` data-by="${by}" data-at="${sentAt}"${isReply ? html` data-apart="1"` : ''}`
-  const data = html` id="m${id}" data-seq="${seq}" data-day="${formatDay(createdAt, reader)}"${clientId === null ? '' : html` data-client="${clientId}"`}${spoken}`
+  const client = clientId === null ? '' : html` data-client="${clientId}"`
+  const day = formatDay(createdAt, reader)
+  const data = html` id="m${id}" data-seq="${seq}" data-day="${day}"${client}${spoken}`
   if (message.kind === 'event') {
     return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, place, reader)}</li>`
   }
@@ -81,7 +83,22 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader,
     : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reactionTexts(reader))
   const hasReactions = message.reactions.length > 0
   const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
-  return html`<li class="comment${wanted}${isMore ? ' chat-more' : ''}"${data}>${face}<article aria-labelledby="by${id}"><header class="comment-head">${writeAuthor(message, reader)}${writeAnswered(message, place, reader)}${writeTime(message, place, reader)}${edited}${message.deletion ? '' : writeActs(message, place, reader)}${hasReactions ? '' : reactions}</header>${writeBody(message, reader)}${hasReactions ? reactions : ''}</article></li>`
+  return html`
+    <li class="comment${wanted}${isMore ? ' chat-more' : ''}"${data}>
+      ${face}
+      <article aria-labelledby="by${id}">
+        <header class="comment-head">
+          ${writeAuthor(message, reader)}
+          ${writeAnswered(message, place, reader)}
+          ${writeTime(message, place, reader)}
+          ${edited}
+          ${message.deletion ? '' : writeActs(message, place, reader)}
+          ${hasReactions ? '' : reactions}
+        </header>
+        ${writeBody(message, reader)}
+        ${hasReactions ? reactions : ''}
+      </article>
+    </li>`
 }
 
 function initialsOf(name: string): string {
@@ -96,7 +113,10 @@ function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Html {
 }
 
 function writeTime({ id, createdAt }: ChatMessage, { slug }: Place, reader: Reader): Html {
-  return html`<a class="tag" href="${messageHref(slug, id)}"><time datetime="${createdAt}" title="${formatMoment(createdAt, reader)}">${formatTime(createdAt, reader)}</time></a>`
+  return html`
+    <a class="tag" href="${messageHref(slug, id)}">
+      <time datetime="${createdAt}" title="${formatMoment(createdAt, reader)}">${formatTime(createdAt, reader)}</time>
+    </a>`
 }
 
 function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader): Html | '' {
@@ -128,7 +148,15 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { 
     isMine || isStaff
       ? html`<a class="${act}" href="${roomHref(slug, `/messages/${id}`)}">${icon('i-lucide-pencil')}${isMine ? t('chat.change') : t('chat.changeStaff')}</a>`
       : ''
-  return html`<details class="comment-more"><summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary><a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">${icon('i-lucide-reply')}${t('chat.reply')}</a>${change}</details>`
+  return html`
+    <details class="comment-more">
+      <summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary>
+      <a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">
+        ${icon('i-lucide-reply')}
+        ${t('chat.reply')}
+      </a>
+      ${change}
+    </details>`
 }
 
 /** An event of the room (topic changed, member muted) as a sentence. */

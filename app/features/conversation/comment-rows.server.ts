@@ -41,7 +41,20 @@ function writeComment(comment: Comment, { path, highlightedId }: Place, reader: 
     : comment.isBlocked
       ? html`<details><summary>${t('conversation.blocked', { name })}</summary>${writeRendered(comment.html)}</details>`
       : writeRendered(comment.html)
-  return html`<li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">${face}<article aria-labelledby="by${id}"><header class="comment-head"><span id="by${id}">${by}</span>${writeAnswered(comment, path, reader)}<a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>${writeEdited(comment, reader)}</header>${body}${deletion ? '' : writeActs(comment, path, reader)}</article></li>`
+  return html`
+    <li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
+      ${face}
+      <article aria-labelledby="by${id}">
+        <header class="comment-head">
+          <span id="by${id}">${by}</span>
+          ${writeAnswered(comment, path, reader)}
+          <a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>
+          ${writeEdited(comment, reader)}
+        </header>
+        ${body}
+        ${deletion ? '' : writeActs(comment, path, reader)}
+      </article>
+    </li>`
 }
 
 function initialsOf(name: string): string {
@@ -76,7 +89,10 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
     ? html`<details class="prose prose-small"><summary>${t('conversation.deletedText')}</summary><div>${raw(text)}</div></details>`
     : ''
   const undo = canRestore
-    ? html`<form method="post" action="/comments/${id}/restoration"><button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('conversation.restore')}</button></form>`
+    ? html`
+      <form method="post" action="/comments/${id}/restoration">
+        <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('conversation.restore')}</button>
+      </form>`
     : ''
   return html`<p class="dim">${words}${reason}</p>${said}${undo}`
 }
@@ -91,5 +107,12 @@ function writeActs(comment: Comment, path: string, reader: Reader): Html {
   const remove = canDelete
     ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('conversation.delete')}</a>`
     : ''
-  return html`<footer class="comment-acts">${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}<a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a><a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>${edit}${remove}</footer>`
+  return html`
+    <footer class="comment-acts">
+      ${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}
+      <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('conversation.reply')}</a>
+      <a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('conversation.quote')}</a>
+      ${edit}
+      ${remove}
+    </footer>`
 }

@@ -11,7 +11,19 @@ export function writeRevisions(revisions: CommentRevision[], reader: Reader): st
       ? html`<span class="user role-${writtenBy.role}">${writtenBy.username}</span>`
       : html`<span class="dim">${t('conversation.gone')}</span>`
     const title = revision === 1 ? t('conversation.firstRevision') : t('conversation.revision', { number: revision })
-    return html`<li class="comment-revision" id="r${revision}"><h2 class="comment-head"><span>${title}</span>${by}<time class="tag" datetime="${writtenAt}" title="${exact}">${when}</time></h2><div class="prose prose-small">${raw(text)}</div><details class="prose prose-small"><summary>${t('conversation.asWritten')}</summary><pre tabindex="0">${source}</pre></details></li>`
+    return html`
+      <li class="comment-revision" id="r${revision}">
+        <h2 class="comment-head">
+          <span>${title}</span>
+          ${by}
+          <time class="tag" datetime="${writtenAt}" title="${exact}">${when}</time>
+        </h2>
+        <div class="prose prose-small">${raw(text)}</div>
+        <details class="prose prose-small">
+          <summary>${t('conversation.asWritten')}</summary>
+          <pre tabindex="0">${source}</pre>
+        </details>
+      </li>`
   }
   return revisions.map((revision) => String(write(revision))).join('')
 }

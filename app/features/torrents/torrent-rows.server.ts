@@ -58,7 +58,28 @@ export function writeTorrentRows(
     const tags = row.tags.length > 0 ? html`<span class="tags">${row.tags.join(' ')}</span>` : ''
     const by = uploader ? writeUploader(uploader.username, uploader.role) : nobody
     const address = `/torrents/${encodeURIComponent(slug)}`
-    return html`<tr role="row"${pin ? html` class="pinned"` : ''}>${writeCategory(category)}<td role="rowheader" class="c-name"><a class="title trunc" href="${address}">${name}</a>${pin}${marks}${tags}</td><td role="cell" class="c-glyph ${swarmClass(seeders, leechers)}"></td><td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td><td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td><td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td><td role="cell" class="n c-size">${formatBytes(size)}</td><td role="cell" class="n c-age dim"><time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time></td><td role="cell" class="c-by">${by}</td><td role="cell" class="c-act"><a class="${button} iconed i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a></td></tr>`
+    return html`
+      <tr role="row"${pin ? html` class="pinned"` : ''}>
+        ${writeCategory(category)}
+        <td role="rowheader" class="c-name">
+          <a class="title trunc" href="${address}">${name}</a>
+          ${pin}
+          ${marks}
+          ${tags}
+        </td>
+        <td role="cell" class="c-glyph ${swarmClass(seeders, leechers)}"></td>
+        <td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td>
+        <td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td>
+        <td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td>
+        <td role="cell" class="n c-size">${formatBytes(size)}</td>
+        <td role="cell" class="n c-age dim">
+          <time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time>
+        </td>
+        <td role="cell" class="c-by">${by}</td>
+        <td role="cell" class="c-act">
+          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a>
+        </td>
+      </tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))

@@ -11,5 +11,9 @@ export function writePosts(posts: PublicPost[], reader: Reader): string {
 function writePost({ id, torrent, html: text, createdAt }: PublicPost, reader: Reader) {
   const { iso, text: when, exact } = writeTime(createdAt, reader)
   const href = `/torrents/${encodeURIComponent(torrent.slug)}/comments?comment=${id}#c${id}`
-  return html`<li class="stack border-b pb-5"><p class="dim"><a class="title" href="${href}">${torrent.name}</a> · <time datetime="${iso}" title="${exact}">${when}</time></p>${writeRendered(text)}</li>`
+  return html`
+    <li class="stack border-b pb-5">
+      <p class="dim"><a class="title" href="${href}">${torrent.name}</a> · <time datetime="${iso}" title="${exact}">${when}</time></p>
+      ${writeRendered(text)}
+    </li>`
 }

@@ -34,8 +34,28 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
       seeders: formatNumber(row.seeders, language),
       leechers: formatNumber(row.leechers, language),
     })
-    return html`<item><title>${text(row.name)}</title><link>${page}</link><guid isPermaLink="true">${guid}</guid><pubDate>${new Date(row.addedAt).toUTCString()}</pubDate><category>${row.category}</category><description>${facts}</description><enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/><torrent:contentLength>${row.size}</torrent:contentLength></item>`
+    return html`
+      <item>
+        <title>${text(row.name)}</title>
+        <link>${page}</link>
+        <guid isPermaLink="true">${guid}</guid>
+        <pubDate>${new Date(row.addedAt).toUTCString()}</pubDate>
+        <category>${row.category}</category>
+        <description>${facts}</description>
+        <enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/>
+        <torrent:contentLength>${row.size}</torrent:contentLength>
+      </item>`
   })
-  const channel = html`<channel><title>${text(`${about} · ${site}`)}</title><link>${origin}/?${feed.query}</link><description>${t('views.feedOf', { site: text(site) })}</description><language>${language}</language><ttl>15</ttl><atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>${items}</channel>`
-  return `<?xml version="1.0" encoding="UTF-8"?>${html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
+  const channel = html`
+    <channel>
+      <title>${text(`${about} · ${site}`)}</title>
+      <link>${origin}/?${feed.query}</link>
+      <description>${t('views.feedOf', { site: text(site) })}</description>
+      <language>${language}</language>
+      <ttl>15</ttl>
+      <atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>
+      ${items}
+    </channel>`
+  return `<?xml version="1.0" encoding="UTF-8"?>${html`
+    <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
 }

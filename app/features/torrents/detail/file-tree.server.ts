@@ -57,12 +57,23 @@ function writeFolder({ folders, files }: Folder, open: boolean, options: TreeOpt
   const inner = [...folders].map(([name, folder]) => {
     const opened = open ? html`<details open>` : html`<details>`
     const size = options.isWhole ? html`<span class="num">${formatBytes(folder.size)}</span>` : ''
-    const summary = html`<summary><i class="i i-lucide-chevron-right"></i><i class="i i-lucide-folder"></i><span class="trunc" title="${name}">${name}</span>${size}</summary>`
+    const summary = html`
+      <summary>
+        <i class="i i-lucide-chevron-right"></i>
+        <i class="i i-lucide-folder"></i>
+        <span class="trunc" title="${name}">${name}</span>
+        ${size}
+      </summary>`
     return `${opened}${summary}${writeFolder(folder, options.isSearch, options)}</details>`
   })
   const leaves = files.map(({ name, size }) =>
     String(
-      html`<div class="leaf"><i class="i ${iconOf(name)}"></i><span class="trunc" title="${name}">${name}</span><span class="num">${formatBytes(size)}</span></div>`,
+      html`
+        <div class="leaf">
+          <i class="i ${iconOf(name)}"></i>
+          <span class="trunc" title="${name}">${name}</span>
+          <span class="num">${formatBytes(size)}</span>
+        </div>`,
     ),
   )
   return inner.join('') + leaves.join('')

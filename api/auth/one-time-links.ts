@@ -9,7 +9,6 @@ import { oneTimeLinks } from '../platform/db/schema/joining'
 export type LinkPurpose = (typeof linkPurposes)[number]
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
 
-/** Milliseconds for which an expired link is kept. */
 const keptFor = 24 * 60 * 60_000
 
 /** Statement that stores a link; the database holds only the hash of its token. */

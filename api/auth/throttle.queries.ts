@@ -39,7 +39,6 @@ const window = 60 * 60_000
 const firstDelay = 30_000
 const longestDelay = 15 * 60_000
 
-/** Milliseconds for which counters are kept. */
 const keptFor = 24 * 60 * 60_000
 
 /**

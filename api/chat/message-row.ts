@@ -52,7 +52,6 @@ export function selectMessages(db: DrizzleD1Database, readerId: number) {
   return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
 }
 
-/** A row of `selectMessages`. */
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** The reader of a message. Without an id for events, which are the same for all members. */

@@ -100,7 +100,6 @@ export function mayTalk({ isMuted, block }: Pick<FoundRoom, 'isMuted' | 'block'>
   return isMuted === 0 && block === null
 }
 
-/** Maps a room to the contract. */
 export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): ChatRoom {
   const isDirect = room.kind === 'direct'
   const { partnerName, partnerRole } = room

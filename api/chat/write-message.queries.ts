@@ -88,7 +88,6 @@ export async function eraseMessage(
   )
 }
 
-/** Adds or removes a reaction. Idempotent. */
 export async function setReaction(
   db: Database,
   { messageId, roomId, userId, kind }: { messageId: number; roomId: number; userId: number; kind: ReactionKind },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BadgeTone, badgeClass } from './badge-class'
 
-/** A state in one word. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={badgeClass(tone)}>{children}</span>
 }

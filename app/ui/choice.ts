@@ -1,4 +1,3 @@
-/** One option of a select or a radio group. */
 export interface Choice {
   value: string
   label: string

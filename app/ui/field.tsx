@@ -16,7 +16,6 @@ interface FieldProps {
   hint?: string
   /** The hint asks the member to check the value. */
   isWarning?: boolean
-  /** Error text. */
   error?: string | null
   children: (control: FieldControl) => ReactNode
 }

@@ -3,7 +3,6 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 interface FoldProps {
-  /** Always visible. */
   label: ReactNode
   /** Shown at the end of the summary line: a count, a badge. */
   note?: ReactNode

@@ -6,7 +6,6 @@ interface ListProps {
   label: string
   /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Rows are loading. */
   busy?: boolean
   children?: ReactNode
 }
@@ -27,11 +26,9 @@ interface ListItemProps {
   href?: string
   /** An icon, avatar or flag at the start. */
   lead?: ReactNode
-  /** A second line. */
   note?: ReactNode
   /** Figures or actions at the end. */
   end?: ReactNode
-  /** The selected row. */
   current?: boolean
   /** Read before: lighter text. */
   read?: boolean

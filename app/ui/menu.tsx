@@ -7,7 +7,6 @@ interface MenuProps extends ButtonLook {
   id: string
   /** Accessible name of the button and the menu. */
   label: string
-  /** Content of the button. */
   button: ReactNode
   /** Aligned with the start of its button. */
   start?: boolean

@@ -13,7 +13,6 @@ interface PaginationProps {
   summary?: string
 }
 
-/** Numbered pages. */
 export function Pagination({ label, previous, next, page, pages, hrefOf, summary }: PaginationProps) {
   return (
     <nav className="pages" aria-label={label}>

@@ -8,7 +8,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A titled section of a page. */
 export function Panel({ id, title, note, children }: PanelProps) {
   return (
     <section id={id}>

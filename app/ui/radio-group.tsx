@@ -9,7 +9,6 @@ interface RadioGroupProps {
   choices: Choice[]
   defaultValue?: string
   hint?: string
-  /** Error text. */
   error?: string | null
   required?: boolean
   disabled?: boolean

@@ -6,9 +6,7 @@ type ReactionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' |
   icon: IconName
   /** Accessible name: `Like`. */
   label: string
-  /** Formatted count. */
   count: string
-  /** The reader has reacted. */
   pressed: boolean
 }
 

@@ -2,7 +2,6 @@ import type { FormHTMLAttributes } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
 
-/** An active filter. */
 interface SearchTerm {
   label: string
   /** URL of the list without it. */

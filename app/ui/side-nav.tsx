@@ -4,18 +4,15 @@ interface SideNavLink {
   href: string
   label: string
   icon?: IconName
-  /** Formatted count. */
   count?: string
   current?: boolean
 }
 
 export interface SideNavGroup {
-  /** Optional. */
   title?: string
   links: SideNavLink[]
 }
 
-/** The links of an area in groups. */
 export function SideNav({ label, groups }: { label: string; groups: SideNavGroup[] }) {
   return (
     <nav className="sidenav" aria-label={label}>

@@ -13,9 +13,7 @@ interface SidebarProps {
   action: string
   /** URL of this page. */
   redirectTo: string
-  /** Content of the sidebar. */
   aside: ReactNode
-  /** The page beside it. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Placeholder for text that is loading. */
 export function Skeleton() {
   return <span className="skel" aria-hidden="true" />
 }

@@ -9,10 +9,8 @@ import type { Permission } from '../../contract/permissions'
 import type { Api } from './api-client'
 import { addWriter } from './api-comments'
 
-/** Path of a room's endpoint. */
 export const roomPath = (room: string, rest = '') => `/v1/chat/rooms/${room}${rest}`
 
-/** Path of a message's endpoint. */
 export const messagePath = (room: string, id: number, rest = '') => roomPath(room, `/messages/${id}${rest}`)
 
 /** Stores a room. Its slug is unique to the call. */
@@ -26,15 +24,12 @@ export async function addRoom(values: Partial<typeof chatRooms.$inferInsert> = {
   return room
 }
 
-/** A new member who may write in the chat. */
 export async function addTalker(api: Api, permissions: Permission[] = ['chat.post']) {
   const writer = await addWriter(api, permissions)
   return {
     ...writer,
-    /** Posts a message and returns the response. */
     post: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
       writer.send('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
-    /** Posts a message and returns it. */
     say: (room: string, source: string, more: { clientId?: string; replyTo?: number } = {}) =>
       writer.read<ChatMessage>('POST', roomPath(room, '/messages'), { source, clientId: crypto.randomUUID(), ...more }),
     history: (room: string, query = '') => writer.read<ChatMessagePage>('GET', roomPath(room, `/messages${query}`)),
@@ -48,9 +43,7 @@ export async function addTalker(api: Api, permissions: Permission[] = ['chat.pos
     room: (room: string) => writer.read<ChatRoomDetail>('GET', roomPath(room)),
     rooms: async () => (await writer.read<{ data: ChatRoom[] }>('GET', '/v1/chat/rooms')).data,
     markRead: (room: string, upTo: number) => writer.send('PUT', roomPath(room, '/read'), { upTo }),
-    /** Opens a direct room and returns the response. */
     direct: (username: string) => writer.send('POST', '/v1/chat/direct', { username }),
-    /** Opens a direct room and returns it. */
     open: (username: string) => writer.read<ChatRoomDetail>('POST', '/v1/chat/direct', { username }),
   }
 }
@@ -66,7 +59,6 @@ export function startChat(api: Api) {
     chat.staff = await addTalker(api, ['chat.post', 'chat.moderate'])
   })
   beforeEach(async () => {
-    // Resets the rate limits.
     await drizzle(env.DB).delete(rateWindows)
     const { slug, id } = await addRoom()
     Object.assign(chat, { room: slug, roomId: id })

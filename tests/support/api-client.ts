@@ -30,10 +30,8 @@ export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof 
       now += seconds * 1000
     },
     now: () => now,
-    /** Sends a GET request, as a member with a token. */
     get: (path: string, accessToken?: string) =>
       call(path, accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
-    /** Posts a form. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       call(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   }

@@ -27,7 +27,6 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
     token,
     send,
     read,
-    /** Posts a comment on a torrent. */
     write: (slug: string, source: string, replyTo?: number) =>
       read<Comment>('POST', `/v1/torrents/${slug}/comments`, { source, replyTo }),
     /** The comments on a torrent as the member sees them. */
@@ -49,7 +48,6 @@ export function startConversation(api: Api) {
     for (const name of ['alice', 'bob', 'uploader'] as const) talk[name] = await addWriter(api)
   })
   beforeEach(async () => {
-    // Resets the rate limits.
     await drizzle(env.DB).delete(rateWindows)
     talk.torrent = await addTorrent({ uploaderId: talk.uploader.id })
     talk.slug = printSlug(talk.torrent.name, talk.torrent.id)

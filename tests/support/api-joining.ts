@@ -5,7 +5,6 @@ import type { Api } from './api-client'
 
 export const passphrase = 'a quite new passphrase'
 
-/** Posts JSON, as a member with a token. */
 export function sendJson(api: Api, path: string, body: unknown, accessToken?: string) {
   return api.call(path, {
     method: 'POST',
@@ -27,7 +26,6 @@ export function makeRegistration(values: Record<string, unknown> = {}) {
   }
 }
 
-/** Stores the role of new members. */
 export async function addFirstRole(): Promise<void> {
   const role = { slug: 'member', name: 'Member', color: '#8d9db6', position: 5, permissions: [] }
   await drizzle(env.DB).insert(roles).values(role).onConflictDoNothing()

@@ -12,7 +12,6 @@ export async function setSite(values: Partial<typeof settings.$inferInsert> = {}
   await db.batch([db.delete(settings), db.insert(settings).values({ id: 1, ...row, ...values })])
 }
 
-/** Mails to an address, newest first. */
 export function mailsTo(recipient: string) {
   return drizzle(env.DB).select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
 }

@@ -33,7 +33,6 @@ export async function addMember(
   return member
 }
 
-/** Sends a password grant. */
 export function requestTokens(
   api: Api,
   username: string,
@@ -52,7 +51,6 @@ export async function signIn(api: Api, username: string): Promise<TokenPair> {
   return response.json()
 }
 
-/** Sends a refresh grant. */
 export function refresh(api: Api, refreshToken: string, client = clientId) {
   return api.post('/auth/token', { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client })
 }

@@ -1,7 +1,6 @@
 import type { Api } from './api-client'
 import { addMember, signIn } from './api-members'
 
-/** A signed-in member. */
 export interface Person {
   id: number
   username: string

@@ -29,7 +29,6 @@ export async function beginSignIn(api: Api, username: string): Promise<SecondSte
   return answer.json()
 }
 
-/** Sends a code for two-factor authentication. */
 export function giveCode(api: Api, challenge: string, code: string, client = clientId) {
   return api.post('/auth/token', { grant_type: 'code', challenge, code, client_id: client })
 }

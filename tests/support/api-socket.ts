@@ -35,7 +35,6 @@ export class RawSocket {
     return first === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(first)
   }
 
-  /** The name and payload of the next event. */
   async event(): Promise<[string, ...unknown[]]> {
     const message = String(await this.next())
     if (!message.startsWith('42')) throw new Error(`no event: ${message}`)

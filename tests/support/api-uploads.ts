@@ -44,7 +44,6 @@ export async function sendUpload(
   return api.call(path, { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${accessToken}` } })
 }
 
-/** Sends a request with a JSON body. */
 export function sendJson(api: Api, method: string, path: string, accessToken: string, body?: unknown) {
   return api.call(path, {
     method,

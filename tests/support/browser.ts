@@ -13,7 +13,6 @@ export function findLogin(role: string) {
   return login
 }
 
-/** Signs in with the form. */
 export async function signIn(page: Page, role: string) {
   const { username, password } = findLogin(role)
   await page.goto('/login')

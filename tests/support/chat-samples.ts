@@ -36,7 +36,6 @@ export const sampleRoom: ChatRoomDetail = {
   block: null,
 }
 
-/** The API's response to an invalid field. */
 export function refuseField(field: string, code: string): Response {
   return Response.json({ message: 'no', code: 'invalid_input', errors: { [field]: [code] } }, { status: 422 })
 }

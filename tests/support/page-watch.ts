@@ -18,7 +18,6 @@ export class PageWatch {
     this.#allowed.push(...patterns)
   }
 
-  /** Events that were not allowed. */
   get problems(): string[] {
     return this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
   }

@@ -14,7 +14,6 @@ export const library: ReferenceLoader = {
       addresses.filter((address) => address.startsWith('https:')).map((address) => [address, '/images/k1.mac/address']),
     ),
 }
-/** HTML of a text on that site. */
 export const render = async (source: string) => (await renderText(source, library)).html
 
 interface Node {

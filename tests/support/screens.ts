@@ -11,7 +11,6 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
   return address
 }
 
-/** Screens that need no session. */
 export const publicScreens = [
   ...['/login', '/register', '/register?invite=none', '/register/sent', '/verify?token=none', '/verify/done'],
   ...['/password/forgot', '/password/reset?token=none', '/password/done', '/email/confirm?token=none'],
@@ -53,7 +52,6 @@ export const memberScreens = [
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]
 
-/** Screens that only staff can open. */
 export const staffScreens = [
   '/admin',
   '/admin/announcements',

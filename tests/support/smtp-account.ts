@@ -1,2 +1,1 @@
-/** The account of the test mail server. */
 export const mailbox = { user: 'skerry', password: 'a password of øur own' }

@@ -22,7 +22,6 @@ export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerO
   })
 }
 
-/** The payload of the next event with this name. */
 export const nextOf = (socket: Socket, event: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: events say what they say
   new Promise<any>((resolve) => socket.once(event, resolve))

@@ -7,7 +7,6 @@ export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinne
 
 const textsOf = (page: Page, selector: string): Promise<string[]> => rowsOf(page).locator(selector).allTextContents()
 
-/** Names in the list, top to bottom. */
 export const namesOn = (page: Page): Promise<string[]> => textsOf(page, 'a.title')
 
 /** Numbers of a column in English format. */

@@ -57,7 +57,6 @@ export class Visitor {
   }
 }
 
-/** Set-Cookie lines of one cookie. */
 export function linesOf(response: Response, name: string): string[] {
   return response.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
 }

@@ -6,7 +6,6 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { AccountView, FiguresView, NextRoleView, SnatchView } from './overview-view'
 
-/** Formats the member's own statistics. */
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
   const number = (value: number) => formatNumber(value, language)
   return {

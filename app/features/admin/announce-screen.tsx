@@ -20,7 +20,6 @@ interface AnnounceScreenProps {
   busy: boolean
 }
 
-/** Sends an announcement to all members or to one role. */
 export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: AnnounceScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply)

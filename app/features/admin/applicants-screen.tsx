@@ -26,7 +26,6 @@ interface ApplicantsScreenProps {
   reply: FormReply | undefined
 }
 
-/** Applications, oldest first. */
 export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply, {

@@ -22,7 +22,6 @@ interface GeneralScreenProps {
 
 const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', 'open', 'closed']
 
-/** The site's title, registration and rules. */
 export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   const failed = sayFailure(t, reply)

@@ -23,7 +23,6 @@ interface MailSettingsScreenProps {
 
 const tlsModes: (typeof mailTlsModes)[number][] = ['starttls', 'implicit', 'none']
 
-/** The outgoing mail server, and a test email. */
 export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSettingsScreenProps) {
   const { t } = useTranslation()
   const failures = { no_address: t('admin.mail.noAddress'), no_mail_server: t('admin.mail.testNone') }

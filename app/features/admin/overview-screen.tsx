@@ -4,7 +4,6 @@ import { Empty } from '~/ui/empty'
 import { List, ListItem } from '~/ui/list'
 import type { WaitingView } from './overview-view.server'
 
-/** The queues that the staff member may work on. */
 export function OverviewScreen({ waiting }: { waiting: WaitingView[] }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,6 @@ const EditForm = z.object({
   uploads: z.coerce.number().pipe(uploads).default(0),
 })
 
-/** Initial values of the role form. */
 export function describeRole({ slug, name, color, permissions, requires, members }: StaffRole, own: Permission[]) {
   return {
     ...{ slug, name, color, members, isEarned: requires !== null },

@@ -10,7 +10,6 @@ interface AuthFormProps {
   reply: FormReply | undefined
   /** Translated error of the whole form. */
   failed: string | null
-  /** Label of the button. */
   submit: string
   children?: ReactNode
 }

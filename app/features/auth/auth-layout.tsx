@@ -4,7 +4,6 @@ import { Scene } from './scene'
 
 interface AuthLayoutProps {
   site: { title: string; logo: string }
-  /** Path of the current page. */
   pathname: string
   children: ReactNode
 }

@@ -9,7 +9,6 @@ import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
 interface CodeScreenProps {
-  /** The member's methods of two-factor authentication. */
   methods: ('app' | 'recovery' | 'passkey')[]
   /** Translated error of the last attempt. */
   error: string | null

@@ -22,7 +22,6 @@ export interface LoginScreenProps {
   busy?: boolean
   /** Why the member was sent to this page. */
   notice?: string
-  /** The last attempt used a passkey that was refused. */
   passkeyRefused?: boolean
 }
 

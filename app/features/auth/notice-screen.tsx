@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The result of an action, and the next step. */
 export function NoticeScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <>

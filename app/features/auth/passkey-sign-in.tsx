@@ -9,7 +9,6 @@ import { Icon } from '~/ui/icon'
 interface PasskeySignInProps {
   /** Used for two-factor authentication, after the password. */
   second?: boolean
-  /** The server refused the last passkey. */
   refused?: boolean
   redirectTo?: string
 }

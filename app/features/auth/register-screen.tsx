@@ -21,7 +21,6 @@ export interface RegisterScreenProps {
   /** Whether the code is valid; null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
-  /** The site has rules. */
   hasRules: boolean
   /** The rules as server HTML, from `context.serverHtml.send`. */
   rules: string | null

@@ -13,7 +13,6 @@ const known = [
   'blocking',
 ] as const
 
-/** The error text below a field of the chat's forms. */
 export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
   return sayFieldError(t, reply, field, (code) => {
     if (code === 'custom' && field === 'source') return t('chat.errors.empty')

@@ -49,7 +49,6 @@ export interface RoomView {
   /** Server HTML; null while it is in the document already. */
   rows: string | null
   isEmpty: boolean
-  /** The list ends with the newest message. */
   isNewest: boolean
   /** The room's `seq` when it was read: the client asks for changes after it. */
   seq: number

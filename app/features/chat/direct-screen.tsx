@@ -8,7 +8,6 @@ import { Input } from '~/ui/input'
 import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply } from './chat-view'
 
-/** Starts a direct conversation with another member. */
 export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | undefined }) {
   const { t } = useTranslation()
   const failed = chatFormError(t, reply)

@@ -19,7 +19,6 @@ interface ManageScreenProps {
   reply: ChatReply | undefined
 }
 
-/** Moderation of a room: topic, slow mode, mutes. */
 export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: ManageScreenProps) {
   const { t } = useTranslation()
   const failed = chatFormError(t, reply)

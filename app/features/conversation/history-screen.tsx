@@ -13,7 +13,6 @@ export interface HistoryScreenProps {
   older: string | null
 }
 
-/** The revisions of a comment, newest first. */
 export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null 
   return area instanceof HTMLTextAreaElement ? area : null
 }
 
-/** Appends a quote below the text. */
 export function addQuote(text: string, quote: string): string {
   if (quote === '' || text.includes(quote.trim())) return text
   return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`

@@ -17,7 +17,6 @@ interface TokenScreenProps {
   busy: boolean
 }
 
-/** Confirms the use of a freeleech token. */
 export function TokenScreen({ slug, name, size, tokens, isNeeded, failed, busy }: TokenScreenProps) {
   const { t } = useTranslation()
   const back = `/torrents/${slug}`

@@ -4,7 +4,6 @@ import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
 import type { InvitedView } from './invites-view'
 
-/** Members, each below the one who invited them. */
 export function InviteTree({ members }: { members: InvitedView[] }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ export interface InviteView {
   note: string
   state: Invite['state']
   created: Time
-  /** Expiry date. */
   ends: string
   member: { username: string; role: string } | null
 }

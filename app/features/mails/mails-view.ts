@@ -11,7 +11,6 @@ export interface MailView
 
 export interface MailsView {
   mails: MailView[]
-  /** URLs of the neighbouring pages. */
   newer: string | null
   older: string | null
 }

@@ -19,7 +19,6 @@ interface NotificationsScreenProps {
 const address = '/notifications'
 const pageHref = (cursor: string) => `${address}?cursor=${encodeURIComponent(cursor)}`
 
-/** The member's notifications, newest first. */
 export function NotificationsScreen({ lines, next, prev, hasUnread }: NotificationsScreenProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { Textarea } from '~/ui/textarea'
 import { TimeText } from '~/ui/time-text'
 import type { ReportView } from './report-view'
 
-/** A report, with the decision form while it is open. */
 export function ReportItem({ report, reply }: { report: ReportView; reply: FormReply | undefined }) {
   const { t } = useTranslation()
   const { subject, reason, text, reporter, time, isOpen, answer, handledBy } = report

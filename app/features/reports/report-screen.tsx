@@ -21,7 +21,6 @@ interface ReportScreenProps {
   action: string
   /** URL of the reported page. */
   back: string
-  /** Id of the reported comment. */
   comment?: number
   /** The member has an open report already, so there is no form. */
   isSent: boolean

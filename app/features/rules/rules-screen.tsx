@@ -3,7 +3,6 @@ import { ServerHtml } from '~/render/server-html/server-html'
 import { Empty } from '~/ui/empty'
 
 interface RulesScreenProps {
-  /** The staff has written rules. */
   hasRules: boolean
   /** Server HTML. */
   rules: string | null

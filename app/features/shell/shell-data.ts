@@ -8,7 +8,6 @@ export interface ShellData {
     username: string
     /** Slug; its colour is in the document's style block. */
     role: string
-    /** URL of the avatar. */
     picture: string | null
     permissions: Permission[]
     /** The role requires two-factor authentication and has no permissions until it is set up. */

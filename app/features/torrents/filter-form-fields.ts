@@ -1,7 +1,6 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 import { addressNames, effectiveOrder, type TermName, type Terms, usualFilter } from './list-filter'
 
-/** Default values, which are left out of the URL. */
 const defaults: Record<string, string> = {
   sort: usualFilter.sort,
   perPage: String(usualFilter.perPage),

@@ -11,10 +11,8 @@ export interface FilterChip {
 /** The list screen beside its rows. Figures are formatted in the member's language. */
 export interface ListView {
   filter: ListFilter
-  /** Compact row density. */
   isCompact: boolean
   tabs: Tab[]
-  /** The member's saved views. */
   views: Tab[]
   /** URL of the form that saves this filter as a view; null for the default list. */
   saveHref: string | null

@@ -12,7 +12,6 @@ export interface Call extends CallInit {
   method: Method
   /** Path template of the contract: `/v1/torrents/{slug}`. */
   endpoint: string
-  /** The body is sent form-encoded instead of as JSON. */
   isForm?: boolean
   /** Milliseconds; the default is that of `withTimeout`. */
   timeout?: number

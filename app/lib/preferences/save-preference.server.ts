@@ -8,7 +8,6 @@ const oneYear = 365 * 24 * 60 * 60
 
 interface Choice {
   cookie: `__Host-${string}`
-  /** Name of the form field. */
   field: string
   values: readonly string[]
 }

@@ -9,5 +9,4 @@ export function loadConnection(): Promise<typeof import('./connection.client')> 
   return loading
 }
 
-/** The connection if it was loaded. */
 export const findConnection = () => loading

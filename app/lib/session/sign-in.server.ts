@@ -54,7 +54,6 @@ export async function welcome(context: AppLoadContext, path: string, ...cookies:
   return redirect(path, { status: 303, headers: lines.map((line): [string, string] => ['Set-Cookie', line]) })
 }
 
-/** Ends the session in this browser and at the API. */
 export async function signOut({ session, caller }: AppLoadContext): Promise<void> {
   const token = session.refreshToken
   session.signOut()

@@ -4,7 +4,6 @@ import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 const stepCookie = '__Host-step'
 
-/** A sign-in that waits for two-factor authentication. */
 export interface HeldStep {
   challenge: string
   methods: SecondStep['methods']

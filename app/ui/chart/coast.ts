@@ -1,4 +1,3 @@
-/** One point in time of both series. */
 export interface CoastPoint {
   /** Milliseconds. */
   time: number

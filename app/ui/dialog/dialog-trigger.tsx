@@ -3,7 +3,6 @@ import { type ButtonLook, buttonClass } from '../button-class'
 import { classNames } from '../class-names'
 
 interface DialogTriggerProps extends ButtonLook {
-  /** Id of the dialog. */
   dialog: string
   /**
    * URL of the page with the same content, used without JavaScript. Leave it out for a dialog that changes nothing and has

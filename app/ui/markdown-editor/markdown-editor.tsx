@@ -9,7 +9,6 @@ type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'cl
   id: string
   /** Accessible name of the toolbar. */
   toolbarLabel: string
-  /** Labels of the tools. */
   tools: Record<ToolName, string>
   /** Shown in place of the toolbar until hydration, and without JavaScript: `Markdown`, or a link to its rules. */
   help: ReactNode

@@ -5,7 +5,6 @@ import { moveFocus } from '../move-focus'
 import { type ToolName, tools } from './tools'
 
 interface ToolbarProps {
-  /** Id of the text area. */
   controls: string
   label: string
   names: Record<ToolName, string>

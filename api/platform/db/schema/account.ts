@@ -45,7 +45,6 @@ export const preferences = sqliteTable('preferences', {
   color: text('color'),
   density: text('density'),
   language: text('language'),
-  /** IANA time zone. */
   timeZone: text('time_zone'),
   /** The side (`left` or `right`) of each side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),

@@ -24,7 +24,6 @@ export const mails = sqliteTable(
     /** Earliest time of the next attempt; during an attempt, the end of the sender's lease. */
     nextTryAt: integer('next_try_at').notNull(),
     sentAt: integer('sent_at'),
-    /** Last reply of the mail server, without addresses. */
     lastError: text('last_error'),
   },
   (table) => [

@@ -20,7 +20,6 @@ export const reports = sqliteTable(
       .default('open'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: integer('handled_at'),
-    /** The staff's reply to the reporter. */
     answer: text('answer'),
   },
   (table) => [

@@ -27,7 +27,6 @@ export const settings = sqliteTable('settings', {
   smtpUser: text('smtp_user'),
   /** Encrypted with PASSWORD_PEPPER. */
   smtpSecret: text('smtp_secret'),
-  /** Sender address. */
   mailSender: text('mail_sender'),
   /** Source text in Markdown, its HTML, and the version of the renderer that made it. */
   rules: text('rules'),

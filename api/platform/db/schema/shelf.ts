@@ -29,14 +29,12 @@ export const thanks = sqliteTable('thanks', { ...ofMember(), givenAt: integer('g
   index('thanks_given').on(table.torrentId, table.givenAt, table.userId),
 ])
 
-/** Torrents whose page a member opened. */
 export const torrentViews = sqliteTable(
   'torrent_views',
   { ...ofMember(), seenAt: integer('seen_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
 )
 
-/** Metafiles that a member downloaded. */
 export const metafileDownloads = sqliteTable(
   'metafile_downloads',
   { ...ofMember(), times: integer('times').notNull().default(1), lastAt: integer('last_at').notNull() },

@@ -168,9 +168,7 @@ export const torrentDetails = sqliteTable(
     uploadedInfoHash: text('uploaded_info_hash'),
     /** Hash of the names and sizes of the files: equal for equal content in different metafiles. */
     contentKey: text('content_key'),
-    /** Output of `mediainfo`. */
     mediaInfo: text('media_info'),
-    /** Decoded text. */
     nfo: text('nfo'),
     editedAt: integer('edited_at'),
     /** The last decision about `status`: its author, time and reason. */
@@ -219,7 +217,6 @@ export const peers = sqliteTable(
   ],
 )
 
-/** A member's completed download. */
 export const snatches = sqliteTable(
   'snatches',
   {

@@ -1,6 +1,5 @@
 import type { SidebarName } from '~/lib/preferences/sidebars'
 
-/** Initial values of the appearance form. */
 export interface AppearanceView {
   theme: string
   language: string

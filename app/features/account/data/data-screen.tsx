@@ -12,7 +12,6 @@ import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 
-/** Data export and account deletion. */
 export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy: boolean }) {
   const { t } = useTranslation()
   return (

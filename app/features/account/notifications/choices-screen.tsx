@@ -12,7 +12,6 @@ import { TableRegion } from '~/ui/table-region'
 
 interface ChoicesScreenProps {
   choices: NotificationChoice[]
-  /** The member has an email address. */
   canMail: boolean
   done: boolean
   reply: FormReply | undefined

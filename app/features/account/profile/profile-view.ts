@@ -1,6 +1,5 @@
 import type { ProfileSection } from '#contract/profile'
 
-/** Initial values of the profile form. */
 export interface ProfileView {
   title: string
   country: string

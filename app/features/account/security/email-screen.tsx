@@ -10,7 +10,6 @@ import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 
 interface EmailScreenProps {
-  /** The current address. */
   email: string | null
   /** A confirmation was just sent to the new address. */
   sent: boolean

@@ -15,7 +15,6 @@ import { Panel } from '~/ui/panel'
 import { PasswordField } from './password-field'
 
 interface ProofScreenProps {
-  /** Target after the re-authentication. */
   redirectTo: string
   /** Methods of two-factor authentication; all false when it is off. */
   methods: { app: boolean; recovery: boolean; passkey: boolean }

@@ -22,7 +22,6 @@ interface SecurityScreenProps {
   busy: boolean
 }
 
-/** Password and two-factor authentication. */
 export function SecurityScreen({ twoFactor, done, reply, busy }: SecurityScreenProps) {
   const { t } = useTranslation()
   const dones: Record<string, string> = {

@@ -4,7 +4,6 @@ interface Moment {
   exact: string
 }
 
-/** A session, formatted. */
 export interface SessionView {
   id: string
   device: string | null

@@ -17,7 +17,6 @@ interface SessionsScreenProps {
   reply: FormReply | undefined
 }
 
-/** The member's sessions, each with a button to end it. */
 export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
   const { t } = useTranslation()
   const hasOthers = sessions.some(({ current }) => !current)

@@ -18,7 +18,6 @@ interface NewTokenFormProps {
 
 const lives = ['7', '30', '90', '365']
 
-/** Name, scopes and lifetime of a new API token. */
 export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
   const { t } = useTranslation()
   const scopesError = sayFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))

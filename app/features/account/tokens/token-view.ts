@@ -1,6 +1,5 @@
 import type { Scope } from '#contract/api-tokens'
 
-/** An API token, formatted. */
 export interface TokenView {
   id: number
   name: string

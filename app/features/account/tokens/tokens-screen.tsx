@@ -17,7 +17,6 @@ import type { TokenView } from './token-view'
 
 interface TokensScreenProps {
   tokens: TokenView[]
-  /** Scopes the member may grant. */
   scopes: Scope[]
   /** A token was just revoked. */
   done: boolean

@@ -13,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes'
 
 type AppScreenProps = AppSetup & { reply: FormReply | { codes: string[] } | undefined; busy: boolean }
 
-/** Sets up or removes an authenticator app. */
 export function AppScreen({ reply, busy, ...setup }: AppScreenProps) {
   const { t } = useTranslation()
   if (reply && 'codes' in reply) return <RecoveryCodes codes={reply.codes} intro={t('account.app.done')} />

@@ -13,7 +13,6 @@ const AppForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), code: z.string().min(6).max(20) }),
 ])
 
-/** Reads the state of the authenticator app's setup. */
 export async function readApp(api: ApiClient, inUse: boolean): Promise<AppSetup> {
   if (inUse) return { state: 'used' }
   try {

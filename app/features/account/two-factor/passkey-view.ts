@@ -1,4 +1,3 @@
-/** A passkey, formatted. */
 export interface PasskeyView {
   id: string
   name: string

@@ -27,7 +27,6 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
     field.current.focus()
   }
 
-  /** Whether the list handled the key. */
   const handleKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
     const chosen = matches[at]
     if (!chosen) return false

@@ -9,7 +9,6 @@ const maxRows = 200
 const loadDistance = 600
 
 interface EarlierOptions {
-  /** The scrolling element. */
   log: RefObject<HTMLElement>
   list: () => HTMLElement | null
   slug: string

@@ -10,7 +10,6 @@ const pollIntervals = { open: 60_000, other: 10_000 }
 const endDistance = 60
 
 interface LiveLog {
-  /** The scrolling element. */
   log: RefObject<HTMLElement>
   list: () => HTMLElement | null
   slug: string

@@ -18,9 +18,7 @@ interface Outbox {
   slug: string
   /** The member's username. */
   me: string
-  /** Whether the list holds the message. */
   isDelivered: (clientId: string) => boolean
-  /** Fetches the changes of the room. */
   catchUp: () => Promise<void>
 }
 

@@ -6,7 +6,6 @@ import { type MixName, mixes, surfaces, type TokenName, tones } from '~/styles/c
 interface TokenColor {
   token: TokenName | MixName
   hex: string
-  /** Contrast with the page background. */
   onPage: number
 }
 

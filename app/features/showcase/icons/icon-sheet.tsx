@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '~/ui/icon'
 
-/** Every icon of the product with its class. */
 export function IconSheet({ icons }: { icons: IconName[] }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ interface DetailFrameProps {
   torrent: FrameView
   /** The last action on this page failed. */
   failed: boolean
-  /** The selected tab. */
   children: ReactNode
 }
 

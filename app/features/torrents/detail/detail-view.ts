@@ -13,7 +13,6 @@ export interface MemberView {
 }
 
 export interface CostView {
-  /** The download does not count (freeleech). */
   isFree: boolean
   words: string
   /** Freeleech tokens that the member could spend on it; 0 if none would help. */
@@ -31,7 +30,6 @@ export interface FrameView {
   seeders: string
   leechers: string
   completed: string
-  /** For the swarm bar. */
   swarm: { seeders: number; leechers: number }
   files: string
   comments: string

@@ -11,13 +11,11 @@ import type { PageCursors } from './detail-view'
 export const fewFiles = 20
 
 export interface FilesView {
-  /** Number of files in the torrent. */
   files: number
   /** `29 files, 5.12 GiB` */
   summary: string
   /** The search; empty without one. */
   q: string
-  /** The list could be loaded. */
   ok: boolean
   /** Number of files on this page of the list. */
   shown: number

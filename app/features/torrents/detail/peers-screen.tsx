@@ -12,7 +12,6 @@ interface PeersScreenProps {
   turns: PageCursors
 }
 
-/** The peers of the swarm, seeders first. */
 export function PeersScreen({ slug, summary, rows, turns }: PeersScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/torrents/${slug}/peers?cursor=${encodeURIComponent(cursor)}`

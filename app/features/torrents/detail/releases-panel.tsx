@@ -11,7 +11,6 @@ export interface ReleaseRow {
   size: string
   seeders: number
   leechers: number
-  /** `342 seeders, 61 leechers, 2 d ago` */
   note: string
 }
 

@@ -15,7 +15,6 @@ interface SnatchesScreenProps {
   turns: PageCursors
 }
 
-/** Completed downloads, newest first. */
 export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/torrents/${slug}/snatches?cursor=${encodeURIComponent(cursor)}`

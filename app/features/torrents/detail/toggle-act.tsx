@@ -6,7 +6,6 @@ import { Button } from '~/ui/button'
 interface ToggleActProps {
   /** URL of the torrent's page, which handles the action. */
   address: string
-  /** The page to return to. */
   from: string
   /** The value posted to switch it on; `off` switches it off. */
   on: string

@@ -90,6 +90,15 @@ describe('parseReleaseName', () => {
     expect(read.join(' ')).toBe(languages)
   })
 
+  test.each([
+    ['Harbour Survey 2019-08-04.csv.gz', 'other'],
+    ['Harbour.News.2019-08-04.720p.WEB', 'episode'],
+    ['harbour-v2.csv', 'other'],
+    ['Harbour Lights', 'other'],
+  ])('reads the kind of %s', (name, kind) => {
+    expect(parseReleaseName(name).kind.value).toBe(kind)
+  })
+
   it('reports the text that no field explains', () => {
     const name = 'Film.2010.1080p.BluRay.Qwerty.x264-GRP'
     const [rest] = parseReleaseName(name).rest

@@ -189,8 +189,10 @@ function kindOf(release: Release, family: Family): Kind {
   if (episodes.length > 0) return 'episode'
   if (seasons.length > 0) return 'season'
   if (flags.some(({ value }) => value === 'miniseries')) return 'season'
-  if (date) return 'episode'
-  const isVideo = source || resolution || videoCodec || container || year || audioCodecs.length > 0
+  const ofContainer = containerKind(container?.value ?? '')
+  const isFile = source || resolution || videoCodec || ofContainer === 'video' || ofContainer === 'subtitle'
+  if (date) return isFile ? 'episode' : 'other'
+  const isVideo = isFile || year || audioCodecs.length > 0
   return isVideo || release.languages.length > 0 || release.editions.length > 0 || flags.length > 0 ? 'movie' : 'other'
 }
 

@@ -165,6 +165,8 @@ export function findDashGroup(
       if (gap.includes(' ') && gap !== ' ') break
       continue
     }
+    // `2024-01.zim`
+    if (inside[0]?.kind === 'number' && inside.length > 1 && separatorBefore(scan, from + 1) === '.') break
     if (inside.length > 1 && isMetadata(from) && !inside[1]?.isGlued) break
     if (inside.every((_, order) => isMetadata(from + order))) break
     if (inside.some((_, order) => order > 0 && isMetadata(from + order) && !inside[order]?.isGlued)) break

@@ -101,7 +101,7 @@ export const flags = {
     {
       value: 'collection',
       likely: `trilogy, duology, tetralogy, quadrilogy, quadrology, pentalogy, hexalogy, heptalogy, octalogy, ennealogy, anthology,
-          the motion picture trilogy, the trilogy, ultimate collection, original trilogy, trilogia, movie collection, movies collection,
+          the motion picture trilogy, the trilogy, ultimate collection, original trilogy, trilogia, movie collection, 
           all movies, all movies collection, kolekcja`,
     },
     { value: 'convert', likely: 'convert' },

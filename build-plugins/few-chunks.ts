@@ -21,7 +21,13 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   {
     route: 'root.tsx',
-    modules: under('lib/(?!realtime/enter-room)', 'render/', 'ui/', 'features/errors/', 'features/shell/progress'),
+    modules: under(
+      'lib/(?!realtime/enter-room)',
+      'render/(?!document/after-frame)',
+      'ui/',
+      'features/errors/',
+      'features/shell/progress',
+    ),
   },
   { route: 'routes/_app.tsx', modules: under('features/shell/', 'features/invites/(?:invite-form|invites-dialog)') },
   { route: 'routes/_auth.tsx', modules: under('features/auth/') },
@@ -37,7 +43,10 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   {
     route: 'routes/_app.chat.$room.tsx',
-    modules: under('features/chat/(?:room-screen|composer|use-reply|live/(?!use-room-news|apply-chat-event))'),
+    modules: under(
+      'features/chat/(?:room-screen|composer|use-reply|live/(?!use-room-news|apply-chat-event))',
+      'render/document/after-frame',
+    ),
   },
   { route: 'routes/_app.chat.tsx', modules: under('features/chat/(?!(?:direct|manage|message|search)-screen)') },
   { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)') },
@@ -51,7 +60,7 @@ const runtime =
 const content = under(
   'ui/(?:chart/|code-block|dialog/confirm-dialog|markdown-editor|breadcrumb|facts|flag|key-values|meter)',
   'ui/(?:search-box|swarm|tag\\.)',
-  'lib/i18n/use-editor-words',
+  'lib/(?:i18n/use-editor-words|api/use-stale-recovery)',
   'render/server-html/text-preview',
   'features/reports/report-screen',
 )

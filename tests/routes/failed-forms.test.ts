@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { apiError } from '../support/scripted-api'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpStack } from '../support/set-up'
 import { t } from '../support/text'
@@ -24,4 +25,23 @@ it('a page without a failed form has neither', async () => {
   const text = await (await stack.visitor().send('/login')).text()
   expect(titleOf(text)).toBe(`${t('auth.login.title')} · Skerry`)
   expect(text).not.toContain('role="alert"')
+})
+
+it.each([
+  { code: 'already_reported', words: 'apiErrors.already_reported' },
+  { code: 'new_code_of_the_api', words: 'errors.status.409' },
+] as const)('says in Norwegian why a form failed: $code', async ({ code, words }) => {
+  const member = stack.visitor()
+  await member.signIn()
+  const message = 'An English sentence'
+  const profile = { title: 'Keeper', country: 'no', about: '', hidden: [] }
+  stack.api.answer('/v1/me/profile', ({ method }) =>
+    method === 'PUT' ? apiError(409, code, message) : Response.json(profile),
+  )
+  const form = { title: 'Lighthouse keeper', about: '', country: 'no' }
+  const page = await member.send('/account/settings/profile', { form, headers: { 'accept-language': 'nb' } })
+  const text = await page.text()
+  expect(page.status).toBe(409)
+  expect(text).toContain(t('forms.failed.other', { lng: 'nb', message: t(words, { lng: 'nb' }) }))
+  expect(text).not.toContain(message)
 })

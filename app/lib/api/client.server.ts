@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
+import type { Language } from '#contract/languages'
 import { log } from '~/lib/http/log.server'
 import { type Call, type CallInit, encodeBody, encodePath, readReply } from './encode-call.server'
 import { catalogued, failure, unreachable } from './errors.server'
@@ -37,8 +38,15 @@ const uploadTimeout = 30_000
 /** Timeouts in milliseconds for endpoints that wait for a third-party server. */
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
-/** Makes the client of one request. `loginPath` is the redirect target when the session has ended. */
-export function makeApiClient(caller: Caller, session: ClientSession, loginPath: () => string): ApiClient {
+interface Visitor {
+  /** The language of error messages. */
+  language: Language
+  /** The redirect target when the session has ended. */
+  loginPath: () => string
+}
+
+/** Makes the client of one request. */
+export function makeApiClient(caller: Caller, session: ClientSession, { language, loginPath }: Visitor): ApiClient {
   const { requestId } = caller
 
   function logFailure(call: Call, status: number, detail: string) {
@@ -90,7 +98,7 @@ export function makeApiClient(caller: Caller, session: ClientSession, loginPath:
     if (reply.ok) return reply.result
     const { response, error } = reply
     logFailure(call, response.status, typeof error === 'string' ? error : JSON.stringify(error ?? null))
-    throw catalogued(response, error, requestId)
+    throw catalogued(response, error, requestId, language)
   }
 
   const call = (method: Call['method'], endpoint: string, init?: CallInit): Call => ({ ...init, method, endpoint })

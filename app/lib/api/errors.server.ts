@@ -1,5 +1,8 @@
 import { data } from '@remix-run/cloudflare'
+import { errorCodes } from '#contract/errors'
+import { defaultLanguage, type Language } from '#contract/languages'
 import { statusTexts } from '~/lib/http/status-texts'
+import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { type Failure, fallbackMessage } from './failure'
 
 /** Wording prescribed by the specification. */
@@ -47,25 +50,36 @@ function readFieldErrors(errors: unknown): Record<string, string[]> | undefined 
 }
 
 /**
- * Maps an error response of the API to the catalogue. The API's message is shown for 4xx only, where it is meant for the
- * caller; 500 has the catalogue's message, any other status its status text. A redirect is not part of the contract and
- * becomes a 502.
+ * The text for a code of the API. A status' default code says less than the API's message, which is English. Codes without a
+ * text have that message in English and the name of the status in other languages.
  */
-export function catalogued(response: Response, body: unknown, requestId: string): ThrownFailure {
+function describeCode(status: number, code: string, message: string, language: Language): string {
+  const { t } = translatorIn(language)
+  const isEnglish = language === defaultLanguage
+  if (isEnglish && Object.values<string>(errorCodes).includes(code)) return message
+  const last = isEnglish ? message : t(`errors.status.${status}` as 'errors.status.409', { defaultValue: message })
+  return t(`apiErrors.${code}` as 'apiErrors.conflict', { defaultValue: last })
+}
+
+/**
+ * Maps an error response of the API to the catalogue, with a message in the member's language. The API's codes and messages
+ * are shown for 4xx only, where they are meant for the caller; 500 has the catalogue's message, any other status its status
+ * text. A redirect is not part of the contract and becomes a 502.
+ */
+export function catalogued(response: Response, body: unknown, requestId: string, language: Language): ThrownFailure {
   const { message, code, errors }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
   const status = response.status < 400 ? 502 : response.status
-  const ownWords = status < 500
+  const isForCaller = status < 500
   const text = statusTexts[status] ?? response.statusText
   const other = /^\/v1(\/[\w/-]{1,300})$/.exec(response.headers.get('location') ?? '')?.[1]
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const key =
+    isForCaller && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected'
+  const own = typeof message === 'string' && message ? message.slice(0, 300) : text || fallbackMessage
   return failure(status, {
-    code: ownWords && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected',
+    code: key,
     message:
-      status === 500
-        ? brokenMessage
-        : ownWords && typeof message === 'string' && message
-          ? message.slice(0, 300)
-          : text || fallbackMessage,
+      status === 500 ? brokenMessage : isForCaller ? describeCode(status, key, own, language) : text || fallbackMessage,
     requestId,
     ...(status === 422 && { errors: readFieldErrors(errors) }),
     ...(status === 409 && other !== undefined && { other }),

@@ -13,7 +13,8 @@ import type { RequestInfo } from './request-info.server'
 export async function makeContext(info: RequestInfo, session: RequestSession): Promise<AppLoadContext> {
   const { caller, origin, now, lifetime, nonce, prefetch, request, url } = info
   const login = () => loginPath(url)
-  const api = makeApiClient(caller, session, login)
+  const prefs = await readPreferences(request)
+  const api = makeApiClient(caller, session, { language: prefs.language, loginPath: login })
   let settings: Promise<Settings> | null = null
   const requireApi = () => {
     if (!session.signedIn) throw redirect(login())
@@ -33,7 +34,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
       if (!prefetch) lifetime.waitUntil(later(work()))
     },
     caller,
-    prefs: await readPreferences(request),
+    prefs,
     serverHtml: collectServerHtml(request),
     hasFailedForm: false,
     nonce,

@@ -9,16 +9,16 @@ const timeout = 6000
 interface Options {
   nonce: string
   /** An error in deferred content, after the shell was rendered. */
-  onError(error: unknown): void
+  onError(error: unknown): unknown
 }
 
 /** Receives the bytes that React writes. A `Writable` of node:stream takes a tenth of the CPU of a page. */
 class Target extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
-  readonly #write: (bytes: Uint8Array) => void
-  readonly #end: () => void
+  readonly #write: (bytes: Uint8Array) => unknown
+  readonly #end: () => unknown
 
-  constructor(write: (bytes: Uint8Array) => void, end: () => void) {
+  constructor(write: (bytes: Uint8Array) => unknown, end: () => unknown) {
     super()
     this.#write = write
     this.#end = end
@@ -82,17 +82,23 @@ export async function renderWhole(page: ReactElement, options: Options): Promise
   })
 }
 
-/** Renders a page as a stream: deferred content follows when it is ready. */
+/** Renders a page as a stream: deferred content follows when it is ready. Nothing is reported after the reader has left. */
 export async function renderStream(page: ReactElement, options: Options): Promise<ReadableStream<Uint8Array>> {
-  const { pipe, abort } = await startRendering(page, options, false)
+  let isCancelled = false
+  const onError = (error: unknown) => isCancelled || options.onError(error)
+  const { pipe, abort } = await startRendering(page, { ...options, onError }, false)
   return new ReadableStream({
     start(controller) {
       const target = new Target(
-        (bytes) => controller.enqueue(bytes),
-        () => controller.close(),
+        (bytes) => isCancelled || controller.enqueue(bytes),
+        () => isCancelled || controller.close(),
       )
       pipe(target)
     },
-    cancel: (reason) => abort(reason),
+    // React writes the end of an aborted page, which a cancelled stream would refuse.
+    cancel(reason) {
+      isCancelled = true
+      abort(reason)
+    },
   })
 }

@@ -9,7 +9,7 @@ export function Select({ options, ...rest }: SelectProps) {
   return (
     <select {...rest} className="input">
       {options.map(({ value, label }) => (
-        // An option without a value has its text: each of 400 time zones stands once in the page.
+        // An option without a value has its text: each of 400 time zones is in the page once.
         <option key={value} value={value === label ? undefined : value}>
           {label}
         </option>

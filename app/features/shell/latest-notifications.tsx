@@ -11,7 +11,7 @@ interface LatestNotificationsProps {
   onLeave: () => void
 }
 
-/** Content of the bell's menu. @opened by the reader: no page shows it by itself. */
+/** Content of the bell's menu, which is not part of the document. */
 export function LatestNotifications({ lines, onRead, onLeave }: LatestNotificationsProps) {
   const { t } = useTranslation()
   return (

@@ -72,6 +72,7 @@ export function* makeLargeSet(count: number, categories: number, members: number
       codec,
       random.next() < 0.4 ? random.pick(languages) : null,
       null,
+      '',
     ]
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Health } from '#contract/system'
 import type { Bindings } from '../platform/bindings'
-import { findHub } from '../platform/realtime/shards'
+import { findHub, listShards } from '../platform/realtime/shards'
 
 /** Seconds after which the scheduled jobs, which run every minute, and due mails are late. */
 const limits = { jobs: 10 * 60, mail: 15 * 60 }
@@ -20,7 +20,7 @@ export async function findHealth(env: Bindings, now: number): Promise<z.infer<ty
     findMigration(env.DB).catch(() => null),
     findWork(env.DB).catch(() => null),
     reach(env.FILES.head('healthz')),
-    reach(findHub(env, 0).ping()),
+    reach(Promise.all(listShards(env).map((shard) => findHub(env, shard).ping()))),
   ])
   const database = migration ? 'ok' : await reach(env.DB.prepare('select 1').run())
   const jobsAge = countSeconds(work?.ranAt, now)

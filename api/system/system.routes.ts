@@ -1,10 +1,13 @@
 import { contractDocument } from '#contract/document'
 import { readContract, readHealth, readStatic, readSystem, StaticFile } from '#contract/system'
 import { readSiteFile } from '../platform/files/site-files'
+import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { App } from '../platform/http/app-env'
 import { describeCaller } from '../platform/http/caller.queries'
 import { identifyCaller } from '../platform/http/check-access'
+import { findClientAddress } from '../platform/http/client-address'
+import { limitFlood } from '../platform/http/limit-flood'
 import { serve } from '../platform/http/serve'
 import { findHealth } from './health.queries'
 import { findSettings } from './system.queries'
@@ -25,6 +28,7 @@ export function addSystemRoutes(app: App): void {
   })
 
   serve(app, readHealth, async (c) => {
+    await limitFlood(c.env.SEARCH_LIMIT, `health:${addressPrefix(findClientAddress(c))}`)
     const health = await findHealth(c.env, c.var.now)
     return c.json(health, health.status === 'unavailable' ? 503 : 200)
   })

@@ -28,6 +28,13 @@ describe('flood limits', () => {
     },
   )
 
+  test('refuse one network that floods the health check', async () => {
+    const api = startApi(limits)
+    const statuses = await callUntilLimited(() => api.get('/healthz'))
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+    expect((await startApi(limits).get('/healthz')).status).toBe(200)
+  })
+
   test('refuse sign-ins from one network, and neither its refreshes nor another network', async () => {
     const api = startApi(limits)
     const { username } = await addMember()

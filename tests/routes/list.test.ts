@@ -152,7 +152,7 @@ describe('the filter fields', () => {
 
   it('offer the values that torrents have: common ones first, in the common spelling', async () => {
     const page = await open('/?fields=shown')
-    expect(optionsOf(page, 'source')).toEqual([' selected', 'BluRay', 'WEB', 'Laserdisc'])
+    expect(optionsOf(page, 'source')).toEqual([' selected', 'BluRay', 'WEB', 'Betamax'])
     expect(optionsOf(page, 'resolution')).toEqual([' selected', '1080p', '720p'])
     expect(optionsOf(page, 'licence')).toEqual([' selected', 'MIT'])
     expect(page).toContain(`<option value="no">Norwegian</option>`)
@@ -160,7 +160,7 @@ describe('the filter fields', () => {
 
   it('show the chosen value in any capitals, and also when no torrent has it any more', async () => {
     const page = await open('/?source=web&codec=XviD&fields=shown')
-    expect(optionsOf(page, 'source')).toEqual(['', 'BluRay', 'WEB selected', 'Laserdisc'])
+    expect(optionsOf(page, 'source')).toEqual(['', 'BluRay', 'WEB selected', 'Betamax'])
     expect(optionsOf(page, 'codec')).toEqual(['', 'FLAC', 'XviD selected'])
   })
 

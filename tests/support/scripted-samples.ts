@@ -95,7 +95,7 @@ export const torrentPageSample: TorrentPage = {
 
 export const filterOptionsSample: FilterOptions = {
   resolution: ['720p', '1080p'],
-  source: ['WEB', 'Laserdisc', 'bluray'],
+  source: ['WEB', 'Betamax', 'bluray'],
   codec: ['FLAC'],
   language: ['no', 'en'],
   licence: ['MIT'],

@@ -97,7 +97,7 @@ test(
       })
       await page.goto(`${settings}/passkeys`)
       await expectAccessible()
-      await page.getByLabel(t('account.tokens.name')).fill('This laptop')
+      await page.getByLabel(t('account.tokens.name'), { exact: true }).fill('This laptop')
       await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
       await expect(page.getByRole('list', { name: t('account.passkeys.title') })).toContainText('This laptop')
       await signOut(page)
@@ -144,7 +144,7 @@ test(
 
     await test.step('accepts a token within its scope until it is revoked', async () => {
       await page.goto(`${settings}/tokens`)
-      await page.getByLabel(t('account.tokens.name')).fill('seedbox')
+      await page.getByLabel(t('account.tokens.name'), { exact: true }).fill('seedbox')
       await page.getByRole('button', { name: t('account.tokens.submit') }).click()
       const token = await page.getByRole('status').locator('code').textContent()
       const headers = { authorization: `Bearer ${token}` }

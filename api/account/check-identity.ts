@@ -13,7 +13,7 @@ import { findMethods } from '../two-factor/find-methods'
 import { takeSignature } from '../two-factor/passkey-signature'
 import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
 
-/** Limit per member for right and wrong passwords, so that nobody guesses at a browser left open. */
+/** Limit per member. It counts right and wrong passwords, so that a thief of an open session cannot guess. */
 const attempts = { most: 10, within: 15 * 60 }
 
 /**

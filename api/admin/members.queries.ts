@@ -48,7 +48,7 @@ export async function noteRemoval(db: Database, { userId, actorId, reason }: Act
   ])
 }
 
-/** Changes a member's role from `from`. Returns false, without changes, when nobody could change roles any more. */
+/** Changes a member's role from `from`. Returns false, without changes, when no member with `roles.manage` would be left. */
 export async function storeAssignment(
   db: Database,
   { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof findAssignable>>[number] },

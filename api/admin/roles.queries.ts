@@ -32,8 +32,8 @@ export function findRole(db: Database, slug: string) {
 }
 
 /**
- * Changes a role and records it in the audit log. Returns false, without changes, when nobody could change roles any
- * more, or when the permissions are no longer `before`.
+ * Changes a role and records it in the audit log. Returns false, without changes, when no member with `roles.manage`
+ * would be left, or when the permissions are no longer `before`.
  */
 export async function storeRole(
   db: Database,

@@ -50,7 +50,7 @@ async function perform(
     if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')
     return member.username
   }
-  if (member.id === by.actorId) throw refuseMember('Nobody mutes himself', 'yourself')
+  if (member.id === by.actorId) throw refuseMember('Members cannot mute themselves', 'yourself')
   if (await isBeyond(db, member.id, callerOf(c).permissions)) {
     throw refuseMember('You cannot act on a member with more permissions than you', 'beyond_own')
   }

@@ -18,7 +18,7 @@ interface Event {
 }
 
 /**
- * Notifies members of a comment, each at most once, with the most relevant kind; nobody when the torrent is not public.
+ * Notifies members of a comment, each at most once, with the most relevant kind. Sends nothing when the torrent is not public.
  * Returns their ids.
  */
 export async function tellMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {

@@ -6,7 +6,7 @@ const longestName = 120
  * a path, end the header, or have another extension.
  */
 export function nameMetafile(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
     .slice(0, longestName)
     .join('')

@@ -31,7 +31,7 @@ interface ButtonGroupProps {
 export function ButtonGroup({ label, items, size }: ButtonGroupProps) {
   const classes = buttonClass({ size })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's part
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className="group" role="group" aria-label={label}>
       {items.map((item) => {
         const inside = (

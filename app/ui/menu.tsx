@@ -43,7 +43,7 @@ export function Menu({ id, label, button, start, className, onIntent, children, 
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's part */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         id={id}
         popover="auto"

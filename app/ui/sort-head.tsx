@@ -15,7 +15,7 @@ interface SortHeadProps {
 /** A column header that sorts: a link, so that the order has a URL and works without JavaScript. */
 export function SortHead({ label, href, sorted, end, className }: SortHeadProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: where a table is laid out as boxes its elements have no role of their own
+    // biome-ignore lint/a11y/noRedundantRoles: a table with display: flex or grid loses the roles of its elements
     <th scope="col" role="columnheader" aria-sort={sorted} className={classNames(end && 'n', className)}>
       <a href={href}>
         {label}

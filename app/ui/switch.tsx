@@ -11,7 +11,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' |
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className="check switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state */}
       <input {...rest} type="checkbox" role="switch" />
       <span>
         {label}

@@ -52,7 +52,7 @@ export function Tooltip({ id, text, names = false, children }: TooltipProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens beside its control, it is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens next to its control and is not a control
     <span
       ref={wrap}
       className="tip"

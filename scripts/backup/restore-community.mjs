@@ -99,7 +99,7 @@ async function* writeRestore({ rows, references, sequences, maxIds }, from, trig
   // Migrations write a few rows.
   for (const table of [...tables].reverse()) yield `DELETE FROM "${table}";\n`
   for (const table of tables) yield* createReadStream(tableFile(from, table), 'utf8')
-  // Of rows whose target was deleted while the backup ran.
+  // Removes references to rows that were deleted while the backup ran.
   const inOrder = references.toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
   for (const { table, column, target, targetColumn, isCleared } of inOrder) {
     const remove = isCleared ? `UPDATE "${table}" SET "${column}" = NULL` : `DELETE FROM "${table}"`

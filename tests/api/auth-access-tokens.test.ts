@@ -62,7 +62,7 @@ const refused: [string, () => Promise<string> | string][] = [
   ['no family', () => forge({ sid: undefined })],
   ['another family', () => forge({ sid: 'AAAAAAAAAAAAAAAAAAAAAA' })],
   ["another member's id", () => forge({ sub: String(claims.userId + 1) })],
-  ['an id that is no number', () => forge({ sub: 'admin' })],
+  ['an id that is not a number', () => forge({ sub: 'admin' })],
   ['an expiry 31 s ago', () => forge({ exp: issuedAt - 31 })],
   ['a beginning in 31 s', () => forge({ nbf: issuedAt + 31 })],
   [

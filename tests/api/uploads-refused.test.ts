@@ -31,7 +31,7 @@ describe('POST /v1/torrents', () => {
     ['a length beyond the file', { metafile: 'd4:info2147483648:a' }, { metafile: ['length_beyond_end'] }],
     ['a million values', { metafile: `l${'i1e'.repeat(600_000)}e` }, { metafile: ['too_many_tokens'] }],
     ['a way out of the folder', { metafile: escaping() }, { metafile: ['path_invalid'] }],
-    ['an NFO that is no text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
+    ['an NFO that is not text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
     ['an NFO too large', { metafile: foreignMetafile('n'), nfo: 'a'.repeat(200_000) }, { nfo: ['too_big'] }],
   ])('returns 422 for %s', async (_, files, errors) => {
     const response = await send({ category: 'data' }, files as Record<string, BlobPart>)

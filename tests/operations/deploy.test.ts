@@ -198,7 +198,7 @@ describe('npm run deploy -- --dry-run', () => {
     const print = (line: string) => printed.push(line)
     await deployCommunity({ env, dryRun: true }, { ...realTools, readTree: async () => '', runStep: runQuietly, print })
     expect(printed.at(-1)).toBe('Nothing was deployed.')
-    // The repository names no database and no domain of anybody.
+    // The repository contains no database id and no domain.
     expect(printed.filter((line) => line.startsWith('PROBLEM'))).toHaveLength(3)
   })
 })

@@ -3,7 +3,10 @@ import { listCode, listFiles, readSource } from '../support/source-tree'
 
 /** Openings of comments that paraphrase a thing instead of naming it. */
 const unclearOpening =
-  /^(?:What|Whatever|Who|Whom|Whose|Whoever|Nobody|Somebody|Those who|Of (?:an?|the|one|two|each|all|it|them))\b/
+  /^(?:(?:What|Whatever|Who|Whom|Whose|Which|Whoever|Those who|Of (?:an?|the|one|two|each|all|it|them))\b|Of \w+[.:])/
+
+/** Negated nouns, which read better as negated verbs: "is not a number", "no member". */
+const negatedNoun = /\b(?:nobody|somebody|that (?:is|are) no)\b/i
 
 /** The phrases of the glossary. "Stands for" is allowed, since symbols and codes do. */
 function readPhrases(): RegExp {
@@ -33,7 +36,9 @@ function readComments(text: string): { line: number; words: string }[] {
 /** Unclear comments of a file, as `path:line words`. */
 const findUnclear = (path: string, text: string) =>
   readComments(text)
-    .filter(({ words }) => unclearOpening.test(words) || avoided.test(words.replaceAll(/`[^`]*`/g, '')))
+    .filter(({ words }) =>
+      [unclearOpening, negatedNoun, avoided].some((rule) => rule.test(words.replaceAll(/`[^`]*`/g, ''))),
+    )
     .map(({ line, words }) => `${path}:${line} ${words}`)
 
 describe('the comments', () => {
@@ -52,6 +57,9 @@ describe('findUnclear', () => {
     '  /**\n   * Nobody needs\n   * more of them.\n   */',
     '// The page\n// of somebody else.',
     '/* The rooms stand here */',
+    '/** Of music: the performer. */',
+    '/** Sent to nobody. */',
+    '// An id that is no number.',
   ])('reports %j', (text) => {
     expect(findUnclear('a.ts', text)).toHaveLength(1)
   })

@@ -23,5 +23,5 @@ export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerO
 }
 
 export const nextOf = (socket: Socket, event: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: events say what they say
+  // biome-ignore lint/suspicious/noExplicitAny: events have arguments of any type
   new Promise<any>((resolve) => socket.once(event, resolve))

@@ -204,7 +204,7 @@ describe('BEP 3', () => {
     ['no files', v1Files([]), 'files_missing'],
     ['a file of nothing', v1({ length: 0, pieces: new Uint8Array() }), 'files_empty'],
     ['nothing but padding', v1Files([file([text('p')], 10, { attr: text('p') })]), 'files_missing'],
-    ['a file that is no dictionary', v1Files([1]), 'files_invalid'],
+    ['a file that is not a dictionary', v1Files([1]), 'files_invalid'],
     ['an empty path', v1Files([file([])]), 'path_invalid'],
     ['an empty component', v1Files([file([text('a'), text('')])]), 'path_invalid'],
     ['a component that climbs', v1Files([file([text('..'), text('etc')])]), 'path_invalid'],

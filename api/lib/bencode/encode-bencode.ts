@@ -5,7 +5,7 @@ import { BencodeError } from './bencode-error'
 /**
  * The canonical encoding (BEP 3): keys sorted as raw bytes, integers without padding. Dictionaries need not be sorted;
  * their keys hold one character per byte.
- * @throws BencodeError `too_deep`, or `unexpected_byte` for a number that is no integer or a key that is no bytes
+ * @throws BencodeError `too_deep`, or `unexpected_byte` for a number that is not an integer or a key that is not bytes
  */
 export function encode(value: Bencode): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []

@@ -81,9 +81,9 @@ export interface Release {
   title: Field<string> | null
   alternativeTitles: Field<string>[]
   episodeTitle: Field<string> | null
-  /** Of music: performer. Of books: author. */
+  /** The performer of music, or the author of a book. */
   artist: Field<string> | null
-  /** Of music: the same field as `title`. */
+  /** The album of a music release; the same as `title`. */
   album: Field<string> | null
   year: Field<number> | null
   /** Last year of a range such as 1987-1992. */

@@ -19,7 +19,7 @@ interface About {
   signedOut?: 'all' | 'others' | undefined
 }
 
-/** Which devices a new password has signed out. */
+/** Names the devices that a new password has signed out. */
 function describeSignOut(signedOut: About['signedOut']): string {
   if (!signedOut) return ''
   return `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out`

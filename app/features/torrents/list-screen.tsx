@@ -79,7 +79,7 @@ function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   return (
     <ul className="chips mb-3" aria-label={t('torrents.filter.active')} onFocus={tell} onBlur={tell}>
       {links.map((link, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: keeps the focus at the same place in the list, as described above
         <li key={place}>
           {'removeLabel' in link ? (
             <a className="chip" href={link.href} aria-label={link.removeLabel}>

@@ -35,7 +35,7 @@ export function ListTable({ view, rows }: ListTableProps) {
   const isReturn = useReturn()
   return (
     <div className={classNames('tlist', isCompact && 'tlist-compact', isReturn && 'tlist-whole')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: it is laid out as boxes (torrent-list.css), which takes its role away */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: torrent-list.css lays it out as boxes, which removes its role */}
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Columns filter={filter} />
@@ -61,7 +61,7 @@ function Columns({ filter }: { filter: ListFilter }) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the style sheet takes the implicit roles away, as for the table
+    // biome-ignore lint/a11y/noRedundantRoles: the stylesheet removes the implicit role, as for the table
     <thead role="rowgroup">
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tr role="row">
@@ -86,7 +86,7 @@ function Columns({ filter }: { filter: ListFilter }) {
 
 function Head({ className, children }: { className: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as of the table
+    // biome-ignore lint/a11y/noRedundantRoles: as for the table
     <th scope="col" role="columnheader" className={className}>
       {children}
     </th>

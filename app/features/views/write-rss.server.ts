@@ -14,7 +14,7 @@ interface Addresses {
 }
 
 /** Characters that XML 1.0 does not allow, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
 /**

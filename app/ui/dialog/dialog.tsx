@@ -28,7 +28,7 @@ interface DialogProps {
 export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, closeWhen = false }: DialogProps) {
   const { dialog, filled } = useDialog(closeWhen)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, and the platform listens for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
       ref={dialog}
       id={id}

@@ -52,7 +52,7 @@ export const channelLayouts = {
   ],
 } as const satisfies Dictionary
 
-/** Of music. Bit depth with sampling rate, as 24-96, is read by `candidates/measures.ts`. */
+/** Bit rates of music. `candidates/measures.ts` reads bit depth with sampling rate, such as 24-96. */
 export const bitRates = {
   field: 'bitRate',
   rows: [

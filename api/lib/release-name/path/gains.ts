@@ -9,18 +9,18 @@ import { gainOf } from './weights'
 export const zones = ['lead', 'title', 'body', 'episode'] as const
 export type Zone = (typeof zones)[number]
 
-/** Where candidates begin that are no title; years apart, because titles precede them. */
+/** Token indexes at which candidates for other fields than the title begin, by kind. Titles often precede years. */
 export interface Starts {
   strongStarts: ReadonlySet<number>
   yearStarts: ReadonlySet<number>
-  /** Of seasons and versions. */
+  /** Starts of seasons and versions. */
   numberStarts: ReadonlySet<number>
   /** Tokens that a sure candidate covers. */
   covered: ReadonlySet<number>
   family: Family
 }
 
-/** Fields that stand behind titles, so that a word before them may belong to the title. */
+/** Fields that usually follow a title, so that a word before them may belong to the title. */
 const titleFollowers = new Set<FieldName>([
   'year',
   'group',
@@ -33,7 +33,7 @@ const titleFollowers = new Set<FieldName>([
   'version',
 ])
 
-/** Marks that stand before a season or version. */
+/** Marks that precede a season or version. */
 const beforeNumbers = new Set(['complete', 'update'])
 
 /** Languages and marks are words of titles too: they do not end a title without further signs. */

@@ -40,7 +40,7 @@ export function gainOf({ strength, claims, from, to, canLead }: Candidate, famil
   return factor === 0 ? 0 : gains[strength] * factor + Math.min(to - from - 1, 8) * 0.25
 }
 
-/** Of books, one volume belongs to the title, several are what the release holds. */
+/** A single volume of a book is part of its title; a range says how many the release contains. */
 function isRange(value: string): boolean {
   const [first, last] = value.split('-')
   return first !== last

@@ -20,7 +20,7 @@ interface ChoicesScreenProps {
 
 const ways = ['web', 'mail'] as const
 
-/** Which notifications the member gets, on the site and by email. */
+/** The member's choice of notifications, on the site and by email. */
 export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesScreenProps) {
   const { t } = useTranslation()
   return (

@@ -41,7 +41,7 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
   const list = matches.length > 0 && (
     <div role="listbox" id={listId} aria-label={t('chat.commands')} className="chat-commands">
       {matches.map((command, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys, because it keeps the focus
         <div
           key={command.name}
           role="option"

@@ -11,7 +11,7 @@ interface LiveLineProps {
   writing: string[]
 }
 
-/** Connection state, unsent messages and typing members; empty while everything is sent and nobody types. */
+/** Connection state, unsent messages and typing members; empty while everything is sent and no member types. */
 export function LiveLine({ socket, isOffline, waiting, writing }: LiveLineProps) {
   const { t, i18n } = useTranslation()
   const isLost = socket.status === 'reconnecting' || socket.status === 'forced'

@@ -83,3 +83,16 @@ test('keeps a chat message in the room while requests fail and sends it by itsel
   await expect(page.getByRole('log').locator('[data-seq]').filter({ hasText: text })).toHaveCount(1)
   await expect(page.getByText(t('chat.live.waiting', { count: 1 }))).toHaveCount(0)
 })
+
+test('leaves the main navigation of a phone uncovered', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/account/settings/profile')
+  await waitForHydration(page)
+  await breakPosts(page, /\/profile\.data/)
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await expect(notice(page)).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('chat.title'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/chat\//)
+})

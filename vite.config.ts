@@ -8,6 +8,8 @@ import { criticalCss } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
 import { pureContract } from './build-plugins/pure-contract'
 
+const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
+
 declare module '@remix-run/cloudflare' {
   interface Future {
     v3_singleFetch: true
@@ -85,5 +87,6 @@ export default defineConfig(({ command }) => ({
           resolve: { conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'default'] },
         }
       : { resolve: { externalConditions: ['worker', 'node', 'module-sync'] } },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
 }))

@@ -11,9 +11,11 @@ import { addBlockRoutes } from './blocks/blocks.routes'
 import { addCategoryRoutes } from './categories/categories.routes'
 import { addMessageRoutes } from './chat/messages.routes'
 import { addRoomRoutes } from './chat/rooms.routes'
+import { addCollectionRoutes } from './collections/collections.routes'
 import { addCommentRoutes } from './comments/comments.routes'
 import { addDownloadRoutes } from './downloads/downloads.routes'
 import { addEmailRoutes } from './email/email.routes'
+import { addErrorReportRoutes } from './error-reports/error-reports.routes'
 import { addFeedRoutes } from './feeds/feeds.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
@@ -21,23 +23,31 @@ import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
 import { addNotificationRoutes } from './notifications/notifications.routes'
+import { addPackageRoutes } from './packages/packages.routes'
 import { addParserRoutes } from './parser/parser.routes'
 import { addPasswordRoutes } from './passwords/passwords.routes'
 import type { App, AppEnv } from './platform/http/app-env'
 import { answerFailures, refuseInvalid } from './platform/http/error-handler'
+import { type WriteLog, writeLog } from './platform/http/log-request'
+import { makeErrorNotes } from './platform/http/note-error'
 import { frameRequests } from './platform/http/request-middleware'
 import { addRealtimeRoutes } from './platform/realtime/ticket.routes'
+import { addPosterRoutes } from './posters/posters.routes'
 import { addPreferenceRoutes } from './preferences/preferences.routes'
 import { addProfileRoutes } from './profile/profile.routes'
 import { addApplicantRoutes } from './registrations/applicants.routes'
 import { addRegistrationRoutes } from './registrations/registrations.routes'
 import { addReportRoutes } from './reports/reports.routes'
+import { addReviewRoutes } from './reviews/reviews.routes'
 import { addSearchRoutes } from './search/search.routes'
 import { addSessionRoutes } from './sessions/sessions.routes'
 import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
+import { addTitleEditRoutes } from './titles/edit.routes'
+import { addTitleModerationRoutes } from './titles/moderation.routes'
+import { addTitleRoutes } from './titles/titles.routes'
 import { addTorrentRoutes } from './torrents/torrent.routes'
 import { addTorrentListRoutes } from './torrents/torrents.routes'
 import { addTrackerRoutes } from './tracker/tracker.routes'
@@ -54,14 +64,24 @@ interface Outside {
   clock?: () => number
   /** Fetches from other hosts. Tests replace it. */
   fetchRemote?: typeof fetch
+  /** Writes a line of the log. Tests replace it. */
+  write?: WriteLog
+  /** Waits some milliseconds before errors are stored together. Tests replace it. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
-export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThis) }: Outside = {}): App {
+export function createApp({
+  clock = Date.now,
+  fetchRemote = fetch.bind(globalThis),
+  write = writeLog,
+  pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}: Outside = {}): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.use(frameRequests(clock))
-  answerFailures(app)
+  app.use(frameRequests(clock, write))
+  answerFailures(app, makeErrorNotes(pause))
   addAuthRoutes(app)
   addSystemRoutes(app)
+  addErrorReportRoutes(app)
   addMembersRoutes(app)
   addAccountRoutes(app)
   addSessionRoutes(app)
@@ -85,6 +105,9 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addBlockRoutes(app)
   addCategoryRoutes(app)
   addTorrentRoutes(app)
+  addTitleModerationRoutes(app)
+  addTitleEditRoutes(app)
+  addTitleRoutes(app)
   addUploadRoutes(app)
   addEditRoutes(app)
   addParserRoutes(app)
@@ -102,6 +125,10 @@ export function createApp({ clock = Date.now, fetchRemote = fetch.bind(globalThi
   addApplicantRoutes(app)
   addInviteRoutes(app)
   addCommentRoutes(app)
+  addReviewRoutes(app)
+  addPackageRoutes(app)
+  addPosterRoutes(app)
+  addCollectionRoutes(app)
   addTextRoutes(app)
   addImageRoutes(app, fetchRemote)
   addRoomRoutes(app)

@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-ru
 import { RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { findFile } from './lib/http/file-result.server'
-import { logError } from './lib/http/log.server'
 import { translatorIn } from './lib/i18n/catalogue.server'
 import { inlineCriticalCss } from './render/document/critical-css.server'
 import { describeDocument } from './render/document/describe-document.server'
@@ -30,7 +29,9 @@ export default async function handleRequest(
 ) {
   const file = findFile(remix.staticHandlerContext)
   if (file) return file
-  const { nonce, prefs, requestId, serverHtml } = context
+  const { nonce, prefs, serverHtml } = context
+  const { figures } = context.caller
+  const start = performance.now()
   const { matches, loaderData } = remix.staticHandlerContext
   const handles = matches.map(({ route }) => remix.routeModules[route.id]?.handle)
   const parts = await describeDocument(request, context, handles)
@@ -53,14 +54,21 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', prefs.language)
   // Errors of the shell are thrown; Remix passes them to handleError.
-  const options = { nonce, onError: (error: unknown) => logError('render_failed', error, requestId) }
-  if (prefs.streams && Object.values(loaderData).some(hasDeferred))
-    return new Response(await renderStream(page, options), { status, headers })
+  const options = { nonce, onError: (error: unknown) => context.report('render_failed', error) }
+  matches.forEach(({ route }, depth) => {
+    figures.enter(route.id, depth)
+  })
+  if (prefs.streams && Object.values(loaderData).some(hasDeferred)) {
+    const stream = await renderStream(page, options)
+    figures.renderMs = performance.now() - start
+    return new Response(stream, { status, headers })
+  }
   const html = await renderWhole(page, options)
+  figures.renderMs = performance.now() - start
   return new Response(parts.stylesheet.css === null ? html : inlineCriticalCss(html, !isReading), { status, headers })
 }
 
 /** Logs unexpected errors; the page shows the fallback message and the request id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
-  if (!request.signal.aborted) logError('unexpected_error', error, context.requestId)
+  if (!request.signal.aborted) context.report('unexpected_error', error)
 }

@@ -1,12 +1,13 @@
 import * as build from 'virtual:remix/server-build'
 import { fallbackMessage } from './lib/api/failure'
+import { reportError } from './lib/api/report-error.server'
 import { isConfigured, type Lifetime, type WebEnv } from './lib/env.server'
-import { log } from './lib/http/log.server'
 import { plainReply } from './lib/http/plain-reply.server'
 import { redirectEarly } from './lib/middleware/early-redirects.server'
 import { finishResponse, withOwnHeaders } from './lib/middleware/finish-response.server'
 import { makeHandler } from './lib/middleware/handle-request.server'
 import { checkHealth } from './lib/middleware/health.server'
+import { logRequest } from './lib/middleware/log-request.server'
 import { refuseMethod, withoutClaims } from './lib/middleware/origin-check.server'
 import { passSocket } from './lib/middleware/pass-socket.server'
 import { takeReports } from './lib/middleware/policy-reports.server'
@@ -27,6 +28,8 @@ async function answer(info: RequestInfo): Promise<Response> {
   const response = await handle(withoutClaims(request), context)
   if (session.wentStale) return new Response(null, { status: 204 })
   const cookies = await closeSession(session, caller.env.SESSION_KEYS)
+  const { cookie } = caller.bookmark
+  if (cookie && session.signedIn) cookies.push(cookie)
   if (cookies.length === 0) return response
   const answered = withOwnHeaders(response)
   for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie)
@@ -40,17 +43,19 @@ export default {
     // A malformed PUBLIC_ORIGIN cannot be read.
     const info = readRequestInfo(request, isReady ? env : { ...env, PUBLIC_ORIGIN: undefined }, lifetime)
     try {
-      const response =
+      const answered =
         (isReady ? null : plainReply(503)) ??
         refuseUrl(info.url) ??
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??
         (await (passSocket(info) ?? takeReports(info) ?? checkHealth(info) ?? answer(info)))
       // A WebSocket is no page: it goes through as it is.
-      return response.status === 101 ? response : finishResponse(response, info)
+      const response = answered.status === 101 ? answered : finishResponse(answered, info)
+      logRequest(info, response.status)
+      return response
     } catch (error) {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : 'unknown'
-      log('front_door_failed', { requestId: info.caller.requestId, detail })
+      reportError('front_door_failed', error, info)
+      logRequest(info, 500)
       return finishResponse(plainReply(500, {}, `${fallbackMessage}\n${info.caller.requestId}`), info)
     }
   },

@@ -23,10 +23,10 @@ export const handle: SectionsHandle = { i18n: ['errors', 'forms'] }
 export const meta = pageTitle(() => null)
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const { title, version, logo, theme } = await context.settings()
+  const { title, version, logoHref, theme } = await context.settings()
   const { prefs } = context
   return {
-    site: { title, version, logo, theme },
+    site: { title, version, logo: logoHref, theme },
     theme: prefs.theme,
     language: prefs.language,
     timeZone: prefs.timeZone,

@@ -5,7 +5,6 @@ import startCommunity, { type Community } from '../tests/support/start-community
 import { compress } from './measure-page'
 import { median } from './median'
 
-/** The most messages and elements of a page. */
 const limits = { messages: 200, elements: 12_000 }
 const adds = 10
 

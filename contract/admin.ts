@@ -81,7 +81,7 @@ export const changeRole = endpoint(
     description: [
       `${needsRecentAuth} It takes effect with the next request.`,
       '403 `beyond_own` for a permission that the caller lacks.',
-      '409 `no_second_step` when callers would lock themselves out by requiring two-factor authentication.',
+      '409 `no_two_factor` when callers would lock themselves out by requiring two-factor authentication.',
       '409 `last_admin` when no member could change roles any more.',
       '422 `entrusted` for an automatic promotion to a role with staff permissions.',
     ].join(' '),

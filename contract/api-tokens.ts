@@ -7,7 +7,7 @@ import { Permission } from './permissions'
 export const Scope = z.enum(['read', 'parser', ...Permission.options]).openapi('Scope')
 
 /** Lifetimes of an API token, in days. */
-export const tokenLives = [7, 30, 90, 365] as const
+export const tokenLifetimes = [7, 30, 90, 365] as const
 
 export const ApiToken = z
   .object({
@@ -24,7 +24,7 @@ export const NewApiToken = z
   .object({
     name: z.string().trim().min(1).max(60),
     scopes: z.array(Scope).min(1),
-    days: z.union(tokenLives.map((days) => z.literal(days))).describe('Lifetime'),
+    days: z.union(tokenLifetimes.map((days) => z.literal(days))).describe('Lifetime'),
   })
   .openapi('NewApiToken')
 

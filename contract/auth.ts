@@ -63,16 +63,16 @@ export const TokenPair = z
   .openapi('TokenPair')
 
 /** The password was correct; two-factor authentication is required. */
-export const SecondStep = z
+export const TwoFactorChallenge = z
   .object({
     code: z.literal('mfa_required'),
     challenge: z.string().describe('For the second factor; valid for five minutes and five attempts'),
     methods: z.array(z.enum(['app', 'recovery', 'passkey'])).describe('The methods the member has set up'),
     expiresIn: z.number().int().describe('Seconds'),
   })
-  .openapi('SecondStep')
+  .openapi('TwoFactorChallenge')
 
-export type SecondStep = z.infer<typeof SecondStep>
+export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>
 export type TokenRequest = z.infer<typeof TokenRequest>
 export type TokenPair = z.infer<typeof TokenPair>
 
@@ -89,7 +89,7 @@ export const issueToken = endpoint(
     },
     responses: {
       200: { description: 'Tokens', content: json(TokenPair) },
-      202: { description: 'Two-factor authentication is required', content: json(SecondStep) },
+      202: { description: 'Two-factor authentication is required', content: json(TwoFactorChallenge) },
     },
   },
   400,
@@ -105,7 +105,7 @@ export const PasskeyRequest = z
       .min(1)
       .max(100)
       .optional()
-      .describe('The challenge of `SecondStep`; without it the passkey replaces the password'),
+      .describe('The challenge of `TwoFactorChallenge`; without it the passkey replaces the password'),
   })
   .openapi('PasskeyRequest')
 

@@ -1,8 +1,8 @@
 /** Maximum characters of one message. */
-export const longestMessage = 2000
+export const maxMessageLength = 2000
 
 /** Maximum seconds between two messages of one member in slow mode. */
-export const longestSlow = 3600
+export const maxSlowMode = 3600
 
 /** Maximum minutes of a mute: 30 days. */
-export const longestMute = 43_200
+export const maxMute = 43_200

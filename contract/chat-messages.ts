@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ChatMessage, ChatReaction, RoomSlug } from './chat'
-import { longestMessage } from './chat-limits'
+import { maxMessageLength } from './chat-limits'
 import { reactionKinds } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
@@ -11,7 +11,7 @@ const MessagePath = RoomPath.extend({ id: z.coerce.number().int().positive().max
 const ReactionPath = MessagePath.extend({ kind: z.enum(reactionKinds) })
 const Source = z
   .string()
-  .max(longestMessage)
+  .max(maxMessageLength)
   .refine((text) => text.trim() !== '', { error: 'required' })
   .describe('Inline Markdown; a command when it begins with one `/`')
 

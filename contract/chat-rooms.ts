@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ChatRoom, ChatRoomDetail, RoomSlug } from './chat'
-import { longestMute, longestSlow } from './chat-limits'
+import { maxMute, maxSlowMode } from './chat-limits'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
@@ -89,7 +89,7 @@ export const changeRoom = endpoint(
       body: jsonBody(
         z.object({
           topic: z.string().trim().max(200).optional(),
-          slowSeconds: z.number().int().min(0).max(longestSlow).optional(),
+          slowSeconds: z.number().int().min(0).max(maxSlowMode).optional(),
         }),
       ),
     },
@@ -125,7 +125,7 @@ export const muteMember = endpoint(
     request: {
       params: MutePath,
       body: jsonBody(
-        z.object({ minutes: z.number().int().min(1).max(longestMute), reason: z.string().trim().min(1).max(500) }),
+        z.object({ minutes: z.number().int().min(1).max(maxMute), reason: z.string().trim().min(1).max(500) }),
       ),
     },
     responses: { 204: { description: 'Muted' } },

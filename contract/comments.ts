@@ -6,13 +6,13 @@ import { MemberFace, MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
 
 /** Maximum characters of one text. */
-export const longestText = 20_000
+export const maxTextLength = 20_000
 
 export const reactionKinds = ['like', 'love', 'laugh', 'celebrate', 'sad'] as const
 
 export const TextSource = z
   .string()
-  .max(longestText)
+  .max(maxTextLength)
   .refine((text) => text.trim() !== '', { error: 'required' })
   .describe('Markdown (CommonMark and tables); closed BBCode tags also work')
 
@@ -106,7 +106,7 @@ export type CommentRevision = z.infer<typeof CommentRevision>
 
 const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const ReactionPath = CommentPath.extend({ kind: z.enum(reactionKinds) })
-const tags = ['conversation']
+const tags = ['comments']
 
 export const listComments = endpoint(
   'member',

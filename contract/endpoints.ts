@@ -1,11 +1,13 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
 import { changeRole, listRoles, readAdminOverview } from './admin'
 import { assignRole, readStaffMember, removeMemberAvatar } from './admin-members'
+import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
 import { blockMember, listBlocks, unblockMember } from './blocks'
+import { catalogueEndpoints } from './catalogue-endpoints'
 import { listCategories } from './categories'
 import {
   deleteMessage,
@@ -42,6 +44,7 @@ import {
 } from './comments'
 import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
+import { sendErrorReports } from './error-reports'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { readImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
@@ -77,6 +80,17 @@ import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sen
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
+import { listTitleReleases, readTitle } from './title-details'
+import {
+  createTitle,
+  followTitle,
+  listTitleRevisions,
+  replaceEpisodes,
+  unfollowTitle,
+  updateTitle,
+} from './title-edits'
+import { importTitles, mergeTitle, moveTorrent, splitTitle } from './title-moderation'
+import { listTitles, readArtist } from './titles'
 import { addBookmark, markSeen, removeBookmark, removeThanks, thank } from './torrent-actions'
 import {
   listThanks,
@@ -113,6 +127,7 @@ export const endpoints = [
   readStatic,
   readHealth,
   readContract,
+  sendErrorReports,
   readMe,
   readHistory,
   listOwnSnatches,
@@ -155,6 +170,7 @@ export const endpoints = [
   saveMailSettings,
   sendTestMail,
   readAdminOverview,
+  readAdminStatus,
   listRoles,
   changeRole,
   readStats,
@@ -165,6 +181,20 @@ export const endpoints = [
   blockMember,
   unblockMember,
   listCategories,
+  listTitles,
+  readTitle,
+  listTitleReleases,
+  readArtist,
+  createTitle,
+  updateTitle,
+  replaceEpisodes,
+  listTitleRevisions,
+  followTitle,
+  unfollowTitle,
+  mergeTitle,
+  splitTitle,
+  moveTorrent,
+  importTitles,
   readTorrent,
   listTorrentFiles,
   listTorrentPeers,
@@ -264,4 +294,5 @@ export const endpoints = [
   readStaffMember,
   removeMemberAvatar,
   assignRole,
+  ...catalogueEndpoints,
 ]

@@ -16,7 +16,7 @@ export const readImage = endpoint(
     method: 'get',
     path: '/v1/images/{signature}/{address}',
     operationId: 'readImage',
-    tags: ['conversation'],
+    tags: ['images'],
     summary: 'Proxy for a remote image of a text, so that its host does not see the reader',
     description:
       'PNG, JPEG, GIF, WebP or AVIF of at most 5 MB from an https host name. Cached after the first request.',

@@ -10,9 +10,9 @@ interface LanguageEntry {
 
 /**
  * The languages of the interface and of mails, in the order in which they are offered. To add one: an entry here, its
- * texts in public/locale/xx.json and its mails in api/platform/mail/words.xx.ts; the compiler then asks for the import of
- * each file. Plain data without zod, because browsers load it. Dates and numbers are written out: ICU data differ between
- * engines, and a different kind of space is a hydration error.
+ * texts in public/locale/xx.json, its mails in api/platform/mail/words.xx.ts, then `npm run contract`. Plain data without
+ * zod, because browsers load it. Dates and numbers are written out: ICU data differ between engines, and a different kind
+ * of space is a hydration error.
  */
 const entries = {
   en: {
@@ -47,6 +47,9 @@ export const languages: Language[] = Object.keys(entries).filter(isLanguage)
 
 /** The language of visitors whose own is not known or not supported. */
 export const defaultLanguage: Language = 'en'
+
+/** The language of the messages in the API's errors and of HTTP status texts. */
+export const messageLanguage: Language = 'en'
 
 /** The language with this code; the default one for any other value. */
 export function readLanguage(code: string | null | undefined): Language {

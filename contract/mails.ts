@@ -3,10 +3,24 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 
+/**
+ * Order in which emails are sent. `urgent`: the recipient waits for it, such as a link to reset the password; sent at
+ * once. `notice`: about the account, invites and notifications. `announcement`: to many members, sent last.
+ */
+export const mailClasses = ['urgent', 'notice', 'announcement'] as const
+
+/** The ways to send email: a server of your own by SMTP, or the HTTP API of a service. */
+export const mailProviders = ['smtp', 'resend', 'postmark'] as const
+
+export type MailClass = (typeof mailClasses)[number]
+export type MailProviderName = (typeof mailProviders)[number]
+
 export const QueuedMail = z
   .object({
     id: z.number().int(),
     kind: z.string(),
+    class: z.enum(mailClasses),
+    provider: z.enum(mailProviders).nullable().describe('The provider of the last attempt; null before the first'),
     recipient: z.string(),
     subject: z.string(),
     state: z.enum(['queued', 'sent', 'failed']),
@@ -14,7 +28,10 @@ export const QueuedMail = z
     createdAt: z.iso.datetime(),
     nextTryAt: z.iso.datetime().nullable().describe('Only while it is queued'),
     sentAt: z.iso.datetime().nullable(),
-    lastError: z.string().nullable(),
+    lastError: z
+      .string()
+      .nullable()
+      .describe('Words of the provider; `interrupted`: it did not answer, so the email may have been sent'),
     text: z
       .string()
       .nullable()

@@ -4,10 +4,20 @@ import { json, jsonBody } from './json'
 import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from './release-words'
 
 /** Maximum characters of a name, and names of one request. */
-export const longestReleaseName = 1000
-export const mostReleaseNames = 100
+export const maxReleaseNameLength = 1000
+export const maxReleaseNames = 100
 
-const ReleaseName = z.string().max(longestReleaseName)
+/** Maximum characters of all names of one request, since the work grows with them: 256 for each of 100 names. */
+export const maxBatchLength = 25_600
+
+const ReleaseName = z.string().max(maxReleaseNameLength)
+
+const ReleaseNames = z
+  .array(ReleaseName)
+  .max(maxReleaseNames)
+  .refine((names) => names.reduce((sum, name) => sum + name.length, 0) <= maxBatchLength, {
+    params: { code: 'too_long' },
+  })
 
 const Confidence = z.number().min(0).max(1)
 const offset = z.number().int().nonnegative()
@@ -115,8 +125,9 @@ export const parseNames = endpoint(
     path: '/v1/parser/batch',
     operationId: 'parseNames',
     tags: ['parser'],
-    summary: `Reads the fields of at most ${mostReleaseNames} release names`,
-    request: { body: jsonBody(z.object({ names: z.array(ReleaseName).max(mostReleaseNames) })) },
+    summary: `Reads the fields of at most ${maxReleaseNames} release names`,
+    description: `422 \`names: too_long\` for more than ${maxBatchLength} characters in all names together.`,
+    request: { body: jsonBody(z.object({ names: ReleaseNames })) },
     responses: {
       200: {
         description: 'The fields of each name, in the order of the names',

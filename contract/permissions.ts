@@ -29,6 +29,6 @@ export type Permission = z.infer<typeof Permission>
 
 /**
  * Callers of an endpoint: everyone; signed-in members; `self`, members without API tokens; `parser`, members, with API tokens
- * of the scope `parser`; the tracker; or members whose role has the permission.
+ * of the scope `parser`; the tracker; the web Worker; or members whose role has the permission.
  */
-export type Access = 'public' | 'member' | 'self' | 'parser' | 'tracker' | Permission
+export type Access = 'public' | 'member' | 'self' | 'parser' | 'tracker' | 'web' | Permission

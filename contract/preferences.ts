@@ -7,7 +7,7 @@ import { HexColor } from './roles'
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }) !== null
   } catch {
     return false
   }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
+import { mailProviders } from './mails'
 import { orNull } from './or-null'
 import { RegistrationMode } from './registrations'
 
@@ -19,21 +20,28 @@ export const GeneralSettings = z
 export const mailTlsModes = ['implicit', 'starttls', 'none'] as const
 
 const mailServer = {
+  provider: z
+    .enum(mailProviders)
+    .describe('`smtp`: the server below. The others: the HTTP API of a service, with the secret MAIL_API_KEY'),
   host: z
     .string()
     .trim()
     .max(253)
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i)
     .nullable()
-    .describe('null: no mail is sent, all of it stays in the outbox'),
+    .describe('Only for `smtp`. null: no mail is sent, all of it stays in the outbox'),
   port: z.number().int().min(1).max(65_535),
   tls: z.enum(mailTlsModes),
   user: z.string().trim().min(1).max(200).nullable().describe('null: no authentication'),
-  sender: orNull(EmailAddress).describe('Sender address. Required with a host'),
+  sender: orNull(EmailAddress).describe('Sender address. Required with a host, and for the other providers'),
 }
 
 export const MailSettings = z
-  .object({ ...mailServer, hasSecret: z.boolean().describe('A password is stored; it is never returned') })
+  .object({
+    ...mailServer,
+    hasSecret: z.boolean().describe('A password is stored; it is never returned'),
+    hasApiKey: z.boolean().describe('The API Worker has the secret MAIL_API_KEY'),
+  })
   .openapi('MailSettings')
 
 export const MailSettingsDraft = z
@@ -89,8 +97,9 @@ export const saveMailSettings = endpoint(
     path: '/v1/admin/settings/mail',
     operationId: 'saveMailSettings',
     tags: ['settings'],
-    summary: 'Sets the mail server',
-    description: `${needsRecentAuth} The mail server sees the links that give access to accounts.`,
+    summary: 'Sets the mail server or service',
+    description: `${needsRecentAuth} The server or service sees the links that give access to accounts. 422
+      \`provider: no_key\` for a service without the secret MAIL_API_KEY.`,
     request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Html, longestText } from './comments'
+import { Html, maxTextLength } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
@@ -16,7 +16,7 @@ const DraftPath = z.object({
     .describe('The form: `torrent:{slug}`, `comment:{id}` or `upload`'),
 })
 
-const tags = ['conversation']
+const tags = ['texts']
 
 /** Any text of the site; descriptions are the longest. */
 const PreviewSource = z
@@ -57,7 +57,7 @@ export const saveDraft = endpoint(
     operationId: 'saveDraft',
     tags,
     summary: 'Saves a draft for 30 days; an empty source deletes it',
-    request: { params: DraftPath, body: jsonBody(z.object({ source: z.string().max(longestText) })) },
+    request: { params: DraftPath, body: jsonBody(z.object({ source: z.string().max(maxTextLength) })) },
     responses: { 204: { description: 'Saved' } },
   },
   413,

@@ -1,14 +1,16 @@
 /**
- * Writes contract/openapi.json and contract/client.d.ts from the schemas.
- * `--types`: only the types. `--check`: writes nothing and fails when the committed document is out of date.
+ * Writes contract/openapi.json and contract/client.d.ts from the schemas, and the modules that import the texts of each
+ * language. `--types`: only the types. `--check`: writes nothing and fails when a committed file is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { contractDocument } from '../contract/document'
+import { localeModules } from './locale-modules'
 
-const documentFile = new URL('../contract/openapi.json', import.meta.url)
-const typesFile = new URL('../contract/client.d.ts', import.meta.url)
+const root = new URL('../', import.meta.url)
+const typesFile = new URL('contract/client.d.ts', root)
 const text = `${JSON.stringify(contractDocument(), null, 2)}\n`
+const committed = Object.entries({ 'contract/openapi.json': text, ...localeModules })
 
 async function writeTypes() {
   const types = astToString(await openapiTS(text, { alphabetize: false }))
@@ -16,11 +18,14 @@ async function writeTypes() {
 }
 
 if (process.argv.includes('--check')) {
-  if ((await readFile(documentFile, 'utf8').catch(() => '')) !== text) {
-    console.error('contract/openapi.json is out of date. Run `npm run contract` and commit the result.')
-    process.exit(1)
+  for (const [path, content] of committed) {
+    if ((await readFile(new URL(path, root), 'utf8').catch(() => '')) === content) continue
+    console.error(`${path} is out of date. Run \`npm run contract\` and commit the result.`)
+    process.exitCode = 1
   }
 } else {
-  if (!process.argv.includes('--types')) await writeFile(documentFile, text)
+  if (!process.argv.includes('--types')) {
+    for (const [path, content] of committed) await writeFile(new URL(path, root), content)
+  }
   await writeTypes()
 }

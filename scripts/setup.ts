@@ -10,7 +10,7 @@ import { makeToken } from '../api/lib/crypto/random-token'
 import { siteFileKey } from '../api/platform/files/site-files'
 import { newCommunity } from '../api/setup/new-community'
 import {
-  linkLife,
+  linkLifetime,
   readState,
   type SetupState,
   stateQuery,
@@ -70,7 +70,7 @@ function printResult(
     return
   }
   console.log(
-    `\nOpen this link within ${linkLife / 3_600_000} hours to choose the password of ${username}. It works once:`,
+    `\nOpen this link within ${linkLifetime / 3_600_000} hours to choose the password of ${username}. It works once:`,
   )
   console.log(`\n  ${link}\n`)
   if (hasBegun) console.log('Links that were printed earlier no longer work.')

@@ -17,7 +17,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
-import { recentAuthLife, requireRecentAuth } from '../platform/http/require-recent-auth'
+import { recentAuthLifetime, requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { findMethods } from '../two-factor/find-methods'
 import { askSignature, limitCeremonies } from '../two-factor/passkey-signature'
@@ -60,7 +60,7 @@ export function addAccountRoutes(app: App): void {
 
   serve(app, readSecurity, async (c) => {
     const { id, authenticatedAt, requiresTwoFactor } = callerOf(c)
-    const until = authenticatedAt + recentAuthLife
+    const until = authenticatedAt + recentAuthLifetime
     const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
     const twoFactor = { required: requiresTwoFactor, ...methods }
     return c.json({ email, recentAuthUntil: until > c.var.now ? new Date(until).toISOString() : null, twoFactor }, 200)

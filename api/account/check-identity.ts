@@ -10,7 +10,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { pushUnread } from '../platform/realtime/publish'
 import { tryCode } from '../two-factor/check-code'
 import { findMethods } from '../two-factor/find-methods'
-import { takeSignature } from '../two-factor/passkey-signature'
+import { verifySignature } from '../two-factor/passkey-signature'
 import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
 
 /** Limit per member. It counts right and wrong passwords, so that a thief of an open session cannot guess. */
@@ -43,16 +43,16 @@ export function reAuthenticationOf(c: ApiContext) {
  */
 export async function reAuthenticate(c: ApiContext, given: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
   await checkOwnPassword(c, given.password, 'password')
-  await checkSecondStep(c, given)
+  await checkSecondFactor(c, given)
   await markReAuthenticated(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 
-async function checkSecondStep(c: ApiContext, { code, passkey }: z.infer<typeof ReAuthenticationRequest>) {
+async function checkSecondFactor(c: ApiContext, { code, passkey }: z.infer<typeof ReAuthenticationRequest>) {
   const { id } = callerOf(c)
   const { app, passkeys } = await findMethods(c.var.db, id)
   if (!app && passkeys === 0) return
   if (passkey) {
-    if ((await takeSignature(c, reAuthenticationOf(c), passkey)) === id) return
+    if ((await verifySignature(c, reAuthenticationOf(c), passkey)) === id) return
     throw new ApiFailure(422, 'The passkey was not accepted', { errors: { passkey: ['wrong'] } })
   }
   if (!code) throw new ApiFailure(422, 'Two-factor code or passkey is missing', { errors: { code: ['required'] } })

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { accountNames } from '../lib/account-names/account-names'
-import { noteChange } from '../platform/db/record-change'
+import { recordChange } from '../platform/db/record-change'
 import {
   apiTokens,
   authenticators,
@@ -12,8 +12,10 @@ import {
   profiles,
   recoveryCodes,
 } from '../platform/db/schema/account'
+import { titleFollows } from '../platform/db/schema/catalogue'
 import { chatReadMarks } from '../platform/db/schema/chat'
-import { drafts } from '../platform/db/schema/conversation'
+import { collectionFollows, collections } from '../platform/db/schema/collections'
+import { drafts } from '../platform/db/schema/comments'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -41,6 +43,8 @@ const own = [
   torrentViews,
   metafileDownloads,
   chatReadMarks,
+  titleFollows,
+  collectionFollows,
 ]
 
 /**
@@ -76,7 +80,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .set(nobody)
       .where(and(eq(users.id, userId), isSpared(db, userId)))
       .returning({ id: users.id }),
-    noteChange(db, 'account_closed', userId, now),
+    recordChange(db, 'account_closed', userId, now),
     // Removes recipients and notes of the invites, and revokes the open ones.
     db
       .update(invites)
@@ -86,6 +90,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
         revokedAt: sql`case when claimed_at is null then coalesce(revoked_at, ${now}) end`,
       })
       .where(and(eq(invites.inviterId, userId), isClosed)),
+    db.delete(collections).where(and(eq(collections.ownerId, userId), eq(collections.visibility, 'private'), isClosed)),
     ...own.map((table) => db.delete(table).where(and(eq(table.userId, userId), isClosed))),
   ])
   return closed.length === 1

@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../platform/db/schema/account'
+import { reviews, titleFollows } from '../platform/db/schema/catalogue'
 import { chatMessages, chatReactions } from '../platform/db/schema/chat'
-import { commentReactions, comments, drafts } from '../platform/db/schema/conversation'
+import { collectionFollows, collections } from '../platform/db/schema/collections'
+import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
@@ -19,7 +21,7 @@ import {
 import { snatches, torrents } from '../platform/db/schema/torrents'
 
 /** Maximum rows per table; the newest are exported. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 /** Columns that are secret, derived, or about staff. */
 const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
@@ -50,8 +52,12 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(commentReactions, commentReactions.commentId),
     of(blocks, blocks.createdAt),
     of(chatReactions, chatReactions.messageId),
+    of(titleFollows, titleFollows.followedAt),
+    of(collectionFollows, collectionFollows.followedAt),
     read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
+    read(db, reviews, reviews.authorId, userId, reviews.id),
+    read(db, collections, collections.ownerId, userId, collections.id),
     read(db, invites, invites.inviterId, userId, invites.id),
     read(db, reports, reports.reporterId, userId, reports.id),
     db
@@ -59,12 +65,12 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
       .from(torrents)
       .where(eq(torrents.uploaderId, userId))
       .orderBy(desc(torrents.id))
-      .limit(mostRows),
+      .limit(maxRows),
   ])
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions chatMessages comments invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed chatMessages comments reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])
   return {
@@ -81,7 +87,7 @@ function read(
   userId: number,
   order: SQLiteColumn,
 ) {
-  return db.select().from(table).where(eq(owner, userId)).orderBy(desc(order)).limit(mostRows)
+  return db.select().from(table).where(eq(owner, userId)).orderBy(desc(order)).limit(maxRows)
 }
 
 function withoutSecrets(row: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { endWhatWasBegun } from '../auth/one-time-links'
-import { tellOfPassword } from '../passwords/announce-password-change'
+import { notifyPasswordChange } from '../passwords/notify-password-change'
 import type { composePasswordMail } from '../passwords/password-mail'
 import { replaceKeys } from '../passwords/replace-keys'
 import { apiTokens } from '../platform/db/schema/account'
@@ -65,6 +65,6 @@ export async function storePassword(
     ...endWhatWasBegun(db, userId),
   ])
   if (set.length === 0) return false
-  await db.batch([...tellOfPassword(db, 'password_changed', userId, { replacesKeys, mail }, now)])
+  await db.batch([...notifyPasswordChange(db, 'password_changed', userId, { replacesKeys, mail }, now)])
   return true
 }

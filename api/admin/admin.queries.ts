@@ -1,10 +1,11 @@
-import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { registrations } from '../platform/db/schema/joining'
 import { mails } from '../platform/db/schema/mails'
 import { reports } from '../platform/db/schema/moderation'
 import { settings } from '../platform/db/schema/settings'
-import { torrents } from '../platform/db/schema/torrents'
+import { isUnlisted, torrents } from '../platform/db/schema/torrents'
+import { isMailSet } from '../platform/mail/mail-settings'
 
 type Database = DrizzleD1Database
 
@@ -15,16 +16,20 @@ export async function findWaiting(db: Database, now: number) {
       .select({ n: count() })
       .from(registrations)
       .where(and(isNotNull(registrations.verifiedAt), gt(registrations.expiresAt, now))),
-    db.select({ n: count() }).from(torrents).where(eq(torrents.status, 'pending')),
+    db
+      .select({ n: count() })
+      .from(torrents)
+      .where(and(isUnlisted, eq(torrents.status, 'pending'))),
     db.select({ n: count() }).from(reports).where(eq(reports.state, 'open')),
-    db.select({ n: count() }).from(mails).where(eq(mails.state, 'failed')),
-    db.select({ n: count() }).from(mails).where(eq(mails.state, 'queued')),
-    db.select({ smtpHost: settings.smtpHost }).from(settings).limit(1),
+    // Literals, because SQLite does not match a bound value with the condition of a partial index.
+    db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
+    db.select({ n: count() }).from(mails).where(sql`state = 'queued'`),
+    db.select({ canSend: isMailSet }).from(settings).limit(1),
   ])
   return {
     applicants: applicants?.n ?? 0,
     torrents: pending?.n ?? 0,
     reports: open?.n ?? 0,
-    mails: { failed: failed?.n ?? 0, queued: queued?.n ?? 0, hasServer: site?.smtpHost != null },
+    mails: { failed: failed?.n ?? 0, queued: queued?.n ?? 0, hasServer: site?.canSend ?? false },
   }
 }

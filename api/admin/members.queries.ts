@@ -38,7 +38,7 @@ export function findAssignable(db: Database) {
 }
 
 /** Records in the audit log that a moderator removed a member's picture, and notifies the member. */
-export async function noteRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
+export async function recordRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
   const about = { userId, kind: 'avatar_removed', actorId: null, subject: reason } as const
   await db.batch([
     db

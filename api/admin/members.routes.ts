@@ -5,7 +5,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { findAssignable, findStaffMember, noteRemoval, storeAssignment } from './members.queries'
+import { findAssignable, findStaffMember, recordRemoval, storeAssignment } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
@@ -30,7 +30,7 @@ export function addStaffMemberRoutes(app: App): void {
     if (!isWithin(c, member.role)) throw beyondOwn()
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
-    await noteRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
+    await recordRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
     pushUnread(c, [member.id])
     return c.body(null, 204)
   })

@@ -49,7 +49,7 @@ async function judgeChange(c: ApiContext, role: StoredRole, change: RoleChange):
     const { app: hasApp, passkeys } = await findMethods(c.var.db, caller.id)
     if (!hasApp && passkeys === 0) {
       throw new ApiFailure(409, 'Set up two-factor authentication for your own account first', {
-        code: 'no_second_step',
+        code: 'no_two_factor',
       })
     }
   }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
-import { tellEverybody } from '../platform/realtime/publish'
+import { publishUnreadToAll } from '../platform/realtime/publish'
 import { isRole, storeAnnouncement } from './announcements.queries'
 
 /** Limit per member of the staff. */
@@ -18,7 +18,7 @@ export function addAnnouncementRoutes(app: App): void {
     }
     await limitRate(c, `announce:${id}`, announcing)
     const recipients = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
-    if (recipients > 0) c.executionCtx.waitUntil(tellEverybody(c.env, role))
+    if (recipients > 0) c.executionCtx.waitUntil(publishUnreadToAll(c.env, role))
     return c.json({ recipients }, 201)
   })
 }

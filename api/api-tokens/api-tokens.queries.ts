@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ApiToken, Scope } from '#contract/api-tokens'
-import { tellOwner } from '../notifications/notify-owner'
-import { noteChange } from '../platform/db/record-change'
+import { notifyOwner } from '../notifications/notify-owner'
+import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 
 /** Maximum tokens per member. */
-const mostTokens = 20
+const maxTokens = 20
 
 /** A member's tokens, newest first. An expired token is listed for ninety days unless it is revoked. */
 export async function findApiTokens(db: DrizzleD1Database, userId: number): Promise<ApiToken[]> {
@@ -27,11 +27,11 @@ export async function storeApiToken(
       .insert(apiTokens)
       .select(sql`
         select null, ${userId}, ${name}, ${hash}, ${JSON.stringify(scopes)}, ${now}, ${expiresAt}, null
-        where (select count(*) from api_tokens where user_id = ${userId}) < ${mostTokens}`)
+        where (select count(*) from api_tokens where user_id = ${userId}) < ${maxTokens}`)
       .returning(),
-    noteChange(db, 'api_token_made', userId, now),
+    recordChange(db, 'api_token_made', userId, now),
   ])
-  if (stored) await tellOwner(db, userId, 'token_made', now, name)
+  if (stored) await notifyOwner(db, userId, 'token_made', now, name)
   return stored && showApiToken(stored)
 }
 

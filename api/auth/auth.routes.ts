@@ -1,5 +1,5 @@
-import { beginPasskey, issueToken, revokeToken, type SecondStep, type TokenRequest } from '#contract/auth'
-import { accessTokenLife, signAccessToken } from '../lib/crypto/access-token'
+import { beginPasskey, issueToken, revokeToken, type TokenRequest, type TwoFactorChallenge } from '#contract/auth'
+import { accessTokenLifetime, signAccessToken } from '../lib/crypto/access-token'
 import { hashToken } from '../lib/crypto/random-token'
 import { readTokenKeys } from '../lib/crypto/token-keys'
 import { addressPrefix } from '../platform/http/address-prefix'
@@ -10,9 +10,9 @@ import { limitFlood } from '../platform/http/limit-flood'
 import { serve } from '../platform/http/serve'
 import { beginCeremony, signInByPasskey } from './passkey-sign-in'
 import { type IssuedToken, rotateToken } from './rotate-token'
-import { takeSecondStep } from './second-step'
 import { signIn } from './sign-in'
 import { endFamily } from './sign-in.queries'
+import { completeTwoFactorChallenge } from './two-factor-challenge'
 
 export function addAuthRoutes(app: App): void {
   serve(app, issueToken, async (c) => {
@@ -26,7 +26,7 @@ export function addAuthRoutes(app: App): void {
     const accessToken = await signAccessToken(issued, key, c.var.now)
     const { refreshToken, deviceToken } = issued
     return c.json(
-      { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: accessTokenLife, deviceToken },
+      { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: accessTokenLifetime, deviceToken },
       200,
     )
   })
@@ -49,14 +49,14 @@ function limitSignIns(c: ApiContext) {
   return limitFlood(c.env.SIGN_IN_LIMIT, addressPrefix(findClientAddress(c)))
 }
 
-function grantTokens(c: ApiContext, grant: TokenRequest): Promise<IssuedToken | SecondStep | undefined> {
+function grantTokens(c: ApiContext, grant: TokenRequest): Promise<IssuedToken | TwoFactorChallenge | undefined> {
   switch (grant.grant_type) {
     case 'password':
       return signIn(c, grant)
     case 'refresh_token':
       return rotateToken(c.var.db, readTokenKeys(c.env.TOKEN_KEYS), grant.refresh_token, grant.client_id, c.var.now)
     case 'code':
-      return takeSecondStep(c, grant)
+      return completeTwoFactorChallenge(c, grant)
     case 'passkey':
       return signInByPasskey(c, grant)
   }

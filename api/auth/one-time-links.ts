@@ -2,14 +2,13 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
 import { hashToken } from '../lib/crypto/random-token'
+import { retainedSince } from '../platform/db/retention'
 import { challenges } from '../platform/db/schema/account'
 import type { linkPurposes } from '../platform/db/schema/joining'
 import { oneTimeLinks } from '../platform/db/schema/joining'
 
 export type LinkPurpose = (typeof linkPurposes)[number]
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
-
-const keptFor = 24 * 60 * 60_000
 
 /** Statement that stores a link; the database holds only the hash of its token. */
 export function storeLink(
@@ -59,7 +58,7 @@ export function forgetOldLinks(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ hash: oneTimeLinks.tokenHash })
     .from(oneTimeLinks)
-    .where(lt(oneTimeLinks.expiresAt, now - keptFor))
+    .where(lt(oneTimeLinks.expiresAt, retainedSince('one_time_links', now)))
     .limit(500)
   return db.delete(oneTimeLinks).where(inArray(oneTimeLinks.tokenHash, old))
 }

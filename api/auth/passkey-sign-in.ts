@@ -3,7 +3,7 @@ import type { PasskeyGrant, PasskeyRequest } from '#contract/auth'
 import type { PasskeyCeremony } from '#contract/two-factor'
 import type { ApiContext } from '../platform/http/app-env'
 import { findChallenge } from '../two-factor/challenges'
-import { askSignature, limitCeremonies, takeSignature } from '../two-factor/passkey-signature'
+import { askSignature, limitCeremonies, verifySignature } from '../two-factor/passkey-signature'
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
@@ -19,7 +19,7 @@ export async function beginCeremony(
 ): Promise<PasskeyCeremony | undefined> {
   await limitCeremonies(c)
   const step =
-    challenge === undefined ? null : await findChallenge(c.var.db, challenge, 'second_step', clientId, c.var.now)
+    challenge === undefined ? null : await findChallenge(c.var.db, challenge, 'two_factor', clientId, c.var.now)
   if (step === undefined || step?.userId === null) return undefined
   return askSignature(c, { kind: 'sign_in', clientId }, step?.userId ?? null)
 }
@@ -31,7 +31,7 @@ export async function signInByPasskey(
 ): Promise<IssuedToken | undefined> {
   await limitCeremonies(c)
   const signed = { challenge, credential: readJson(credential) }
-  const userId = await takeSignature(c, { kind: 'sign_in', clientId }, signed)
+  const userId = await verifySignature(c, { kind: 'sign_in', clientId }, signed)
   const account = userId === undefined ? undefined : await findOpenAccount(c.var.db, userId)
   if (!account) return undefined
   const deviceId = await findKnownDevice(c, device_token, async () => account)

@@ -2,10 +2,10 @@
 const grace = 30_000
 
 /** Milliseconds after which an unused family expires. */
-const idleLife = 7 * 24 * 60 * 60_000
+const idleLifetime = 7 * 24 * 60 * 60_000
 
 /** Maximum age of a family in milliseconds. */
-export const familyLife = 30 * 24 * 60 * 60_000
+export const familyLifetime = 30 * 24 * 60 * 60_000
 
 /** A presented refresh token, its family, and its successor. Times in milliseconds. */
 export interface PresentedToken {
@@ -35,7 +35,7 @@ export function judgeToken(
 ): 'rotate' | 'replay' | 'reuse' | 'refuse' {
   if (!token || token.clientId !== clientId) return 'refuse'
   if (token.isRevoked || token.isBanned || token.familyEndsAt <= now) return 'refuse'
-  if (token.spentAt === null) return token.issuedAt + idleLife > now ? 'rotate' : 'refuse'
+  if (token.spentAt === null) return token.issuedAt + idleLifetime > now ? 'rotate' : 'refuse'
   const isFresh = now - token.spentAt <= grace
   return isFresh && token.successor && !token.successor.isSpent ? 'replay' : 'reuse'
 }

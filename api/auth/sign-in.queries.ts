@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { noteChange } from '../platform/db/record-change'
+import { recordChange } from '../platform/db/record-change'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import type { ClientDescription } from '../platform/http/describe-client'
-import { familyLife } from './rotation.rules'
+import { familyLifetime } from './rotation.rules'
 import { type Counters, forgetOldFailures, forgiveSignIn } from './throttle.queries'
 
 /** The columns of an account that a sign-in needs. */
@@ -54,11 +54,11 @@ export async function beginFamily(
     db
       .insert(tokenFamilies)
       .select(sql`
-        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLife}, null, null
+        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLifetime}, null, null
         from users where id = ${userId} and password_hash is ${passwordHash} and closed_at is null`)
       .returning({ id: tokenFamilies.id }),
     db.insert(refreshTokens).select(sql`select ${tokenHash}, id, 1, ${now}, null from token_families where id = ${id}`),
-    noteChange(db, 'sign_in', userId, now, { clientId }),
+    recordChange(db, 'sign_in', userId, now, { clientId }),
     ...forgiveSignIn(db, counters),
   ])
   return begun.length === 1

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import type { PasswordGrant, SecondStep } from '#contract/auth'
+import type { PasswordGrant, TwoFactorChallenge } from '#contract/auth'
 import { usernameKey } from '../lib/account-names/username-key'
 import { hashPassword, needsRehash, verifyPassword } from '../lib/crypto/hash-password'
 import { addressPrefix } from '../platform/http/address-prefix'
@@ -9,9 +9,9 @@ import { findClientAddress } from '../platform/http/client-address'
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
-import { askSecondStep } from './second-step'
 import { findAccount, recordFailedSignIn, renewHash } from './sign-in.queries'
 import { countersOf, countSignIn } from './throttle.queries'
+import { beginTwoFactorChallenge } from './two-factor-challenge'
 
 /**
  * Checks a password and begins a token family, or asks for two-factor authentication. Undefined for a wrong password, and
@@ -21,7 +21,7 @@ import { countersOf, countSignIn } from './throttle.queries'
 export async function signIn(
   c: ApiContext,
   grant: z.infer<typeof PasswordGrant>,
-): Promise<IssuedToken | SecondStep | undefined> {
+): Promise<IssuedToken | TwoFactorChallenge | undefined> {
   const { db, now } = c.var
   const key = usernameKey(grant.username)
   const deviceId = await findKnownDevice(c, grant.device_token, () => findAccount(db, key))
@@ -42,7 +42,7 @@ export async function signIn(
       ? await renewHash(db, account, await hashPassword(grant.password, pepper))
       : account
   // The attempt stays counted until two-factor authentication succeeds too.
-  if (account.twoFactorAt !== null) return askSecondStep(c, account.id, grant.client_id)
+  if (account.twoFactorAt !== null) return beginTwoFactorChallenge(c, account.id, grant.client_id)
   return beginSession(c, current, grant.client_id, deviceId)
 }
 

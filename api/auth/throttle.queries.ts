@@ -1,5 +1,6 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { retainedSince } from '../platform/db/retention'
 import { signInFailures as counters } from '../platform/db/schema/members'
 import { addressPrefix } from '../platform/http/address-prefix'
 import type { ApiContext } from '../platform/http/app-env'
@@ -37,9 +38,7 @@ const window = 60 * 60_000
  * lockout.
  */
 const firstDelay = 30_000
-const longestDelay = 15 * 60_000
-
-const keptFor = 24 * 60 * 60_000
+const maxDelay = 15 * 60_000
 
 /**
  * Counts a sign-in before its result is known, so that parallel guesses cannot pass the limit; `forgiveSignIn` reverts it.
@@ -56,7 +55,7 @@ export async function countSignIn(
   const failures = sql<number>`case when ${counters.lastFailedAt} <= ${now - window} then 1 else ${counters.failures} + 1 end`
   const limits = all.map(({ key, limit }) => sql`when ${key} then ${limit}`)
   const limit = sql`case ${counters.key} ${sql.join(limits, sql` `)} end`
-  const delay = sql`min(${longestDelay}, ${firstDelay} * (1 << min(10, (${failures}) - (${limit}))))`
+  const delay = sql`min(${maxDelay}, ${firstDelay} * (1 << min(10, (${failures}) - (${limit}))))`
   const [counted, rows] = await db.batch([
     db
       .insert(counters)
@@ -102,7 +101,7 @@ export function forgetOldFailures(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: counters.key })
     .from(counters)
-    .where(lt(counters.lastFailedAt, now - keptFor))
+    .where(lt(counters.lastFailedAt, retainedSince('sign_in_failures', now)))
     .limit(100)
   return db.delete(counters).where(inArray(counters.key, old))
 }

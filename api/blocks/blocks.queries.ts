@@ -6,7 +6,7 @@ import { users } from '../platform/db/schema/members'
 type Database = DrizzleD1Database
 
 /** Maximum per member, since every page of comments reads them. */
-export const mostBlocks = 500
+export const maxBlocks = 500
 
 /** Members that a member has blocked, newest first. */
 export function findBlocks(db: Database, userId: number) {

@@ -4,8 +4,8 @@ import { type ApiContext, callerOf } from '../platform/http/app-env'
 import type { Asked } from './commands'
 import { findAddressee } from './direct-room.queries'
 import { endMute, isBeyond, storeMute, storeSettings } from './moderate-room.queries'
+import { publishRoomChange } from './publish-room-change'
 import type { FoundRoom } from './rooms.queries'
-import { tellRoom } from './tell-room'
 import { storeMessage } from './write-message.queries'
 
 type Act = Exclude<Asked, { source: string }>
@@ -25,7 +25,7 @@ export async function actOnRoom(
   const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const, event }
   const empty = { replyTo: null, source: '', html: '', mentions: [] }
   const stored = await storeMessage(c.var.db, { ...line, ...empty }, c.var.now)
-  await tellRoom(c, room, { isNew: false })
+  await publishRoomChange(c, room, { isNew: false })
   return stored?.id
 }
 

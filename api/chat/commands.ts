@@ -1,5 +1,5 @@
 import { type ChatCommand, chatCommands } from '#contract/chat'
-import { longestMute, longestSlow } from '#contract/chat-limits'
+import { maxMute, maxSlowMode } from '#contract/chat-limits'
 import { ApiFailure } from '../platform/http/api-failure'
 
 /** A parsed message: text or a command. */
@@ -29,10 +29,10 @@ export function readAsked(source: string, isStaff: boolean): Asked {
 const readers: Record<ChatCommand, (rest: string) => Asked> = {
   me: (source) => ({ kind: 'action', source: source || needMore() }),
   topic: (topic) => ({ kind: 'topic', topic: topic.length <= 200 ? topic : needMore() }),
-  slow: (rest) => ({ kind: 'slow', seconds: readNumber(rest, 0, longestSlow) ?? needMore() }),
+  slow: (rest) => ({ kind: 'slow', seconds: readNumber(rest, 0, maxSlowMode) ?? needMore() }),
   mute(rest) {
     const [, username = '', minutes, reason = ''] = /^@?(\S+)(?:\s+(\d+))?(?:\s+([\s\S]+))?$/.exec(rest) ?? []
-    const length = minutes === undefined ? usualMute : readNumber(minutes, 1, longestMute)
+    const length = minutes === undefined ? usualMute : readNumber(minutes, 1, maxMute)
     if (username === '' || length === undefined || reason === '' || reason.length > 500) return needMore()
     return { kind: 'mute', username, minutes: length, reason: reason.trim() }
   },

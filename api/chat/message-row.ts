@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChatMessage, ChatReaction } from '#contract/chat'
 import { reactionKinds } from '#contract/comments'
+import { among, isAmong } from '../platform/db/among'
 import { chatMentions, chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
 
 /** Characters of the excerpt that a reply shows of its message. */
 const excerptLength = 100
 /** Names listed below a reaction. */
-const mostNames = 20
+const maxNames = 20
 
 /** Columns of a message. `showMessage` decides what depends on the reader. */
 function messageColumns(readerId: number) {
@@ -41,7 +42,7 @@ function messageColumns(readerId: number) {
     reactions: sql<string>`(select json_group_array(json_object('kind', kind, 'count', chosen, 'mine', mine, 'by',
       (select json_group_array(username) from (select chooser.username from ${chatReactions} as one
         join ${users} as chooser on chooser.id = one.user_id
-        where one.message_id = ${id} and one.kind = counted.kind order by one.user_id limit ${mostNames}))))
+        where one.message_id = ${id} and one.kind = counted.kind order by one.user_id limit ${maxNames}))))
       from (select kind, count(*) as chosen, max(user_id = ${readerId}) as mine from ${chatReactions} as some
         where some.message_id = ${id} group by kind) as counted)`,
   }
@@ -50,6 +51,16 @@ function messageColumns(readerId: number) {
 /** Query for messages with their authors, without a condition. */
 export function selectMessages(db: DrizzleD1Database, readerId: number) {
   return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
+}
+
+/** Query for the messages whose ids a subquery finds; see `among`. */
+export function selectMessagesAmong(db: DrizzleD1Database, readerId: number, ids: SQL) {
+  return db
+    .select(messageColumns(readerId))
+    .from(among(ids))
+    .crossJoin(chatMessages)
+    .leftJoin(users, eq(users.id, chatMessages.authorId))
+    .where(isAmong(chatMessages.id))
 }
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number]

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { chatMessages, chatRooms } from '../platform/db/schema/chat'
 import { readWanted } from '../search/words'
-import { type Reader, selectMessages, showMessage } from './message-row'
+import { type Reader, selectMessages, selectMessagesAmong, showMessage } from './message-row'
 
 type Database = DrizzleD1Database
 
 /** Maximum messages in one response of changes. */
-const mostChanges = 100
+const maxChanges = 100
 
 interface Place {
   cursor: Cursor | undefined
@@ -80,10 +80,10 @@ export async function findChanges(db: Database, roomId: number, after: number, r
     selectMessages(db, reader.id)
       .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after)))
       .orderBy(asc(chatMessages.seq))
-      .limit(mostChanges + 1),
+      .limit(maxChanges + 1),
   ])
-  const isWhole = rows.length <= mostChanges
-  const data = rows.slice(0, mostChanges)
+  const isWhole = rows.length <= maxChanges
+  const data = rows.slice(0, maxChanges)
   return {
     data: data.map((row) => showMessage(row, reader)),
     seq: isWhole ? (room?.seq ?? after) : (data.at(-1)?.seq ?? after),
@@ -106,11 +106,11 @@ export async function searchRoom(
   const isBackwards = cursor?.direction === 'before'
   const order = sql.raw(isBackwards ? 'asc' : 'desc')
   const beyond = cursor && sql`and rowid ${sql.raw(isBackwards ? '>' : '<')} ${cursor.key[0]}`
-  const ids = sql`(select rowid from chat_search where chat_search match ${expression} ${beyond}
+  const ids = sql`(select rowid as found from chat_search where chat_search match ${expression} ${beyond}
     order by rowid ${order} limit ${limit + 1})`
-  const rows = await selectMessages(db, reader.id)
-    .where(inArray(chatMessages.id, ids))
-    .orderBy(isBackwards ? asc(chatMessages.id) : desc(chatMessages.id))
+  const rows = await selectMessagesAmong(db, reader.id, ids).orderBy(
+    isBackwards ? asc(chatMessages.id) : desc(chatMessages.id),
+  )
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   return { data: data.map((row) => showMessage(row, reader)), meta }
 }

@@ -23,11 +23,11 @@ import { actOnRoom } from './act-on-room'
 import { readAsked } from './commands'
 import { type Reader, type StoredMessage, showMessage, showReactions } from './message-row'
 import { findChanges, findMessage, findMessages, findSent, searchRoom } from './messages.queries'
+import { notifyMembers } from './notify-members'
+import { publishRoomChange } from './publish-room-change'
 import { renderStale } from './render-stale.queries'
 import { allowTalking, allowWriting, requireRoom } from './require-room'
 import { canModerate, type FoundRoom, mayTalk } from './rooms.queries'
-import { tellMembers } from './tell-members'
-import { tellRoom } from './tell-room'
 import * as store from './write-message.queries'
 
 const reacting = { most: 120, within: 10 * 60 }
@@ -112,7 +112,7 @@ export function addMessageRoutes(app: App): void {
     const text = { source: source.trim(), ...(await render(c, source.trim())) }
     const mentions = await store.rewriteMessage(c.var.db, { id: row.id, roomId: room.id }, text, c.var.now)
     if (!mentions) throw unknownMessage()
-    await tellRoom(c, room, { isNew: false })
+    await publishRoomChange(c, room, { isNew: false })
     await tell(c, room, row.id, { partnerId: null, repliedId: null, mentions: room.kind === 'direct' ? [] : mentions })
     const again = await requireMessage(c, c.req.valid('param'))
     return c.json(showMessage(again.row, readerOf(c, room)), 200)
@@ -131,7 +131,7 @@ export function addMessageRoutes(app: App): void {
     }
     const by = { id, reason: isMine ? null : (reason ?? null) }
     await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
-    await tellRoom(c, room, { isNew: false })
+    await publishRoomChange(c, room, { isNew: false })
     return c.body(null, 204)
   })
 
@@ -152,7 +152,7 @@ async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, r
   const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }
   const stored = await store.storeMessage(c.var.db, { ...message, replyTo: replied?.id ?? null }, c.var.now)
   if (!stored) return undefined
-  await tellRoom(c, room, { isNew: true })
+  await publishRoomChange(c, room, { isNew: true })
   const partnerId = room.kind === 'direct' ? room.partnerId : null
   await tell(c, room, stored.id, {
     partnerId,
@@ -168,7 +168,7 @@ async function tell(
   messageId: number,
   whom: { partnerId: number | null; repliedId: number | null; mentions: number[] },
 ) {
-  pushUnread(c, await tellMembers(c.var.db, { room, messageId, actor: callerOf(c), ...whom }, c.var.now))
+  pushUnread(c, await notifyMembers(c.var.db, { room, messageId, actor: callerOf(c), ...whom }, c.var.now))
 }
 
 async function react(c: ApiContext, param: { room: string; id: number; kind: ReactionKind }, isOn: boolean) {
@@ -178,7 +178,7 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   allowTalking(room)
   await limitRate(c, `chat-react:${userId}`, reacting)
   await store.setReaction(c.var.db, { messageId: row.id, roomId: room.id, userId, kind: param.kind }, isOn)
-  await tellRoom(c, room, { isNew: false })
+  await publishRoomChange(c, room, { isNew: false })
   return showReactions((await requireMessage(c, param)).row)
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
 import { notifications } from '../platform/db/schema/notifications'
-import { bundlesOf } from './tell-members'
+import { bundlesOf } from './notify-members'
 
 /** Moves a member's read mark forward, at most to the newest message, and marks the room's notifications as read. */
 export async function moveReadMark(

@@ -12,8 +12,8 @@ type Database = DrizzleD1Database
 type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>
 
 /** Unread messages are counted up to this number. */
-const mostCounted = 100
-const mostRooms = 200
+const maxCounted = 100
+const maxRooms = 200
 
 const partners = alias(users, 'partners')
 
@@ -37,11 +37,11 @@ function listColumns({ id }: Reader, now: number) {
     block: blockBetween(id, partners.id),
     unread: sql<number>`(select count(*) from (select 1 from ${chatMessages} as said where said.room_id = ${chatRooms.id}
       and said.id > ${upTo} and said.author_id is not ${id} and said.deleted_at is null and said.kind <> 'event'
-      limit ${mostCounted}))`,
+      limit ${maxCounted}))`,
     mentions: sql<number>`(select count(*) from (select 1 from ${chatMentions} as named
       join ${chatMessages} as said on said.id = named.message_id where named.user_id = ${id}
       and named.room_id = ${chatRooms.id} and named.message_id > coalesce(${chatReadMarks.upTo}, 0)
-      and said.author_id is not ${id} and said.deleted_at is null limit ${mostCounted}))`,
+      and said.author_id is not ${id} and said.deleted_at is null limit ${maxCounted}))`,
     mutedUntil: sql<number | null>`${chatMutes.until}`,
     muteReason: sql<string | null>`${chatMutes.reason}`,
     isMuted: sql<number>`coalesce(${chatMutes.until}, 0) > ${now}`,
@@ -75,7 +75,7 @@ export async function findRooms(db: Database, reader: Reader, now: number) {
       ),
     )
     .orderBy(sql`${chatRooms.kind} = 'direct'`, asc(chatRooms.position), desc(chatRooms.lastMessageAt))
-    .limit(mostRooms)
+    .limit(maxRooms)
 }
 
 /** A room; undefined when it does not exist or the member may not enter it. */

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CommentDetail, CommentPage } from '#contract/comments'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { type Cursor, cutPage } from '../platform/db/cursor'
-import { commentReactions, comments, type Subject } from '../platform/db/schema/conversation'
+import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
@@ -24,14 +24,15 @@ const isAbout = ({ kind, id }: Subject) => and(eq(comments.subjectKind, kind), e
 
 /**
  * One page of the comments on a subject with their authors and reactions, in one round trip. `stale`: some of the
- * texts, or the torrent's description, were rendered by an older version than `version`.
+ * texts, or the torrent's description, were rendered by an older version than `version`. Undefined when the caller may not
+ * see the torrent.
  */
 export async function findComments(
   db: Database,
   subject: Subject,
   place: Place,
   { caller, now, version }: { caller: Caller; now: number; version: number },
-): Promise<{ page: CommentPage; stale: boolean }> {
+): Promise<{ page: CommentPage; stale: boolean } | undefined> {
   const { cursor, around, limit } = place
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
@@ -51,8 +52,9 @@ export async function findComments(
       .limit(limit + 1)
   const [rows, counted, [sum], before, [details]] = await db.batch([
     selectComments(db, caller.id)
-      .where(inArray(comments.id, page()))
-      .orderBy(isBackwards ? desc(comments.id) : asc(comments.id)),
+      .where(and(isAbout(subject), beyond))
+      .orderBy(isBackwards ? desc(comments.id) : asc(comments.id))
+      .limit(limit + 1),
     countReactions(db, caller.id)
       .where(inArray(commentReactions.commentId, page()))
       .groupBy(...byKind),
@@ -61,7 +63,7 @@ export async function findComments(
       .from(comments)
       .where(isAbout(subject)),
     around === undefined || cursor
-      ? db.select({ id: comments.id }).from(comments).where(sql`0`)
+      ? db.select({ id: comments.id }).from(comments).where(eq(comments.id, 0))
       : db
           .select({ id: comments.id })
           .from(comments)
@@ -71,10 +73,14 @@ export async function findComments(
       .select({
         version: torrentDetails.rendererVersion,
         hasText: sql<number>`${torrentDetails.description} is not null`,
+        status: torrents.status,
+        uploaderId: torrents.uploaderId,
       })
       .from(torrentDetails)
+      .innerJoin(torrents, eq(torrents.id, torrentDetails.torrentId))
       .where(and(eq(torrentDetails.torrentId, subject.id), sql`${subject.kind} = 'torrent'`)),
   ])
+  if (subject.kind === 'torrent' && !(details && canSee(caller, details))) return undefined
   // Like a page after a cursor, a page found by a comment has a previous page if comments precede it.
   const from: Cursor | undefined = cursor ?? (before.length > 0 ? { direction: 'after', key: [0] } : undefined)
   const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])

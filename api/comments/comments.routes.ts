@@ -12,7 +12,7 @@ import {
 } from '#contract/comments'
 import { quoteText } from '../lib/markdown/quote-text'
 import { rendererVersion, renderText } from '../lib/markdown/render'
-import { printSlug } from '../lib/slug/torrent-slug'
+import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -22,11 +22,11 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
-import { canModerate, requireTorrent } from '../torrents/visible-torrent'
+import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
 import { findComment, findComments } from './comments.queries'
+import { notifyMembers } from './notify-members'
 import { setReaction } from './reactions.queries'
 import { findRevisions } from './revisions.queries'
-import { tellMembers } from './tell-members'
 import * as store from './write-comment.queries'
 
 /** JSON escapes can make the longest text six times longer. */
@@ -37,12 +37,11 @@ const reacting = { most: 120, within: 10 * 60 }
 
 export function addCommentRoutes(app: App): void {
   serve(app, listComments, async (c) => {
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
     const { cursor, around, limit } = c.req.valid('query')
-    const subject = { kind: 'torrent' as const, id: torrent.id }
+    const subject = { kind: 'torrent' as const, id: parseSlug(c.req.valid('param').slug) ?? refuseUnknown() }
     const place = { cursor: readCursor(cursor, 1), around, limit }
     const reader = { caller: callerOf(c), now: c.var.now, version: rendererVersion }
-    const { page, stale } = await findComments(c.var.db, subject, place, reader)
+    const { page, stale } = (await findComments(c.var.db, subject, place, reader)) ?? refuseUnknown()
     if (stale) {
       c.executionCtx.waitUntil(
         renderAgain(c.var.db, openLibrary(c.var.db, c.env), subject).catch((error) => logFailure(error, c)),
@@ -77,7 +76,7 @@ export function addCommentRoutes(app: App): void {
         mentions: text.mentions,
         html: text.html,
       }
-      pushUnread(c, await tellMembers(c.var.db, event, c.var.now))
+      pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
       return c.json(withoutSource((await requireComment(c, id)).detail), 201)
     },
     { maxBody },
@@ -108,7 +107,7 @@ export function addCommentRoutes(app: App): void {
         mentions: named,
         html: text.html,
       }
-      pushUnread(c, await tellMembers(c.var.db, event, c.var.now))
+      pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
       return c.json(withoutSource((await requireComment(c, row.id)).detail), 200)
     },
     { maxBody },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Reaction, ReactionKind } from '#contract/comments'
-import { commentReactions } from '../platform/db/schema/conversation'
+import { commentReactions } from '../platform/db/schema/comments'
 import { showReactions } from './comment-row'
 import { countReactions } from './comments.queries'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CommentRevision } from '#contract/comments'
 import { type Cursor, cutPage } from '../platform/db/cursor'
-import { commentRevisions } from '../platform/db/schema/conversation'
+import { commentRevisions } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { type StoredComment, showAuthor } from './comment-row'
 

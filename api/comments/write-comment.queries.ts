@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
-import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/conversation'
+import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/comments'
 import { auditEvents } from '../platform/db/schema/moderation'
 import type { StoredComment } from './comment-row'
 

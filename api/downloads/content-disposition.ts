@@ -1,5 +1,5 @@
 /** Maximum characters of a file name before its extension. */
-const longestName = 120
+const maxNameLength = 120
 
 /**
  * `Content-Disposition` of a metafile: an ASCII name for all clients and the full name (RFC 8187). Neither can contain
@@ -8,7 +8,7 @@ const longestName = 120
 export function nameMetafile(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
   const shown = safe.replace(/^[. ]+|[. ]+$/g, '') || 'torrent'
   const ascii =

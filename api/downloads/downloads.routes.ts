@@ -18,13 +18,18 @@ const downloadLimit = { most: 300, within: 3600 }
 const resetLimit = { most: 5, within: 24 * 3600 }
 
 /** Milliseconds for which a freeleech token is active. */
-const tokenLife = 7 * 24 * 60 * 60_000
+const tokenLifetime = 7 * 24 * 60 * 60_000
 
 export function addDownloadRoutes(app: App): void {
-  serve(app, downloadMetafile, async (c) => {
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
-    return sendMetafile(c, torrent, callerOf(c).id)
-  })
+  serve(
+    app,
+    downloadMetafile,
+    async (c) => {
+      const torrent = await requireTorrent(c, c.req.valid('param').slug)
+      return sendMetafile(c, torrent, callerOf(c).id)
+    },
+    { changes: true },
+  )
 
   serve(app, downloadFromFeed, async (c) => {
     const { key, slug } = c.req.valid('param')
@@ -40,7 +45,7 @@ export function addDownloadRoutes(app: App): void {
       throw new ApiFailure(409, 'The torrent is not in the list', { code: 'torrent_not_listed' })
     const { db, now } = c.var
     const userId = callerOf(c).id
-    const until = now + tokenLife
+    const until = now + tokenLifetime
     const need = await findNeed(db, userId, torrentId, now)
     const spent = need?.isFree === 1 ? undefined : await spendOneToken(db, { userId, torrentId, now, until })
     if (spent) return c.json({ until: new Date(until).toISOString(), tokensLeft: spent.tokensLeft }, 200)

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type OneTimeLink, storeLink } from '../auth/one-time-links'
 import { emailKey } from '../lib/account-names/email-key'
-import { tellOwner } from '../notifications/notify-owner'
+import { notifyOwner } from '../notifications/notify-owner'
 import { oneTimeLinks } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
 import type { composeMail } from '../platform/mail/compose-mail'
@@ -82,8 +82,8 @@ export async function setEmail(
 }
 
 /** Notifies the old address, and records the change for the operators. */
-export async function tellOfChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
+export async function notifyEmailChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
-  const news = tellOwner(db, userId, 'email_changed', now)
+  const news = notifyOwner(db, userId, 'email_changed', now)
   await db.batch(mail ? [event, news, queueMail(db, mail, now)] : [event, news])
 }

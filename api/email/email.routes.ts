@@ -10,12 +10,13 @@ import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
-import { findOwner, isFree, setEmail, storeChange, tellOfChange } from './email.queries'
+import { findOwner, isFree, notifyEmailChange, setEmail, storeChange } from './email.queries'
 
 /** Milliseconds until a link expires. */
-const linkLife = 30 * 60_000
+const linkLifetime = 30 * 60_000
 
 export function addEmailRoutes(app: App): void {
   serve(app, requestEmailChange, async (c) => {
@@ -28,7 +29,8 @@ export function addEmailRoutes(app: App): void {
       const token = makeToken()
       const link = mailAddress(c, '/email/confirm', { token })
       const mail = composeMail({ kind: 'email', locale, recipient: email, site, username, link })
-      await storeChange(db, { userId: id, token, email, endsAt: now + linkLife, mail }, now)
+      await storeChange(db, { userId: id, token, email, endsAt: now + linkLifetime, mail }, now)
+      c.executionCtx.waitUntil(sendUrgent(c))
     }
     return c.body(null, 204)
   })
@@ -50,7 +52,7 @@ export function addEmailRoutes(app: App): void {
     const { title: site } = await findSite(db)
     const { username, email: recipient } = owner
     const told = recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }
-    await tellOfChange(db, owner.id, told && composeMail(told), now)
+    await notifyEmailChange(db, owner.id, told && composeMail(told), now)
     pushUnread(c, [owner.id])
     return c.body(null, 204)
   })

@@ -60,7 +60,7 @@ export async function findSubject(
   return view && { title: view.name, query: view.query }
 }
 
-export async function noteUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {
+export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {
   if (lastUsedAt !== null && now - lastUsedAt < coarse) return
   await db.update(feedKeys).set({ lastUsedAt: now }).where(eq(feedKeys.id, id))
 }

@@ -5,7 +5,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
 import { findTorrents } from '../torrents/find-torrents'
-import { closeFeed, findFeeds, findSubject, noteUse, openFeed } from './feeds.queries'
+import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
 
 /** Limit per feed: readers send a request every few minutes, and some retry. */
@@ -33,7 +33,7 @@ export function addFeedRoutes(app: App): void {
     const feed = await findFeed(db, c.req.valid('param').key)
     if (!feed) throw new ApiFailure(404, 'Feed not found')
     await limitRate(c, `feed:${feed.id}`, limit)
-    const [subject] = await Promise.all([findSubject(db, feed), noteUse(db, feed, now)])
+    const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
     const filter = subject && parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
     // A feed is always sorted by newest first.

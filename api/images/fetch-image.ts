@@ -3,7 +3,7 @@ import { readRemoteAddress } from './image-address'
 
 /** Maximum bytes of an image. */
 const largest = 5 * 1024 * 1024
-const mostRedirects = 3
+const maxRedirects = 3
 /** Timeout in milliseconds; shorter than the web client's. */
 const patience = 3500
 
@@ -32,7 +32,7 @@ export async function fetchImage(address: URL, fetchRemote: typeof fetch): Promi
 
 async function follow(address: URL, fetchRemote: typeof fetch, signal: AbortSignal): Promise<Response | undefined> {
   let url: URL | undefined = address
-  for (let left = mostRedirects; url && left >= 0; left--) {
+  for (let left = maxRedirects; url && left >= 0; left--) {
     const headers = {
       accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       'user-agent': 'Skerry image proxy',

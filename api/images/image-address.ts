@@ -2,10 +2,10 @@ import { decodeBase64Url, encodeBase64Url } from '../lib/bytes/base64url'
 import { readTokenKeys, type TokenKey } from '../lib/crypto/token-keys'
 
 /** The web Worker limits the length of paths, so longer addresses cannot be signed. */
-const longestAddress = 600
+const maxAddressLength = 600
 
 /** Maximum characters of an encoded address. */
-const longestText = 1000
+const maxTextLength = 1000
 
 /** Reserved names and names of internal hosts. */
 const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/
@@ -15,7 +15,7 @@ const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|pr
  * Undefined for all others. Called when a text is rendered, before each fetch, and for every redirect.
  */
 export function readRemoteAddress(address: string): URL | undefined {
-  if (address.length > longestAddress || !URL.canParse(address)) return undefined
+  if (address.length > maxAddressLength || !URL.canParse(address)) return undefined
   const url = new URL(address)
   const host = url.hostname.replace(/\.+$/, '')
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return undefined
@@ -52,7 +52,7 @@ export async function verifyImage(
 ): Promise<URL | undefined> {
   const [id = '', mac = ''] = signature.split('.')
   const key = keys ? readTokenKeys(keys).find((one) => one.id === id) : undefined
-  const [signed, address] = [decodeBase64Url(mac, longestText), decodeBase64Url(encoded, longestText)]
+  const [signed, address] = [decodeBase64Url(mac, maxTextLength), decodeBase64Url(encoded, maxTextLength)]
   if (!key || !signed || !address) return undefined
   const isOurs = await crypto.subtle.verify('HMAC', await importKey(key), signed, new TextEncoder().encode(encoded))
   return isOurs ? readRemoteAddress(new TextDecoder().decode(address)) : undefined

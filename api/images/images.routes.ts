@@ -3,8 +3,8 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
+import { findImage } from './cache-image'
 import { verifyImage } from './image-address'
-import { findImage } from './keep-image'
 
 /** Limit per member for images that are not in the cache. */
 const quota = { most: 300, within: 3600 }
@@ -20,7 +20,11 @@ export function addImageRoutes(app: App, fetchRemote: typeof fetch): void {
   serve(app, readImage, async (c) => {
     const { signature, address } = c.req.valid('param')
     const url = await verifyImage(signature, address, c.env.IMAGE_KEYS)
-    const mayFetch = () => limitRate(c, `image:${callerOf(c).id}`, quota)
+    const mayFetch = () => {
+      c.set('cache', 'miss')
+      return limitRate(c, `image:${callerOf(c).id}`, quota)
+    }
+    c.set('cache', 'hit')
     const image = url && (await findImage(c.env.FILES, url, { fetchRemote, mayFetch, now: c.var.now }))
     if (!image) throw new ApiFailure(404, 'Image not found')
     return c.body(image.body, 200, { ...sealed, 'Content-Type': image.type })

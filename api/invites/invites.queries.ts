@@ -112,12 +112,12 @@ export async function findTree(db: Database, memberId: number): Promise<InvitedM
   }>(sql`
     with recursive tree(id, depth) as (
       select id, 1 from users where invited_by = ${memberId}
-      union select users.id, depth + 1 from users join tree on users.invited_by = tree.id where depth < 20
+      union select users.id, depth + 1 from tree cross join users on users.invited_by = tree.id where depth < 20
       limit 500
     )
     select member.username, member.role, inviter.username as invitedBy, member.joined_at as joinedAt,
       member.banned_at as bannedAt
-    from tree join users member on member.id = tree.id join users inviter on inviter.id = member.invited_by
+    from tree cross join users member on member.id = tree.id cross join users inviter on inviter.id = member.invited_by
     order by depth, member.joined_at, member.id`)
   return rows.map(({ joinedAt, bannedAt, ...row }) => ({
     ...row,

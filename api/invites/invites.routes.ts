@@ -11,7 +11,7 @@ import { findSite } from '../site-settings/read-site'
 import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invites.queries'
 
 /** Milliseconds until an invite expires. The mail says the same. */
-const inviteLife = 14 * 24 * 60 * 60_000
+const inviteLifetime = 14 * 24 * 60 * 60_000
 
 /** Limit per member, so that revoking and sending again cannot be used to send spam. */
 const limit = { most: 20, within: 24 * 60 * 60 }
@@ -27,7 +27,14 @@ export function addInviteRoutes(app: App): void {
     const { id: inviterId, username } = callerOf(c)
     await limitRate(c, `invite:${inviterId}`, limit)
     const code = makeToken()
-    const invite = { codeHash: hashToken(code), inviterId, email, note, createdAt: now, expiresAt: now + inviteLife }
+    const invite = {
+      codeHash: hashToken(code),
+      inviterId,
+      email,
+      note,
+      createdAt: now,
+      expiresAt: now + inviteLifetime,
+    }
     const id = await storeInvite(db, invite)
     if (id === undefined) throw new ApiFailure(409, 'No invites left', { code: 'no_invites' })
     if (email !== null) {

@@ -4,8 +4,9 @@ import type { QueuedMail } from '#contract/mails'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { mails } from '../platform/db/schema/mails'
 import { settings } from '../platform/db/schema/settings'
+import { isMailSet } from '../platform/mail/mail-settings'
 
-const { html: _, locale: __, ...columns } = getTableColumns(mails)
+const { html: _, locale: __, openAttempts: ___, ...columns } = getTableColumns(mails)
 
 /** The outbox, newest first. Cursor key: id. Texts are deleted after sending, so only unsent mails have one. */
 export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefined, limit: number) {
@@ -17,14 +18,17 @@ export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefine
       .where(cursor && sql`${mails.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`)
       .orderBy(isRising ? mails.id : desc(mails.id))
       .limit(limit + 1),
-    db.select({ smtpHost: settings.smtpHost }).from(settings).limit(1),
+    db.select({ canSend: isMailSet }).from(settings).limit(1),
   ])
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
-  const rests = !site?.smtpHost
+  const rests = !site?.canSend
   return { data: data.map((row) => showMail(row, rests)), meta }
 }
 
-function showMail(row: Omit<typeof mails.$inferSelect, 'html' | 'locale'>, rests: boolean): QueuedMail {
+function showMail(
+  row: Omit<typeof mails.$inferSelect, 'html' | 'locale' | 'openAttempts'>,
+  rests: boolean,
+): QueuedMail {
   const { createdAt, nextTryAt, sentAt, text, ...rest } = row
   return {
     ...rest,

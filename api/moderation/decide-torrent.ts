@@ -5,7 +5,8 @@ import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
-import { noteListing } from '../torrents/record-listing'
+import { refreshTitleOf } from '../titles/refresh-titles'
+import { recordListing } from '../torrents/record-listing'
 
 type Status = (typeof torrents.$inferSelect)['status']
 
@@ -58,7 +59,8 @@ export async function decideTorrent(
       .set({ status: to })
       .where(and(eq(torrents.id, torrent.id), eq(torrents.status, torrent.status)))
       .returning({ id: torrents.id }),
-    noteListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
+    recordListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
+    ...refreshTitleOf(db, torrent.id),
   ])
   if (changed.length === 0) return undefined
   const kind = news[action]

@@ -3,13 +3,13 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { torrents } from '../platform/db/schema/torrents'
 
 /** Maximum torrents per run. */
-const mostEnded = 500
+const maxEnded = 500
 
 /**
  * Returns a statement that clears expired promotions. Lists check the time themselves, but filters use these columns.
  */
 export function endPromotions(db: DrizzleD1Database, now: number) {
-  const over = db.select({ id: torrents.id }).from(torrents).where(lte(torrents.promotionUntil, now)).limit(mostEnded)
+  const over = db.select({ id: torrents.id }).from(torrents).where(lte(torrents.promotionUntil, now)).limit(maxEnded)
   return db
     .update(torrents)
     .set({ promotionDownload: 1, promotionUpload: 1, promotionUntil: null })

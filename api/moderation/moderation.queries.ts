@@ -12,7 +12,6 @@ type Database = DrizzleD1Database
 
 const deciders = alias(users, 'deciders')
 
-/** Number of listed torrents with the same files. */
 const sameContent = sql<number>`(select count(*) from torrent_details other
   join torrents listed on listed.id = other.torrent_id and listed.status = 'approved'
   where other.content_key = ${torrentDetails.contentKey} and listed.id <> ${torrents.id})`

@@ -1,30 +1,37 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { comments } from '../platform/db/schema/conversation'
+import { titleReleases } from '../platform/db/schema/catalogue'
+import { comments } from '../platform/db/schema/comments'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { leaveTitles } from '../titles/regroup-torrent'
 
 /** Milliseconds for which the staff can restore a deleted torrent. */
 export const restorable = 30 * 24 * 60 * 60_000
 
 /** Maximum torrents per run, since each may have thousands of files. */
-const mostPurged = 20
+const maxPurged = 20
 
 /** Deletes torrents whose time to be restored is over, with their metafiles. Returns their number. */
 export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: number): Promise<number> {
   const gone = await db
-    .select({ id: torrents.id, metafile: torrentDetails.metafile })
+    .select({ id: torrents.id, metafile: torrentDetails.metafile, titleId: titleReleases.titleId })
     .from(torrents)
     .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .leftJoin(titleReleases, eq(titleReleases.torrentId, torrents.id))
     .where(
       and(eq(torrents.status, 'deleted'), sql`status <> 'approved'`, lt(torrentDetails.decidedAt, now - restorable)),
     )
-    .limit(mostPurged)
+    .limit(maxPurged)
   if (gone.length === 0) return 0
   const ids = gone.map(({ id }) => id)
   // Delete the rows first: a file without a row is harmless, a row without its file is not.
   await db.batch([
     db.delete(comments).where(and(eq(comments.subjectKind, 'torrent'), inArray(comments.subjectId, ids))),
     db.delete(torrents).where(inArray(torrents.id, ids)),
+    ...leaveTitles(
+      db,
+      gone.flatMap(({ titleId }) => titleId ?? []),
+    ),
   ])
   await files.delete(gone.flatMap(({ metafile }) => metafile ?? []))
   return gone.length

@@ -11,7 +11,7 @@ import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
 const day = 24 * 60 * 60_000
 
 /** Maximum promotions to one role per run; the rest follow an hour later. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 const uploads = sql<number>`(
   select count(*) from ${torrents} where ${torrents.uploaderId} = ${qualified(users.id)} and ${isListed}
@@ -65,7 +65,7 @@ function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequireme
         requires.uploads > 0 ? gte(uploads, requires.uploads) : undefined,
       ),
     )
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
 }
 
 async function promote(

@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Notification } from '#contract/notifications'
 import { notifications } from '../platform/db/schema/notifications'
-import { mostCounted, notificationColumns, showNotification } from './notification-summary'
+import { maxCounted, notificationColumns, showNotification } from './notification-summary'
 
 /** Unread counts of members, with their newest notification, in one query. */
 export async function countUnread(
@@ -14,7 +14,7 @@ export async function countUnread(
     .select({
       ...notificationColumns,
       userId: notifications.userId,
-      unread: sql<number>`min(count(*), ${mostCounted})`,
+      unread: sql<number>`min(count(*), ${maxCounted})`,
       // With max(), SQLite takes the other columns from the same row.
       newest: sql<number>`max(${notifications.createdAt})`,
     })

@@ -1,9 +1,8 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { retainedSince } from '../platform/db/retention'
 import { notifications } from '../platform/db/schema/notifications'
 
-/** Milliseconds after the last event for which a notification is kept, read or not. */
-const keptFor = 90 * 24 * 60 * 60_000
 /** Maximum rows of one run. */
 const most = 1000
 
@@ -12,7 +11,7 @@ export function forgetOldNotifications(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(lt(notifications.createdAt, now - keptFor))
+    .where(lt(notifications.createdAt, retainedSince('notifications', now)))
     .limit(most)
   return db.delete(notifications).where(inArray(notifications.id, old))
 }

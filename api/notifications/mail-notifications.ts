@@ -1,56 +1,72 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { readLanguage } from '#contract/languages'
+import type { MailClass } from '#contract/mails'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { preferences } from '../platform/db/schema/account'
+import { mails } from '../platform/db/schema/mails'
 import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
 import { composeMail } from '../platform/mail/compose-mail'
-import { queueMail } from '../platform/mail/outbox.queries'
 import { findSite } from '../site-settings/read-site'
 import { markAddress, writeUnsubscribeToken } from '../unsubscriptions/unsubscribe-token'
 import { describeEvent } from './describe-event'
 import { countOthers } from './notification-summary'
 
-/** Notifications of one run, so at most of one email; the rest is sent a minute later. D1 binds a hundred values. */
-const most = 90
+/** Notifications of each class that one run emails; the rest follows a minute later. */
+const most = 500
+
+/** Members whose emails are stored with one statement, which stays below the largest value that D1 binds. */
+const mostAtOnce = 50
+
+interface Origin {
+  /** Origin of the web client. With it emails have links, one of them to unsubscribe. */
+  origin: string | undefined
+  /** Encrypts the links to unsubscribe. */
+  secret: string
+}
+
+type Due = Awaited<ReturnType<typeof selectDue>>
 
 /**
- * Emails members the notifications they chose to get by email and have not read: one email for each member. With `origin`
- * (of the web client) it contains links, one of them to unsubscribe, which `secret` encrypts.
+ * Emails members the notifications they chose to get by email and have not read: one email for each member, and one for
+ * announcements, which are sent after all others.
  */
-export async function mailNotifications(
-  db: DrizzleD1Database,
-  { origin, secret }: { origin: string | undefined; secret: string },
-  now: number,
-): Promise<void> {
-  const due = await selectDue(db, now)
-  if (due.length === 0) return
+export async function mailNotifications(db: DrizzleD1Database, about: Origin, now: number): Promise<void> {
+  const [due, announced] = await Promise.all([selectDue(db, false, now), selectDue(db, true, now)])
+  if (due.length + announced.length === 0) return
   const { title: site } = await findSite(db)
-  const byMember = new Map<number, typeof due>()
-  for (const one of due) byMember.set(one.userId, [...(byMember.get(one.userId) ?? []), one])
-  for (const all of byMember.values()) {
-    const unread = all.filter(({ readAt }) => readAt === null)
-    const [first] = unread
-    const done = markMailed(
-      db,
-      all.map(({ id }) => id),
-      now,
-    )
-    if (!first?.email || first.bannedAt !== null) await done
-    else {
-      const locale = readLanguage(first.language)
-      const mail = composeMail({
-        ...{ kind: 'notifications', locale, recipient: first.email, site, username: first.username },
-        lines: unread.map((event) => describeEvent(event, locale)),
-        link: origin && new URL('/notifications', origin).href,
-        settings: origin && new URL('/account/settings/notifications', origin).href,
-        unsubscribe:
-          origin && (await linkToEnd({ userId: first.userId, email: first.email }, unread, { origin, secret })),
-      })
-      await db.batch([queueMail(db, mail, now), done])
+  for (const [rows, mailClass] of [[due, 'notice'] as const, [announced, 'announcement'] as const]) {
+    const members = groupByMember(rows)
+    for (let first = 0; first < members.length; first += mostAtOnce) {
+      const some = members.slice(first, first + mostAtOnce)
+      await queueTogether(db, await Promise.all(some.map((rows) => compose(rows, mailClass, site, about))), now)
     }
   }
+}
+
+function groupByMember(due: Due): Due[] {
+  const byMember = new Map<number, Due>()
+  for (const row of due) byMember.set(row.userId, [...(byMember.get(row.userId) ?? []), row])
+  return [...byMember.values()]
+}
+
+/** The email of one member about these notifications; null if they have read all of them, or get no email any more. */
+async function compose(rows: Due, mailClass: MailClass, site: string, { origin, secret }: Origin) {
+  const ids = rows.map(({ id }) => id)
+  const unread = rows.filter(({ readAt }) => readAt === null)
+  const [first] = unread
+  if (!first?.email || first.bannedAt !== null) return { ids, mail: null }
+  const locale = readLanguage(first.language)
+  const { userId, email } = first
+  const mail = composeMail({
+    ...{ kind: 'notifications', class: mailClass, locale, recipient: email, site, username: first.username },
+    lines: unread.map((event) => describeEvent(event, locale)),
+    link: origin && new URL('/notifications', origin).href,
+    settings: origin && new URL('/account/settings/notifications', origin).href,
+    unsubscribe: origin && (await linkToEnd({ userId, email }, unread, { origin, secret })),
+  })
+  return { ids, mail }
 }
 
 /** URL to unsubscribe from the topics of an email. */
@@ -65,7 +81,8 @@ async function linkToEnd(
   return link.href
 }
 
-function selectDue(db: DrizzleD1Database, now: number) {
+/** `isAnnouncement` is a literal in the statement, as in its index. */
+function selectDue(db: DrizzleD1Database, isAnnouncement: boolean, now: number) {
   const actor = sql<
     string | null
   >`(select actor.username from ${users} as actor where actor.id = ${notifications.actorId})`
@@ -87,15 +104,40 @@ function selectDue(db: DrizzleD1Database, now: number) {
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(preferences, eq(preferences.userId, notifications.userId))
-    .where(and(sql`mail_at is not null`, lte(notifications.mailAt, now)))
+    .where(
+      and(
+        sql`mail_at is not null and (kind = 'announcement') = ${sql.raw(isAnnouncement ? '1' : '0')}`,
+        lte(notifications.mailAt, now),
+      ),
+    )
     .orderBy(asc(notifications.mailAt), asc(notifications.id))
     .limit(most)
 }
 
-/** Notifications that are sent by email only count as read once sent, so that the next event starts a new bundle. */
-function markMailed(db: DrizzleD1Database, ids: number[], now: number) {
-  return db
-    .update(notifications)
-    .set({ mailAt: null, readAt: sql`iif(${notifications.onWeb}, ${notifications.readAt}, ${now})` })
-    .where(inArray(notifications.id, ids))
+type Composed = Awaited<ReturnType<typeof compose>>
+
+/**
+ * Stores the emails of some members and marks their notifications, in one transaction. Skips a member if one of the
+ * notifications is no longer due, since a parallel run has emailed it.
+ */
+async function queueTogether(db: DrizzleD1Database, groups: Composed[], now: number): Promise<void> {
+  const isDue = sql`json_array_length(entry.value, '$.ids') = (
+    select count(*) from ${notifications} as due join json_each(entry.value, '$.ids') as named on due.id = named.value
+    where due.mail_at is not null)`
+  const entries = (rows: object[]) => sql`json_each(${JSON.stringify(rows)}) as entry`
+  const written = groups.filter(({ mail }) => mail !== null)
+  const value = (name: string): SQL => sql`entry.value ->> ${sql.raw(`'$.mail.${name}'`)}`
+  const composed = ['kind', 'class', 'recipient', 'locale', 'subject', 'text', 'html', 'unsubscribe'].map(value)
+  const rows = sql`select null, ${sql.join(composed, sql`, `)}, 'queued', 0, null, '', ${now}, ${now}, null, null
+    from ${entries(written)} where ${isDue}`
+  const ids = sql`select named.value from ${entries(groups.map(({ ids }) => ({ ids })))},
+    json_each(entry.value, '$.ids') as named where ${isDue}`
+  await db.batch([
+    db.insert(mails).select(rows),
+    // Notifications that are sent by email only count as read once sent, so that the next event starts a new bundle.
+    db
+      .update(notifications)
+      .set({ mailAt: null, readAt: sql`iif(${notifications.onWeb}, ${notifications.readAt}, ${now})` })
+      .where(sql`${notifications.id} in (${ids})`),
+  ])
 }

@@ -6,7 +6,7 @@ import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
 
 /** Unread notifications are counted up to this number. */
-export const mostCounted = 100
+export const maxCounted = 100
 const latest = 3
 
 /** Number of actors besides the latest. */
@@ -52,7 +52,7 @@ export function showNotification({ actorName, actorRole, actorAvatar, ...row }: 
 /** Statements that count and read a member's unread notifications, for a batch. */
 export function selectUnread(db: DrizzleD1Database, userId: number) {
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb)
-  const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(mostCounted).as('some')
+  const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(maxCounted).as('some')
   const counted = db.select({ unread: sql<number>`count(*)` }).from(some)
   const newest = db
     .select(notificationColumns)

@@ -7,7 +7,7 @@ const pages = {
   password_changed: 'security',
   keys_replaced: 'security',
   email_changed: 'email',
-  two_step_changed: 'security',
+  two_factor_changed: 'security',
   token_made: 'tokens',
 } satisfies Partial<Record<NotificationKind, string>>
 
@@ -15,7 +15,13 @@ const pages = {
  * Statement that notifies a member of a change to their sign-in methods, made by them or by someone else.
  * @param now milliseconds
  */
-export function tellOwner(db: DrizzleD1Database, userId: number, kind: keyof typeof pages, now: number, subject = '') {
+export function notifyOwner(
+  db: DrizzleD1Database,
+  userId: number,
+  kind: keyof typeof pages,
+  now: number,
+  subject = '',
+) {
   const link = `/account/settings/${pages[kind]}`
   return notify(db, { userId, kind, actorId: null, subject, link, bundle: `${kind}:${subject}` }, now)
 }

@@ -20,7 +20,7 @@ export interface News {
 }
 
 /** Further actors are not stored: the text says "and 99 others". */
-const mostActors = 100
+const maxActors = 100
 
 /** Milliseconds before an unread notification is emailed. */
 const mailDelay = 5 * 60_000
@@ -42,7 +42,7 @@ export function notify(
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
   const isKnown = sql`exists (select 1 from json_each(${notifications.actors}) where value = ${actorId})`
-  const isFull = sql`json_array_length(${notifications.actors}) >= ${mostActors}`
+  const isFull = sql`json_array_length(${notifications.actors}) >= ${maxActors}`
   return db
     .insert(notifications)
     .values({

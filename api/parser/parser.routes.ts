@@ -1,4 +1,4 @@
-import { mostReleaseNames, parseName, parseNames } from '#contract/parser'
+import { maxBatchLength, maxReleaseNames, parseName, parseNames } from '#contract/parser'
 import { parseReleaseName } from '../lib/release-name/parse-release-name'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -7,8 +7,8 @@ import { serve } from '../platform/http/serve'
 /** Requests of one member; a request may carry one name or a batch. */
 const parserLimit = { most: 600, within: 3600 }
 
-/** Bytes of a batch: names of 1,000 characters of four bytes, and the JSON around them. */
-const largestBatch = mostReleaseNames * 4200
+/** Bytes of a batch: characters of at most six bytes in JSON, such as `\\u6620`, and the JSON around the names. */
+const largestBatch = maxBatchLength * 6 + maxReleaseNames * 100
 
 export function addParserRoutes(app: App): void {
   serve(app, parseName, async (c) => {

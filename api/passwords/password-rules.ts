@@ -2,7 +2,7 @@
 export const passwordLength = { least: 8, most: 128 }
 
 /** Shorter context words occur in too many other words. */
-const shortestWord = 3
+const minWordLength = 3
 
 /** Error codes of a password, which clients translate. */
 export type PasswordFault = 'too_small' | 'too_big' | 'common' | 'context'
@@ -39,7 +39,7 @@ function isMadeOf(text: string, words: (string | null | undefined)[]) {
   const parts = words
     .flatMap((word) => [word ?? '', ...(word ?? '').split(/[@._\s-]+/u)])
     .map((word) => word.normalize('NFKC').toLowerCase())
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => word.length >= minWordLength)
     .sort((a, b) => b.length - a.length)
   const rest = parts.reduce((left, word) => left.replaceAll(word, ''), text)
   return rest !== text && rest.length < passwordLength.least

@@ -6,7 +6,7 @@ import { oneTimeLinks } from '../platform/db/schema/joining'
 import { signInFailures, tokenFamilies, users } from '../platform/db/schema/members'
 import type { composeMail } from '../platform/mail/compose-mail'
 import { queueMail } from '../platform/mail/outbox.queries'
-import { tellOfPassword } from './announce-password-change'
+import { notifyPasswordChange } from './notify-password-change'
 import { replaceKeys } from './replace-keys'
 
 type Database = DrizzleD1Database
@@ -92,10 +92,10 @@ export async function setPassword(
 }
 
 /** Notifies the member by mail, and records the reset for the operators. */
-export async function tellOfReset(
+export async function notifyPasswordReset(
   db: Database,
-  { userId, ...told }: { userId: number } & Parameters<typeof tellOfPassword>[3],
+  { userId, ...told }: { userId: number } & Parameters<typeof notifyPasswordChange>[3],
   now: number,
 ) {
-  await db.batch([...tellOfPassword(db, 'password_reset', userId, told, now)])
+  await db.batch([...notifyPasswordChange(db, 'password_reset', userId, told, now)])
 }

@@ -11,16 +11,17 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { composePasswordMail } from './password-mail'
 import { judgePassword } from './password-rules'
-import { findByEmail, findById, setPassword, storeReset, tellOfReset } from './passwords.queries'
+import { findByEmail, findById, notifyPasswordReset, setPassword, storeReset } from './passwords.queries'
 
 type Locale = Parameters<typeof composeMail>[0]['locale']
 
 /** Milliseconds until a link expires. */
-const linkLife = 30 * 60_000
+const linkLifetime = 30 * 60_000
 
 /** Limits per network, and per address, whether or not it has an account. */
 const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
@@ -55,7 +56,7 @@ export function addPasswordRoutes(app: App): void {
     if (!(await setPassword(db, link, { member, passwordHash, replacesKeys }, now))) throw linkEnded()
     const about = { locale, site, username: member.username, replacesKeys, signedOut: 'all' } as const
     const mail = composePasswordMail(c, member.email, about)
-    await tellOfReset(db, { userId: member.id, replacesKeys, mail }, now)
+    await notifyPasswordReset(db, { userId: member.id, replacesKeys, mail }, now)
     pushUnread(c, [member.id])
     return c.body(null, 204)
   })
@@ -69,7 +70,8 @@ async function mailReset(c: ApiContext, key: string, locale: Locale) {
   const link = mailAddress(c, '/password/reset', { token })
   const { id: userId, username, email: recipient } = member
   const mail = composeMail({ kind: 'reset', locale, recipient, site, username, link })
-  await storeReset(db, { userId, token, endsAt: now + linkLife, mail }, now)
+  await storeReset(db, { userId, token, endsAt: now + linkLifetime, mail }, now)
+  await sendUrgent(c)
 }
 
 /** The link of a token with its member. @throws ApiFailure 404 for a used, expired or unknown one */

@@ -25,6 +25,12 @@ export const Bindings = z
     WEB_KEY: Key,
     IMAGE_KEYS: Keyring.optional(),
     TRACKER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** API key of the service that sends email, where the settings of the site name one. */
+    MAIL_API_KEY: z.string().min(8, 'must have at least 8 characters').max(500).optional(),
+    MAIL_RATE: z
+      .string()
+      .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+      .optional(),
     HUB_SHARDS: z
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')

@@ -8,7 +8,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
-import { findApplicants, findRegistration, storeDecision, takeApplication } from './registrations.queries'
+import { consumeApplication, findApplicants, findRegistration, storeDecision } from './registrations.queries'
 
 export function addApplicantRoutes(app: App): void {
   serve(app, listApplicants, async (c) => {
@@ -28,7 +28,7 @@ export function addApplicantRoutes(app: App): void {
     const { id } = c.req.valid('param')
     const { decision, reason } = c.req.valid('json')
     const isAccepted = decision === 'accept'
-    const applicant = isAccepted ? await findRegistration(db, id) : await takeApplication(db, id)
+    const applicant = isAccepted ? await findRegistration(db, id) : await consumeApplication(db, id)
     const isThere = applicant !== undefined && applicant.verifiedAt !== null
     const notified = isThere && (isAccepted ? await createAccount(db, applicant, now) : [])
     if (!isThere || !notified) throw new ApiFailure(404, 'Application not found or already decided')

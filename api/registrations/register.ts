@@ -14,7 +14,7 @@ import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { findSite, type Site } from '../site-settings/read-site'
 import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
-import { isReserved, judgeApplication, registrationLife } from './registrations.rules'
+import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
 /** Limits per network, and of mails per address. */
 const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
@@ -75,7 +75,7 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
     application: isApplication ? (wanted.application ?? null) : null,
     locale,
     createdAt: now,
-    expiresAt: now + registrationLife.unverified,
+    expiresAt: now + registrationLifetime.unverified,
   }
   // A link is stored in both cases, so that the time reveals nothing. The token of an owner's link is not sent to
   // anyone.

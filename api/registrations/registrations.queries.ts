@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { storeLink } from '../auth/one-time-links'
+import { retainedSince } from '../platform/db/retention'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -154,7 +155,7 @@ export async function submitApplication(db: Database, id: number, endsAt: number
 }
 
 /** Deletes and returns an application. Of concurrent calls only one returns it. */
-export async function takeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
+export async function consumeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
   const [taken] = await db
     .delete(registrations)
     .where(and(eq(registrations.id, id), isNotNull(registrations.verifiedAt)))
@@ -188,6 +189,10 @@ export async function storeDecision(
 
 /** Returns a statement that deletes a limited number of expired registrations. */
 export function forgetOldRegistrations(db: Database, now: number) {
-  const old = db.select({ id: registrations.id }).from(registrations).where(lt(registrations.expiresAt, now)).limit(500)
+  const old = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(lt(registrations.expiresAt, retainedSince('registrations', now)))
+    .limit(500)
   return db.delete(registrations).where(inArray(registrations.id, old))
 }

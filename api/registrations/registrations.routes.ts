@@ -12,12 +12,13 @@ import type { ApiContext, App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
+import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
 import { register } from './register'
 import { findInvite, findRegistration, submitApplication } from './registrations.queries'
-import { registrationLife } from './registrations.rules'
+import { registrationLifetime } from './registrations.rules'
 
 /** Limits per network: checking a code, and verifying an address. */
 const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
@@ -37,6 +38,7 @@ export function addRegistrationRoutes(app: App): void {
 
   serve(app, createRegistration, async (c) => {
     await register(c, c.req.valid('json'))
+    c.executionCtx.waitUntil(sendUrgent(c))
     return c.body(null, 204)
   })
 
@@ -52,7 +54,8 @@ export function addRegistrationRoutes(app: App): void {
       const notified = await createAccount(db, registration, now)
       if (!notified) throw linkEnded()
       pushUnread(c, notified)
-    } else if (!(await submitApplication(db, registration.id, now + registrationLife.applied, now))) throw linkEnded()
+    } else if (!(await submitApplication(db, registration.id, now + registrationLifetime.applied, now)))
+      throw linkEnded()
     return c.json(describe(registration), 200)
   })
 }

@@ -11,10 +11,10 @@ const closedName = new RegExp(`^${usernameSkeleton('closed')}[${usernameSkeleton
 /**
  * Milliseconds for which a registration waits for its email address to be verified, and an application for a decision.
  */
-export const registrationLife = { unverified: 24 * 60 * 60_000, applied: 90 * 24 * 60 * 60_000 }
+export const registrationLifetime = { unverified: 24 * 60 * 60_000, applied: 90 * 24 * 60 * 60_000 }
 
 /** Minimum characters of an application. */
-const shortestApplication = 40
+const minApplicationLength = 40
 
 /**
  * Whether a username is reserved, or looks like a reserved one: names of the site and its staff, and of closed
@@ -29,5 +29,5 @@ export function isReserved(username: string, site: string): boolean {
 /** Error codes of an application text, which clients translate. */
 export function judgeApplication(text: string | undefined): string[] {
   if (!text) return ['required']
-  return text.length < shortestApplication ? ['too_small'] : []
+  return text.length < minApplicationLength ? ['too_small'] : []
 }

@@ -21,7 +21,7 @@ const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source',
 const among = 5
 
 /** With more alternatives than this, a pair is slower than its two groups. */
-const mostTogether = 24
+const maxTogether = 24
 
 /**
  * Combines groups into pairs where pair terms exist: the list of a pair is shorter than the intersection of two long
@@ -48,7 +48,7 @@ function orderPair(one: Group, other: Group): Wanted | undefined {
   const [at, otherAt] = [paired.indexOf(one.kind), paired.indexOf(other.kind)]
   if (at > otherAt) return orderPair(other, one)
   const isPaired = at >= 0 && at < otherAt && (at === 0 || otherAt < among)
-  return isPaired && one.values.length * other.values.length <= mostTogether ? [one, other] : undefined
+  return isPaired && one.values.length * other.values.length <= maxTogether ? [one, other] : undefined
 }
 
 /** Kind and value of each alternative; for a pair, of both. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
 import { maxRanked } from '#contract/torrent-filter'
 import { usernameKey } from '../lib/account-names/username-key'
 import { printSlug } from '../lib/slug/torrent-slug'
-import { comments } from '../platform/db/schema/conversation'
+import { among, isAmong } from '../platform/db/among'
+import { comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { categories, torrents } from '../platform/db/schema/torrents'
 import { makeExcerpt } from './excerpt'
@@ -18,7 +19,7 @@ type Database = DrizzleD1Database
 type Ids = (limit: number, offset?: number) => SQL
 
 /** Maximum rows of each kind when all kinds are searched. */
-const mostOfEach = 5
+const maxOfEach = 5
 
 /**
  * Matches of every kind in one round trip. The indexes hold only what every member may read, by age, and are read only as
@@ -32,7 +33,7 @@ export async function searchSite(
   const ids = { torrents: findTorrents(q, asking), members: findIn('member', q), comments: findIn('comment', q) }
   if (!ids.torrents || !ids.members || !ids.comments) return nothing
   const part = (of: SearchKind) => {
-    if (kind === undefined) return { limit: mostOfEach, offset: 0 }
+    if (kind === undefined) return { limit: maxOfEach, offset: 0 }
     return kind === of ? { limit: perPage, offset: (page - 1) * perPage } : { limit: 0, offset: 0 }
   }
   const [counted, lines, members, said] = await db.batch([
@@ -92,9 +93,10 @@ interface Part {
 function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
   return db
     .select(lineColumns)
-    .from(torrents)
+    .from(among(find(limit, offset)))
+    .crossJoin(torrents)
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
-    .where(inArray(torrents.id, find(limit, offset)))
+    .where(isAmong(torrents.id))
     .orderBy(desc(torrents.id))
 }
 
@@ -104,8 +106,9 @@ function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part
   const exact = sql`select id from users where username_key = ${key} and closed_at is null`
   return db
     .select({ username: users.username, role: users.role, joinedAt: users.joinedAt })
-    .from(users)
-    .where(inArray(users.id, sql`(select found from ${find(maxRanked)} union ${exact})`))
+    .from(among(sql`(select found from ${find(maxRanked)} union ${exact})`))
+    .crossJoin(users)
+    .where(isAmong(users.id))
     .orderBy(desc(eq(users.usernameKey, key)), sql`length(${users.username})`, users.usernameKey)
     .limit(limit)
     .offset(offset)
@@ -123,9 +126,10 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
       torrentId: sql<number>`${torrents.id}`.as('torrent_id'),
       name: torrents.name,
     })
-    .from(comments)
+    .from(among(find(limit, offset)))
+    .crossJoin(comments)
     .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(inArray(comments.id, find(limit, offset)))
+    .where(isAmong(comments.id))
     .orderBy(desc(comments.id))
 }

@@ -1,6 +1,6 @@
 /** Further words of a search are ignored. */
-const mostWords = 8
-const longestWord = 40
+const maxWords = 8
+const maxWordLength = 40
 
 /**
  * A word as `unicode61` splits it: letters, numbers and private-use characters. Marks are included: FTS5 removes accents,
@@ -12,7 +12,7 @@ const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (const [found] of text.normalize('NFC').matchAll(word)) {
-    if (words.push([...found].slice(0, longestWord).join('')) === mostWords) break
+    if (words.push([...found].slice(0, maxWordLength).join('')) === maxWords) break
   }
   return words
 }
@@ -47,7 +47,7 @@ const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 /** Parses a search text in one pass. All three lists are empty when it has no word. */
 export function readWanted(text: string): Wanted {
   const wanted: Wanted = { beginnings: [], phrases: [], without: [] }
-  let left = mostWords
+  let left = maxWords
   for (const [, minus, phrase, bare = ''] of text.matchAll(part)) {
     const isWithout = minus === '-' || (phrase === undefined && /^-[^-]/.test(bare))
     const words = splitWords(phrase ?? bare).slice(0, left)

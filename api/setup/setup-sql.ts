@@ -5,7 +5,7 @@ import type { NewCommunity } from './new-community'
 type Cell = string | number | boolean | null
 
 /** Milliseconds for which the administrator's link works. */
-export const linkLife = 24 * 60 * 60_000
+export const linkLifetime = 24 * 60 * 60_000
 
 /** Invites that the first administrator can send. */
 const firstInvites = 10
@@ -95,7 +95,7 @@ export function writeAdministrator(
   const names = { username, username_key: usernameKey, username_skeleton: usernameSkeleton, email, email_key: emailKey }
   const row = { ...names, role: 'admin', joined_at: now, invites: firstInvites }
   const changes = Object.entries(names).map(([column, value]) => `${column} = ${quote(value)}`)
-  const link = [hashToken(token), 'reset', now, now + linkLife].map(quote)
+  const link = [hashToken(token), 'reset', now, now + linkLifetime].map(quote)
   const isTheirs = `username_key = ${quote(usernameKey)}`
   return [
     id === undefined

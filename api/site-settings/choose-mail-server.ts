@@ -2,10 +2,14 @@ import type { MailSettingsDraft } from '#contract/site-settings'
 import { encrypt } from '../lib/crypto/encrypt'
 import type { settings } from '../platform/db/schema/settings'
 import { ApiFailure } from '../platform/http/api-failure'
-import { smtpPurpose } from '../platform/mail/mail-settings.queries'
+import { smtpPurpose } from '../platform/mail/mail-settings'
+import type { MailEnv } from '../platform/mail/open-provider'
 
 type Stored = typeof settings.$inferSelect
-type MailColumns = Pick<Stored, 'smtpHost' | 'smtpPort' | 'smtpTls' | 'smtpUser' | 'smtpSecret' | 'mailSender'>
+type MailColumns = Pick<
+  Stored,
+  'mailProvider' | 'smtpHost' | 'smtpPort' | 'smtpTls' | 'smtpUser' | 'smtpSecret' | 'mailSender'
+>
 
 /**
  * Columns of the chosen mail server. The stored password is kept only for the same server and user with the same or
@@ -14,12 +18,23 @@ type MailColumns = Pick<Stored, 'smtpHost' | 'smtpPort' | 'smtpTls' | 'smtpUser'
  * @throws ApiFailure 422 with the missing fields
  */
 export async function chooseMailServer(
-  { host, port, tls, user, sender, secret }: MailSettingsDraft,
+  { provider, host, port, tls, user, sender, secret }: MailSettingsDraft,
   before: MailColumns | undefined,
-  key: string,
+  { PASSWORD_PEPPER: key, MAIL_API_KEY: apiKey }: MailEnv,
 ): Promise<MailColumns> {
-  if (host !== null && sender === null) throw missing('sender', 'Mail must come from somewhere')
-  const chosen = { smtpHost: host, smtpPort: port, smtpTls: tls, smtpUser: user, mailSender: sender }
+  const canSend = provider !== 'smtp' || host !== null
+  if (canSend && sender === null) throw missing('sender', 'Mail must come from somewhere')
+  if (provider !== 'smtp' && apiKey === undefined) {
+    throw new ApiFailure(422, 'The secret MAIL_API_KEY is missing', { errors: { provider: ['no_key'] } })
+  }
+  const chosen = {
+    mailProvider: provider,
+    smtpHost: host,
+    smtpPort: port,
+    smtpTls: tls,
+    smtpUser: user,
+    mailSender: sender,
+  }
   if (user === null) return { ...chosen, smtpSecret: null }
   if (secret !== undefined) return { ...chosen, smtpSecret: await encrypt(key, smtpPurpose, secret) }
   const isSame = (['smtpHost', 'smtpPort', 'smtpTls', 'smtpUser'] as const).every(

@@ -25,12 +25,14 @@ export function addSiteSettingsRoutes(app: App): void {
     const { registrationMode = 'invite', rules = null, smtpHost = null, smtpUser = null, mailSender = null } = row ?? {}
     const general = { title, userColor, registrationMode, rules: rules ?? '' }
     const mail = {
+      provider: row?.mailProvider ?? ('smtp' as const),
       host: smtpHost,
       port: row?.smtpPort ?? 587,
       tls: row?.smtpTls ?? ('starttls' as const),
       user: smtpUser,
       sender: mailSender,
       hasSecret: row?.smtpSecret != null,
+      hasApiKey: c.env.MAIL_API_KEY !== undefined,
     }
     return c.json({ general, mail }, 200)
   })
@@ -51,7 +53,7 @@ export function addSiteSettingsRoutes(app: App): void {
     const { db, now } = c.var
     const { id: actorId } = requireRecentAuth(c)
     const before = await findSettings(db)
-    const change = await chooseMailServer(c.req.valid('json'), before, c.env.PASSWORD_PEPPER)
+    const change = await chooseMailServer(c.req.valid('json'), before, c.env)
     const detail = describeChange(change, before)
     await storeSettings(db, change, { actorId, action: 'settings.mail', detail }, now)
     return c.body(null, 204)

@@ -9,7 +9,7 @@ import { identifyCaller } from '../platform/http/check-access'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitFlood } from '../platform/http/limit-flood'
 import { serve } from '../platform/http/serve'
-import { findHealth } from './health.queries'
+import { findHealth } from './find-health'
 import { findSettings } from './system.queries'
 
 let document: ReturnType<typeof contractDocument> | undefined
@@ -29,7 +29,7 @@ export function addSystemRoutes(app: App): void {
 
   serve(app, readHealth, async (c) => {
     await limitFlood(c.env.SEARCH_LIMIT, `health:${addressPrefix(findClientAddress(c))}`)
-    const health = await findHealth(c.env, c.var.now)
+    const health = await findHealth(c.env, c.var.db, c.var.now)
     return c.json(health, health.status === 'unavailable' ? 503 : 200)
   })
 

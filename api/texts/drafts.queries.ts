@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Draft } from '#contract/texts'
-import { drafts } from '../platform/db/schema/conversation'
+import { drafts } from '../platform/db/schema/comments'
 
 type Database = DrizzleD1Database
 

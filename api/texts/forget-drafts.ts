@@ -1,9 +1,8 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { drafts } from '../platform/db/schema/conversation'
+import { retainedSince } from '../platform/db/retention'
+import { drafts } from '../platform/db/schema/comments'
 
-/** Milliseconds for which a draft is kept. */
-const lifetime = 30 * 24 * 3600_000
 /** Maximum drafts per run. */
 const most = 1000
 
@@ -12,7 +11,7 @@ export function forgetDrafts(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: sql`rowid` })
     .from(drafts)
-    .where(lt(drafts.savedAt, now - lifetime))
+    .where(lt(drafts.savedAt, retainedSince('drafts', now)))
     .limit(most)
   return db.delete(drafts).where(inArray(sql`rowid`, old))
 }

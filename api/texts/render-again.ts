@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdown/render'
-import { commentRevisions, comments, type Subject } from '../platform/db/schema/conversation'
+import { commentRevisions, comments, type Subject } from '../platform/db/schema/comments'
 import { torrentDetails } from '../platform/db/schema/torrents'
 
 /** Maximum texts rendered after one response. */

@@ -37,15 +37,15 @@ export async function findThanks(db: Database, torrentId: number, cursor: Cursor
   }
 }
 
-export async function giveThanks(db: Database, { torrentId, userId, now }: Act): Promise<void> {
+export async function storeThanks(db: Database, { torrentId, userId, now }: Act): Promise<void> {
   await db.insert(thanks).values({ torrentId, userId, givenAt: now }).onConflictDoNothing()
 }
 
-export async function takeThanks(db: Database, { torrentId, userId }: Omit<Act, 'now'>): Promise<void> {
+export async function dropThanks(db: Database, { torrentId, userId }: Omit<Act, 'now'>): Promise<void> {
   await db.delete(thanks).where(and(eq(thanks.torrentId, torrentId), eq(thanks.userId, userId)))
 }
 
-export async function keepBookmark(db: Database, { torrentId, userId, now }: Act): Promise<void> {
+export async function storeBookmark(db: Database, { torrentId, userId, now }: Act): Promise<void> {
   await db.insert(bookmarks).values({ torrentId, userId, addedAt: now }).onConflictDoNothing()
 }
 
@@ -53,7 +53,7 @@ export async function dropBookmark(db: Database, { torrentId, userId }: Omit<Act
   await db.delete(bookmarks).where(and(eq(bookmarks.torrentId, torrentId), eq(bookmarks.userId, userId)))
 }
 
-export async function noteView(db: Database, { torrentId, userId, now }: Act): Promise<void> {
+export async function recordView(db: Database, { torrentId, userId, now }: Act): Promise<void> {
   await db
     .insert(torrentViews)
     .values({ torrentId, userId, seenAt: now })

@@ -11,7 +11,7 @@ import { rowColumns, type StoredRow } from './torrent-row'
 type Database = DrizzleD1Database
 
 /** Up to this number, matches are counted by category in the same pass. */
-const mostApart = 1000
+const maxDistance = 1000
 
 /**
  * A page of the matches, and their counts. The search index is read once, for as many matches as can be paged through:
@@ -28,7 +28,7 @@ export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor 
     with found as materialized (select json_group_array(found) as ids, count(*) as seen from ${walk}),
     looked as materialized (${lookAt(filter, cursor, matches)}),
     page as (${listPage(filter, cursor, matches)})
-    select page.id as id, seen, matched, case when seen <= ${mostApart} then (${countEach}) end as counts
+    select page.id as id, seen, matched, case when seen <= ${maxDistance} then (${countEach}) end as counts
     from found cross join looked left join page) as listed`
   return db
     .select({
@@ -49,7 +49,7 @@ export function listMatches(db: Database, filter: TorrentFilter, cursor: Cursor 
 function lookAt(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches): SQL {
   if (filter.sort === 'added' && !matches.rest) {
     const apart = sql`select json_group_array(${torrents.categoryId}) from ${rowsOf('found', matches)}`
-    return sql`select ids, seen as matched, case when seen <= ${mostApart} then (${apart}) end as apart from found`
+    return sql`select ids, seen as matched, case when seen <= ${maxDistance} then (${apart}) end as apart from found`
   }
   const ranked = filter.sort === 'added' ? undefined : sql` order by ${orderOf(filter, cursor)}`
   // Sorted before aggregation: an ORDER BY inside the aggregate takes a quarter longer.
@@ -98,7 +98,7 @@ function walkingOrder(filter: TorrentFilter): 'asc' | 'desc' {
 
 /** Counts by category for a filter with a category, without that category. `seen`: the rows looked up. */
 export function countApart(db: Database, { category }: TorrentFilter, { ids, rest }: Matches) {
-  const most = category === undefined ? 0 : mostApart + 1
+  const most = category === undefined ? 0 : maxDistance + 1
   return db
     .select({
       categoryId: sql<number>`${torrents.categoryId}`.as('category_id'),
@@ -130,7 +130,7 @@ function readCounts(counts: string | null | undefined): Map<number, number> | nu
 
 function sumApart(apart: Apart): Map<number, number> | null {
   const looked = apart.reduce((total, one) => total + one.seen, 0)
-  return looked > mostApart ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
+  return looked > maxDistance ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
 }
 
 /** The row after which a filtered list has no pages. */

@@ -12,66 +12,97 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
-import { dropBookmark, findThanks, giveThanks, keepBookmark, noteView, takeThanks } from './acts.queries'
-import { findFiles } from './contents.queries'
-import { findReleases } from './releases.queries'
+import { dropBookmark, dropThanks, findThanks, recordView, storeBookmark, storeThanks } from './acts.queries'
+import { selectFiles, showFiles } from './contents.queries'
+import { selectReleases } from './releases.queries'
 import { findPeers, findSnatches } from './swarm.queries'
 import { findTorrent } from './torrent.queries'
-import { refuseUnknown, requireTorrent } from './visible-torrent'
+import { showRow } from './torrent-row'
+import { readAbout, refuseUnknown, requireTorrent } from './visible-torrent'
 
 export function addTorrentRoutes(app: App): void {
-  serve(app, readTorrent, async (c) => {
-    const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
-    return c.json((await findTorrent(c.var.db, id, callerOf(c), c.var.now)) ?? refuseUnknown(), 200)
-  })
+  serve(
+    app,
+    readTorrent,
+    async (c) => {
+      const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
+      return c.json((await findTorrent(c.var.db, id, callerOf(c), c.var.now)) ?? refuseUnknown(), 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, listTorrentFiles, async (c) => {
-    const { cursor, limit, q } = c.req.valid('query')
-    const part = { cursor: readCursor(cursor, 1), limit, q }
-    const { id } = await requireTorrent(c, c.req.valid('param').slug)
-    return c.json(await findFiles(c.var.db, id, part), 200)
-  })
+  serve(
+    app,
+    listTorrentFiles,
+    async (c) => {
+      const { cursor, limit, q } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 1), limit, q }
+      const rows = await readAbout(c, c.req.valid('param').slug, (id) => selectFiles(c.var.db, id, part))
+      return c.json(showFiles(rows, part), 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, listTorrentPeers, async (c) => {
-    const { cursor, limit } = c.req.valid('query')
-    const part = { cursor: readCursor(cursor, 2), limit }
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
-    return c.json(await findPeers(c.var.db, torrent, callerOf(c), part), 200)
-  })
+  serve(
+    app,
+    listTorrentPeers,
+    async (c) => {
+      const { cursor, limit } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 2), limit }
+      const torrent = await requireTorrent(c, c.req.valid('param').slug)
+      return c.json(await findPeers(c.var.db, torrent, callerOf(c), part), 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, listTorrentSnatches, async (c) => {
-    const { cursor, limit } = c.req.valid('query')
-    const part = { cursor: readCursor(cursor, 2), limit }
-    const { id } = await requireTorrent(c, c.req.valid('param').slug)
-    return c.json(await findSnatches(c.var.db, id, callerOf(c), part), 200)
-  })
+  serve(
+    app,
+    listTorrentSnatches,
+    async (c) => {
+      const { cursor, limit } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 2), limit }
+      const { id } = await requireTorrent(c, c.req.valid('param').slug)
+      return c.json(await findSnatches(c.var.db, id, callerOf(c), part), 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, listTorrentReleases, async (c) => {
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
-    return c.json({ data: await findReleases(c.var.db, torrent, c.var.now) }, 200)
-  })
+  serve(
+    app,
+    listTorrentReleases,
+    async (c) => {
+      const rows = await readAbout(c, c.req.valid('param').slug, (id) => selectReleases(c.var.db, id))
+      return c.json({ data: rows.map((row) => showRow(row, row.category, c.var.now)) }, 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, listThanks, async (c) => {
-    const { cursor, limit } = c.req.valid('query')
-    const from = readCursor(cursor, 2)
-    const { id } = await requireTorrent(c, c.req.valid('param').slug)
-    return c.json(await findThanks(c.var.db, id, from, limit), 200)
-  })
+  serve(
+    app,
+    listThanks,
+    async (c) => {
+      const { cursor, limit } = c.req.valid('query')
+      const from = readCursor(cursor, 2)
+      const { id } = await requireTorrent(c, c.req.valid('param').slug)
+      return c.json(await findThanks(c.var.db, id, from, limit), 200)
+    },
+    { mayLag: true },
+  )
 
   serve(app, thank, async (c) => {
     const act = await readAct(c, c.req.valid('param').slug)
     if (act.isUploader) throw new ApiFailure(409, 'This is your own torrent', { code: 'own_torrent' })
-    await giveThanks(c.var.db, act)
+    await storeThanks(c.var.db, act)
     return c.body(null, 204)
   })
 
   serve(app, removeThanks, async (c) => {
-    await takeThanks(c.var.db, await readAct(c, c.req.valid('param').slug))
+    await dropThanks(c.var.db, await readAct(c, c.req.valid('param').slug))
     return c.body(null, 204)
   })
 
   serve(app, addBookmark, async (c) => {
-    await keepBookmark(c.var.db, await readAct(c, c.req.valid('param').slug))
+    await storeBookmark(c.var.db, await readAct(c, c.req.valid('param').slug))
     return c.body(null, 204)
   })
 
@@ -82,7 +113,7 @@ export function addTorrentRoutes(app: App): void {
 
   serve(app, markSeen, async (c) => {
     const { torrentId, userId, now } = await readAct(c, c.req.valid('param').slug)
-    await noteView(c.var.db, { torrentId, userId, now })
+    await recordView(c.var.db, { torrentId, userId, now })
     return c.body(null, 204)
   })
 }

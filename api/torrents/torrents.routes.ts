@@ -9,17 +9,22 @@ import { findFilterOptions } from './filter-options.queries'
 import { findTorrents } from './find-torrents'
 
 export function addTorrentListRoutes(app: App): void {
-  serve(app, listTorrents, async (c) => {
-    await limitFlood(c.env.SEARCH_LIMIT, `member:${callerOf(c).id}`)
-    const filter = c.req.valid('query')
-    const cursor = readCursor(filter.cursor, 2)
-    if (!cursor && filter.page * filter.perPage > maxPagedRows) {
-      throw new ApiFailure(422, `Lists are limited to ${maxPagedRows} rows`, { errors: { page: ['too_deep'] } })
-    }
-    const { id: userId, permissions } = callerOf(c)
-    const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
-    return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
-  })
+  serve(
+    app,
+    listTorrents,
+    async (c) => {
+      await limitFlood(c.env.SEARCH_LIMIT, `member:${callerOf(c).id}`)
+      const filter = c.req.valid('query')
+      const cursor = readCursor(filter.cursor, 2)
+      if (!cursor && filter.page * filter.perPage > maxPagedRows) {
+        throw new ApiFailure(422, `Lists are limited to ${maxPagedRows} rows`, { errors: { page: ['too_deep'] } })
+      }
+      const { id: userId, permissions } = callerOf(c)
+      const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
+      return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
+    },
+    { mayLag: true },
+  )
 
-  serve(app, readFilterOptions, async (c) => c.json(await findFilterOptions(c.var.db), 200))
+  serve(app, readFilterOptions, async (c) => c.json(await findFilterOptions(c.var.db), 200), { mayLag: true })
 }

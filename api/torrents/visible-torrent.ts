@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { parseSlug } from '../lib/slug/torrent-slug'
 import { torrents } from '../platform/db/schema/torrents'
@@ -32,7 +33,27 @@ export function requireTorrent(
 /** The same for a member who is not the caller. */
 export async function findVisible(db: DrizzleD1Database, slug: string, member: Pick<Caller, 'id' | 'permissions'>) {
   const id = parseSlug(slug) ?? refuseUnknown()
-  const torrent = await db
+  const [torrent] = await selectVisible(db, id)
+  return torrent && canSee(member, torrent) ? torrent : refuseUnknown()
+}
+
+/**
+ * The rows of a query about the torrent of a slug, in one round trip with the check that the caller may see it.
+ * @throws ApiFailure 404 when it does not exist or the caller may not see it
+ */
+export async function readAbout<Query extends BatchItem<'sqlite'>>(
+  c: { var: { db: DrizzleD1Database }; get(key: 'caller'): Caller | undefined },
+  slug: string,
+  select: (id: number) => Query,
+) {
+  const id = parseSlug(slug) ?? refuseUnknown()
+  const [[torrent], rows] = await c.var.db.batch([selectVisible(c.var.db, id), select(id)])
+  return torrent && canSee(callerOf(c), torrent) ? rows : refuseUnknown()
+}
+
+/** The torrent with what decides who may see it. */
+export function selectVisible(db: DrizzleD1Database, id: number) {
+  return db
     .select({
       id: torrents.id,
       name: torrents.name,
@@ -46,8 +67,6 @@ export async function findVisible(db: DrizzleD1Database, slug: string, member: P
     })
     .from(torrents)
     .where(eq(torrents.id, id))
-    .get()
-  return torrent && canSee(member, torrent) ? torrent : refuseUnknown()
 }
 
 /** The same response for hidden and unknown torrents. */

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { decrypt, encrypt } from '../lib/crypto/encrypt'
 import { seedPurpose } from '../lib/crypto/totp'
-import { tellOwner } from '../notifications/notify-owner'
-import { noteChange } from '../platform/db/record-change'
+import { notifyOwner } from '../notifications/notify-owner'
+import { recordChange } from '../platform/db/record-change'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
 import { securityEvents, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
@@ -11,7 +11,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } from './find-methods'
 
 /** Stores a seed that is not confirmed yet and replaces an earlier one; false while an authenticator app is in use. */
-export async function keepSeed(
+export async function storeSeed(
   db: DrizzleD1Database,
   userId: number,
   seed: string,
@@ -63,8 +63,8 @@ export async function confirmApp(
     settleTwoFactor(db, userId, now),
     expireOtherReAuthentications(db, userId, familyId),
     ...storeRecoveryCodes(db, userId, codes, pepper),
-    db.insert(securityEvents).values({ kind: 'two_step_app_added', userId, at: now }),
-    tellOwner(db, userId, 'two_step_changed', now),
+    db.insert(securityEvents).values({ kind: 'two_factor_app_added', userId, at: now }),
+    notifyOwner(db, userId, 'two_factor_changed', now),
   ])
   return true
 }
@@ -76,11 +76,11 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
       .delete(authenticators)
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
       .returning({ userId: authenticators.userId }),
-    noteChange(db, 'two_step_app_removed', userId, now),
+    recordChange(db, 'two_factor_app_removed', userId, now),
     settleTwoFactor(db, userId, now),
     dropIdleCodes(db, userId),
   ])
-  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
+  if (dropped.length > 0) await notifyOwner(db, userId, 'two_factor_changed', now)
   return dropped.length > 0
 }
 
@@ -104,7 +104,7 @@ export async function replaceCodes(
   await db.batch([
     ...storeRecoveryCodes(db, userId, codes, pepper),
     db.insert(securityEvents).values({ kind: 'recovery_codes_renewed', userId, at: now }),
-    tellOwner(db, userId, 'two_step_changed', now),
+    notifyOwner(db, userId, 'two_factor_changed', now),
   ])
 }
 

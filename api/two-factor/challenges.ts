@@ -4,10 +4,10 @@ import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { challenges } from '../platform/db/schema/account'
 
 /** Milliseconds until a challenge expires. */
-export const challengeLife = 5 * 60_000
+export const challengeLifetime = 5 * 60_000
 
 /** Wrong answers before a challenge ends. */
-const mostFailures = 5
+const maxFailures = 5
 
 export type Challenge = typeof challenges.$inferSelect
 
@@ -20,7 +20,7 @@ export function beginChallenge(
   const token = makeToken()
   const statements = [
     db.delete(challenges).where(lt(challenges.expiresAt, now)),
-    db.insert(challenges).values({ ...values, hash: hashToken(token), expiresAt: now + challengeLife }),
+    db.insert(challenges).values({ ...values, hash: hashToken(token), expiresAt: now + challengeLifetime }),
   ] as const
   return { token, statements }
 }
@@ -60,7 +60,7 @@ export async function attemptChallenge(
 }
 
 /** Ends a challenge; of concurrent calls all but one return undefined. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: DrizzleD1Database,
   token: string,
   kind: Challenge['kind'],
@@ -80,6 +80,6 @@ function isOpen(token: string, kind: Challenge['kind'], clientId: string, now: n
     eq(challenges.kind, kind),
     eq(challenges.clientId, clientId),
     gt(challenges.expiresAt, now),
-    lt(challenges.failures, mostFailures),
+    lt(challenges.failures, maxFailures),
   )
 }

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
-import { takeCode } from './find-methods'
+import { consumeCode } from './find-methods'
 
 /**
  * Codes a member may try in one window, across all challenges: someone with the password must not try a million of them.
@@ -12,6 +12,6 @@ const attempts = { most: 10, within: 15 * 60 }
  * @throws ApiFailure 429 after too many
  */
 export async function tryCode(c: ApiContext, userId: number, code: string): Promise<boolean> {
-  await limitRate(c, `second-step:${userId}`, attempts)
-  return takeCode(c.var.db, userId, code, c.env.PASSWORD_PEPPER, c.var.now)
+  await limitRate(c, `two-factor:${userId}`, attempts)
+  return consumeCode(c.var.db, userId, code, c.env.PASSWORD_PEPPER, c.var.now)
 }

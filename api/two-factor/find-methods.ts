@@ -23,7 +23,7 @@ export async function findMethods(db: DrizzleD1Database, userId: number) {
 }
 
 /** Uses an app code or a recovery code: true once for each, also with concurrent requests. */
-export async function takeCode(
+export async function consumeCode(
   db: DrizzleD1Database,
   userId: number,
   typed: string,
@@ -32,11 +32,11 @@ export async function takeCode(
 ): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(digits)
-    ? takeAppCode(db, userId, digits, pepper, now)
-    : takeRecoveryCode(db, userId, typed, pepper, now)
+    ? consumeAppCode(db, userId, digits, pepper, now)
+    : consumeRecoveryCode(db, userId, typed, pepper, now)
 }
 
-async function takeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
+async function consumeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
   const [app] = await db
     .select({ encryptedSeed: authenticators.encryptedSeed })
     .from(authenticators)
@@ -52,7 +52,7 @@ async function takeAppCode(db: DrizzleD1Database, userId: number, code: string, 
   return taken.length === 1
 }
 
-async function takeRecoveryCode(db: DrizzleD1Database, userId: number, typed: string, pepper: string, now: number) {
+async function consumeRecoveryCode(db: DrizzleD1Database, userId: number, typed: string, pepper: string, now: number) {
   const code = readRecoveryCode(typed)
   if (code === undefined) return false
   const taken = await db
@@ -79,7 +79,7 @@ export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: numb
       twoFactorAt: sql`case
         when exists (select 1 from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
           or exists (select 1 from ${credentials} where ${credentials.userId} = ${userId})
-        then coalesce(two_step_at, ${now}) end`,
+        then coalesce(two_factor_at, ${now}) end`,
     })
     .where(eq(users.id, userId))
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { credentials } from '../platform/db/schema/account'
 
-/** A passkey by its credential id. */
 export function findPasskey(db: DrizzleD1Database, id: string) {
   return db.select().from(credentials).where(eq(credentials.id, id)).get()
 }

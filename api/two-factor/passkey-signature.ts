@@ -4,7 +4,7 @@ import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitRate } from '../platform/http/limit-rate'
 import { requireWebOrigin } from '../platform/http/web-origin'
-import { beginChallenge, type Challenge, takeChallenge } from './challenges'
+import { beginChallenge, type Challenge, consumeChallenge } from './challenges'
 import { findPasskey, findPasskeysOf, recordUse } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
@@ -29,13 +29,13 @@ export async function askSignature(c: ApiContext, purpose: Purpose, userId: numb
 }
 
 /** The passkey that signed a challenge, which can be used once; undefined when the response is invalid. */
-export async function takeSignature(
+export async function verifySignature(
   c: ApiContext,
   purpose: Purpose,
   { challenge, credential }: { challenge: string; credential: unknown },
 ): Promise<number | undefined> {
   const { db, now } = c.var
-  const ceremony = await takeChallenge(db, challenge, purpose.kind, purpose.clientId, now)
+  const ceremony = await consumeChallenge(db, challenge, purpose.kind, purpose.clientId, now)
   const passkey = ceremony && hasId(credential) ? await findPasskey(db, credential.id) : undefined
   if (!ceremony?.challenge || !passkey || (ceremony.userId !== null && ceremony.userId !== passkey.userId)) {
     return undefined

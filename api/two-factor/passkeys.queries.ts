@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { tellOwner } from '../notifications/notify-owner'
-import { noteChange } from '../platform/db/record-change'
+import { notifyOwner } from '../notifications/notify-owner'
+import { recordChange } from '../platform/db/record-change'
 import { credentials } from '../platform/db/schema/account'
 import { securityEvents } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
@@ -11,7 +11,7 @@ import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } fro
 import type { StoredPasskey } from './webauthn'
 
 /** Maximum passkeys of a member. */
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 
 /** The relying party's name in authenticators. */
 export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
@@ -20,7 +20,7 @@ export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
 }
 
 /** Stores a WebAuthn challenge and returns the id of the ceremony. */
-export async function keepCeremony(
+export async function storeCeremony(
   db: DrizzleD1Database,
   userId: number,
   challenge: string,
@@ -45,7 +45,7 @@ export async function storePasskey(
     expireOtherReAuthentications(db, userId, familyId),
     ...(codes.length > 0 ? storeRecoveryCodes(db, userId, codes, pepper) : []),
     db.insert(securityEvents).values({ kind: 'passkey_added', userId, at: now }),
-    tellOwner(db, userId, 'two_step_changed', now),
+    notifyOwner(db, userId, 'two_factor_changed', now),
   ])
   return true
 }
@@ -57,10 +57,10 @@ export async function dropPasskey(db: DrizzleD1Database, userId: number, id: str
       .delete(credentials)
       .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
       .returning({ id: credentials.id }),
-    noteChange(db, 'passkey_removed', userId, now),
+    recordChange(db, 'passkey_removed', userId, now),
     settleTwoFactor(db, userId, now),
     dropIdleCodes(db, userId),
   ])
-  if (dropped.length > 0) await tellOwner(db, userId, 'two_step_changed', now)
+  if (dropped.length > 0) await notifyOwner(db, userId, 'two_factor_changed', now)
   return dropped.length > 0
 }

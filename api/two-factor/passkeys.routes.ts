@@ -7,9 +7,9 @@ import { serve } from '../platform/http/serve'
 import { requireWebOrigin } from '../platform/http/web-origin'
 import { pushUnread } from '../platform/realtime/publish'
 import { findPasskeys } from './authenticator.queries'
-import { takeChallenge } from './challenges'
+import { consumeChallenge } from './challenges'
 import { findMethods } from './find-methods'
-import { dropPasskey, findSiteTitle, keepCeremony, mostPasskeys, storePasskey } from './passkeys.queries'
+import { dropPasskey, findSiteTitle, maxPasskeys, storeCeremony, storePasskey } from './passkeys.queries'
 import { askForPasskey, readNewPasskey } from './webauthn'
 
 export function addPasskeyRoutes(app: App): void {
@@ -28,18 +28,18 @@ export function addPasskeyRoutes(app: App): void {
   serve(app, startPasskey, async (c) => {
     const caller = requireRecentAuth(c)
     const [present, site] = await Promise.all([findPasskeys(c.var.db, caller.id), findSiteTitle(c.var.db)])
-    if (present.length >= mostPasskeys) {
+    if (present.length >= maxPasskeys) {
       throw new ApiFailure(409, 'Maximum number of passkeys reached', { code: 'too_many_passkeys' })
     }
     const options = await askForPasskey(requireWebOrigin(c), site, caller, present)
-    const challenge = await keepCeremony(c.var.db, caller.id, options.challenge, c.var.now)
+    const challenge = await storeCeremony(c.var.db, caller.id, options.challenge, c.var.now)
     return c.json({ challenge, options: { ...options } }, 200)
   })
 
   serve(app, addPasskey, async (c) => {
     const { id, familyId } = requireRecentAuth(c)
     const { challenge: token, name, credential } = c.req.valid('json')
-    const begun = await takeChallenge(c.var.db, token, 'register', '', c.var.now)
+    const begun = await consumeChallenge(c.var.db, token, 'register', '', c.var.now)
     const passkey =
       begun?.challenge && begun.userId === id
         ? await readNewPasskey(requireWebOrigin(c), begun.challenge, credential)

@@ -13,13 +13,13 @@ import { limitRate } from '../platform/http/limit-rate'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { confirmApp, dropApp, findSeed, keepSeed, replaceCodes } from './authenticator.queries'
+import { confirmApp, dropApp, findSeed, replaceCodes, storeSeed } from './authenticator.queries'
 import { findMethods } from './find-methods'
 
 export function addTwoFactorRoutes(app: App): void {
   serve(app, beginAuthenticator, async (c) => {
     const { id } = requireRecentAuth(c)
-    const isKept = await keepSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)
+    const isKept = await storeSeed(c.var.db, id, makeSeed(), c.env.PASSWORD_PEPPER, c.var.now)
     if (!isKept) throw new ApiFailure(409, 'An authenticator app is already in use', { code: 'app_in_use' })
     return c.body(null, 204)
   })
@@ -58,7 +58,7 @@ export function addTwoFactorRoutes(app: App): void {
     const { id } = requireRecentAuth(c)
     const { app: hasApp, passkeys } = await findMethods(c.var.db, id)
     if (!hasApp && passkeys === 0)
-      throw new ApiFailure(409, 'Set up two-factor authentication first', { code: 'no_second_step' })
+      throw new ApiFailure(409, 'Set up two-factor authentication first', { code: 'no_two_factor' })
     const codes = makeRecoveryCodes()
     await replaceCodes(c.var.db, id, codes, c.env.PASSWORD_PEPPER, c.var.now)
     pushUnread(c, [id])

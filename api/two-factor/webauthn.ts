@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { challengeLife } from './challenges'
+import { challengeLifetime } from './challenges'
 
 export interface StoredPasskey {
   id: string
@@ -36,7 +36,7 @@ export function askForPasskey(
     rpID: hostOf(origin),
     userName: member.username,
     userID: new TextEncoder().encode(`member-${member.id}`),
-    timeout: challengeLife,
+    timeout: challengeLifetime,
     attestationType: 'none',
     excludeCredentials: listed(present),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -65,7 +65,7 @@ export async function readNewPasskey(
 export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | null) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
-    timeout: challengeLife,
+    timeout: challengeLifetime,
     ...(passkeys ? { allowCredentials: listed(passkeys) } : {}),
     userVerification: passkeys ? 'preferred' : 'required',
   })

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
+import { regroupTorrent } from '../titles/regroup-torrent'
 
 type Database = DrizzleD1Database
 
@@ -30,6 +31,7 @@ export async function changeTorrent(db: Database, id: number, changes: Changes, 
       at: now,
       detail: { fields },
     })
+  const regrouped = await regroupTorrent(db, id, row, now)
   await db.batch([
     db
       .update(torrentDetails)
@@ -37,6 +39,7 @@ export async function changeTorrent(db: Database, id: number, changes: Changes, 
       .where(eq(torrentDetails.torrentId, id)),
     ...(Object.keys(row).length > 0 ? [db.update(torrents).set(row).where(eq(torrents.id, id))] : []),
     ...refreshTerms(db, sql`torrents.id = ${id}`),
+    ...regrouped,
     ...(audit ? [audit] : []),
   ])
 }

@@ -1,5 +1,5 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
-import { longestName, parseReleaseName } from '../lib/release-name/parse-release-name'
+import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { attributesOf } from '../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../lib/release-name/release-key'
 import { printSlug } from '../lib/slug/torrent-slug'
@@ -109,7 +109,7 @@ type NamedRelease = Pick<typeof torrents.$inferSelect, 'name' | 'resolution' | '
 /** The keys of a torrent after a change of what they are made from. */
 function readKeys(torrent: NamedRelease, { name, resolution, source }: Partial<NamedRelease>) {
   if (name === undefined && resolution === undefined && source === undefined) return {}
-  const release = parseReleaseName((name ?? torrent.name).slice(0, longestName))
+  const release = parseReleaseName((name ?? torrent.name).slice(0, maxNameLength))
   const { titleKey } = attributesOf(release)
   const releaseKey = releaseKeyOf(release, {
     titleKey,

@@ -4,7 +4,7 @@ import { decodeNfo } from '../lib/metainfo/decode-nfo'
 import { MetainfoError } from '../lib/metainfo/metainfo-error'
 import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/normalise-metafile'
 import type { Release } from '../lib/release-name/fields'
-import { longestName, parseReleaseName } from '../lib/release-name/parse-release-name'
+import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { attributesOf, type ReleaseAttributes } from '../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../lib/release-name/release-key'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -23,7 +23,7 @@ export async function readUpload(form: UploadDraft, sourceTag: string): Promise<
   if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
   const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
-  const release = parseReleaseName(name.slice(0, longestName))
+  const release = parseReleaseName(name.slice(0, maxNameLength))
   const fromName = attributesOf(release)
   const attributes = {
     titleKey: fromName.titleKey,

@@ -3,14 +3,17 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ContentFile } from '../lib/metainfo/content-file'
 import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
+import { groupTorrents } from '../titles/group-torrents'
+import { readTitleOf } from '../titles/read-title'
 import { metafileKey } from '../torrents/metafile-key'
-import { noteListing } from '../torrents/record-listing'
+import { recordListing } from '../torrents/record-listing'
 import type { Upload } from './read-upload'
 
 type Database = DrizzleD1Database
 
 export interface NewTorrent {
   upload: Upload
+  category: string
   status: 'approved' | 'pending'
   categoryId: number
   uploaderId: number
@@ -27,14 +30,14 @@ export interface NewTorrent {
 /**
  * Maximum characters of a statement's single parameter. D1 accepts 2 MB, and a character has at most three bytes here.
  */
-const longestParameter = 500_000
+const maxParameterLength = 500_000
 
 /**
  * Stores an upload with its files in one transaction. The metafile must be in R2 already.
  * @returns its id; undefined when a concurrent upload stored the same torrent
  */
 export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
-  const { upload, status, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
+  const { upload, status, category, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
   const { metainfo, attributes, releaseKey, uploadedInfoHash, contentKey, name } = upload
   const id = sql`(select id from torrents where info_hash = ${metainfo.infoHash})`
   const row = {
@@ -50,7 +53,10 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
     addedAt: now,
     status,
     isAnonymous,
+    isGrouped: true,
   }
+  const read = readTitleOf(upload.release, category)
+  const grouping = await groupTorrents(db, [{ infoHash: metainfo.infoHash, read }], now)
   try {
     const [stored] = await db.batch([
       db.insert(torrents).values(row).returning({ id: torrents.id }),
@@ -71,7 +77,8 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
           .select(sql`select ${id}, key + ${from}, value ->> 0, value ->> 1 from json_each(${json})`),
       ),
       ...refreshTerms(db, sql`torrents.id = ${id}`),
-      noteListing(db, sql`info_hash = ${metainfo.infoHash}`, now),
+      recordListing(db, sql`info_hash = ${metainfo.infoHash}`, now),
+      ...grouping,
     ])
     return stored[0]?.id
   } catch (error) {
@@ -89,7 +96,7 @@ function* cutFilesOnce(files: ContentFile[]) {
   let from = 0
   for (const [at, { path, size }] of files.entries()) {
     const text = JSON.stringify([path.join('/'), size])
-    if (length + text.length > longestParameter) {
+    if (length + text.length > maxParameterLength) {
       yield { from, json: `[${part.join(',')}]` }
       part = []
       length = 0

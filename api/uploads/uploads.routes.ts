@@ -15,7 +15,7 @@ import { suggestFields } from './suggest-fields'
 import { firstStatus } from './uploads.rules'
 
 /** Maximum files in a preview. */
-const longestListing = 50
+const maxListing = 50
 
 /** Limit per member. A preview costs as much as an upload. */
 const uploadLimit = { most: 60, within: 3600 }
@@ -49,6 +49,7 @@ export function addUploadRoutes(app: App): void {
           upload,
           nfo,
           status,
+          category: form.category,
           categoryId,
           uploaderId: caller.id,
           tags: form.tags,
@@ -89,7 +90,7 @@ export function addUploadRoutes(app: App): void {
           name,
           size: metainfo.size,
           files: metainfo.files.length,
-          listing: metainfo.files.slice(0, longestListing),
+          listing: metainfo.files.slice(0, maxListing),
           suggested: { ...suggested, ...known },
           duplicates: listDuplicates(
             duplicates.filter((duplicate) => canSee(caller, duplicate)),

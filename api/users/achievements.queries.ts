@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { comments } from '../platform/db/schema/conversation'
+import { comments } from '../platform/db/schema/comments'
 import { isListed, torrents } from '../platform/db/schema/torrents'
-import { type Deeds, mostPosts } from './achievements.rules'
+import { type Deeds, maxPosts } from './achievements.rules'
 
 /** Figures that only achievements use: thanks for torrents under the member's name, and posts up to the last step. */
 export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<Pick<Deeds, 'thanks' | 'posts'>> {
@@ -12,7 +12,7 @@ export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<
     .from(comments)
     .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isListed))
-    .limit(mostPosts)
+    .limit(maxPosts)
     .as('posts')
   const [[given], [said]] = await db.batch([
     db

@@ -21,7 +21,7 @@ const sections: Partial<Record<Achievement['kind'], ProfileSection>> = {
 }
 
 /** Posts need to be counted only up to this number. */
-export const mostPosts = Math.max(...steps.posts)
+export const maxPosts = Math.max(...steps.posts)
 
 /** A member's figures. Bytes, and milliseconds since 1970. */
 export interface Deeds {

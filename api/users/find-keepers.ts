@@ -10,14 +10,18 @@ export const highest: Permission = 'roles.manage'
 /** Alias of `users` in `findKeepers`, for conditions. */
 export const keepers = alias(users, 'keepers')
 
-/** Subquery for `exists`: open accounts with a permission for which `who` holds. */
+/**
+ * Subquery for `exists`: open accounts with a permission for which `who` holds. It starts with the roles, since few members
+ * have one with this permission.
+ */
 export function findKeepers(db: DrizzleD1Database, who: SQL, permission: Permission = highest) {
   return db
     .select({ one: sql`1` })
-    .from(keepers)
-    .innerJoin(roles, eq(roles.slug, keepers.role))
+    .from(roles)
+    .crossJoin(keepers)
     .where(
       and(
+        eq(keepers.role, roles.slug),
         who,
         isNull(keepers.closedAt),
         isNull(keepers.bannedAt),

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PublicPost } from '#contract/users'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { type Cursor, cutPage } from '../platform/db/cursor'
-import { comments } from '../platform/db/schema/conversation'
+import { comments } from '../platform/db/schema/comments'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
 /** A member's comments on listed torrents without deleted ones, newest first. Cursor key: id. */

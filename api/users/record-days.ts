@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { retainedSince } from '../platform/db/retention'
 import { memberDays } from '../platform/db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
+
+/** Rows that one run deletes. */
+const maxForgotten = 5000
 
 /** Stores today's totals of members whose totals have changed, once an hour. Call it every minute. */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
@@ -20,4 +24,27 @@ export async function recordDays(db: DrizzleD1Database, now: number): Promise<vo
       target: [memberDays.userId, memberDays.day],
       set: { uploaded: sql`excluded.uploaded`, downloaded: sql`excluded.downloaded`, bonus: sql`excluded.bonus` },
     })
+}
+
+/** Deletes old totals once an hour, since it reads a row of every member. Call it every minute. */
+export async function forgetOldDays(db: DrizzleD1Database, now: number): Promise<void> {
+  if (new Date(now).getUTCMinutes() === 20) await deleteOldDays(db, now)
+}
+
+/**
+ * Statement that deletes a limited number of old totals. A member's newest row before that time stays: the chart starts
+ * with it.
+ */
+export function deleteOldDays(db: DrizzleD1Database, now: number) {
+  const first = Math.floor(retainedSince('member_days', now) / oneDay)
+  const old = db
+    .select({ id: sql`rowid` })
+    .from(memberDays)
+    .where(
+      sql`day < ${first} and exists (
+        select 1 from member_days as newer
+        where newer.user_id = member_days.user_id and newer.day > member_days.day and newer.day <= ${first})`,
+    )
+    .limit(maxForgotten)
+  return db.delete(memberDays).where(inArray(sql`rowid`, old))
 }

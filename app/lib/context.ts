@@ -1,7 +1,7 @@
 import type { TrackerStats } from '#contract/stats'
-import type { System } from '#contract/system'
 import type { ServerHtmlCollector } from '~/render/server-html/collect-server-html.server'
 import type { ApiClient } from './api/client.server'
+import type { Settings } from './api/read-settings.server'
 import type { Caller } from './api/transport.server'
 import type { Preferences } from './preferences/preferences'
 import type { RequestSession } from './session/request-session.server'
@@ -14,7 +14,7 @@ export interface RequestContext {
   requireApi(): ApiClient
   session: RequestSession
   /** The anonymous settings of the site, from the edge cache. Throws the error catalogue with 503 when there are none. */
-  settings(): Promise<Omit<System, 'user'>>
+  settings(): Promise<Settings>
   /** Reads them again after a change. Never fails: cached settings are replaced within a minute anyway. */
   renewSettings(): Promise<void>
   /** Totals of the tracker, cached for seconds; null when they did not arrive in time. Never rejects. */
@@ -22,6 +22,8 @@ export interface RequestContext {
   prefs: Preferences
   /** Set when the action of this request replied with an error: the document's title says so. */
   hasFailedForm: boolean
+  /** Logs an unexpected error and stores it for the staff. */
+  report(event: string, error: unknown): void
   /** Runs work after the response was sent; does nothing for a prefetch. Failures are logged. */
   afterwards(work: () => Promise<unknown>): void
   /** For requests outside the API client: token endpoint, files. */

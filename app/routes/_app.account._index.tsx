@@ -14,7 +14,7 @@ import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 import { describeHistory } from '~/ui/chart/describe-history.server'
 
-export const handle: SectionsHandle = { i18n: ['history', 'user'] }
+export const handle: SectionsHandle = { i18n: ['history'] }
 
 export const meta = pageTitle(({ t }) => t('account.title'))
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { AnnounceKeyScreen } from '~/features/download/announce-key-screen'
+import { AnnounceKeyScreen } from '~/features/downloads/announce-key-screen'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { pageTitle } from '~/render/document/page-title'
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('download.announceKey.title'))
+export const meta = pageTitle(({ t }) => t('downloads.announceKey.title'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()
@@ -32,5 +32,5 @@ export default function AnnounceKeyRoute() {
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
-  return <AnnounceKeyScreen isDone={isDone} failed={sayFailure(t, reply)} busy={busy} />
+  return <AnnounceKeyScreen isDone={isDone} failed={describeFailure(t, reply)} busy={busy} />
 }

@@ -4,6 +4,7 @@ import { describeAppearance, saveAppearance } from '~/features/account/appearanc
 import { AppearanceScreen } from '~/features/account/appearance/appearance-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
+import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,16 +16,18 @@ export const meta = pageTitle(({ t }) => t('account.appearance.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
   const done = new URL(request.url).searchParams.has('done')
-  return { ...(await describeAppearance(request, context, permissions)), done }
+  const kept = await readKept(context, request)
+  return { ...(await describeAppearance(request, context, permissions)), done, kept }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return saveAppearance(request, context)
+export function action(args: ActionFunctionArgs) {
+  return keepAtSignOut(args, () => saveAppearance(args.request, args.context))
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function AppearanceRoute() {
-  const reply = useActionData<typeof action>()
-  return <AppearanceScreen {...useLoaderData<typeof loader>()} reply={reply} />
+  const { kept, ...appearance } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
+  return <AppearanceScreen {...appearance} reply={reply} />
 }

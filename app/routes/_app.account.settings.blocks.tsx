@@ -4,7 +4,7 @@ import { BlocksScreen } from '~/features/users/blocks-screen'
 import { readerOf, writeTime } from '~/lib/format/reader.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const meta = pageTitle(({ t }) => t('user.blocks.title'))
+export const meta = pageTitle(({ t }) => t('users.blocks.title'))
 
 /** Search params: `done` after a block was removed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { ProofScreen } from '~/features/account/security/recent-auth-screen'
-import { readProofForm } from '~/features/account/security/sensitive-forms.server'
+import { ReAuthenticationScreen } from '~/features/account/security/re-authentication-screen'
+import { readReAuthenticationForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { safeRedirect } from '~/lib/http/safe-redirect'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
-  const form = await readProofForm(request)
+  const form = await readReAuthenticationForm(request)
   if (!form.ok) return form.reply
   try {
     await api.post('/v1/me/re-authentication', { body: form.body })
@@ -37,10 +37,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction } from '~/lib/forms/client-action'
 
-export default function ProofRoute() {
+export default function ConfirmIdentityRoute() {
   const { redirectTo, methods } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const target = reply?.values.redirectTo ?? redirectTo
-  return <ProofScreen redirectTo={target} methods={methods} reply={reply} busy={busy} />
+  return <ReAuthenticationScreen redirectTo={target} methods={methods} reply={reply} busy={busy} />
 }

@@ -4,7 +4,7 @@ import { readEmailForm } from '~/features/account/security/email-form.server'
 import { EmailScreen } from '~/features/account/security/email-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,17 +16,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { email, sent: new URL(request.url).searchParams.has('sent'), kept: await readKept(context, request) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.requireApi()
-  await requireRecentAuth(context, request)
-  const form = await readEmailForm(request)
-  if (!form.ok) return form.reply
-  try {
-    await api.post('/v1/me/email', { body: { email: form.value.email, locale: context.prefs.language } })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect('/account/settings/email?sent', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    const api = context.requireApi()
+    await requireRecentAuth(context, request)
+    const form = await readEmailForm(request)
+    if (!form.ok) return form.reply
+    try {
+      await api.post('/v1/me/email', { body: { email: form.value.email, locale: context.prefs.language } })
+    } catch (error) {
+      return replyFailure(error, form.values)
+    }
+    return redirect('/account/settings/email?sent', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -5,6 +5,7 @@ import { ProfileScreen } from '~/features/account/profile/profile-screen'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,25 +16,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [profile, me] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])
   const done = new URL(request.url).searchParams.get('done')
   const member = { name: me.username, role: me.role.slug, picture: avatarHref(me.avatar) }
-  return { ...describeProfile(profile, context.prefs.language), member, done }
+  const kept = await readKept(context, request)
+  return { ...describeProfile(profile, context.prefs.language), member, done, kept }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.requireApi()
-  const form = await readProfileForm(request)
-  if (!form.ok) return form.reply
-  try {
-    await api.put('/v1/me/profile', { body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect('/account/settings/profile?done', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    const api = context.requireApi()
+    const form = await readProfileForm(request)
+    if (!form.ok) return form.reply
+    try {
+      await api.put('/v1/me/profile', { body: form.body })
+    } catch (error) {
+      return replyFailure(error, form.values)
+    }
+    return redirect('/account/settings/profile?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ProfileRoute() {
-  const reply = useActionData<typeof action>()
+  const { kept, ...profile } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? kept
   const busy = useNavigation().formMethod === 'POST'
-  return <ProfileScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <ProfileScreen {...profile} reply={reply} busy={busy} />
 }

@@ -4,7 +4,7 @@ import { actOnTokens, readTokens } from '~/features/account/tokens/tokens.server
 import { TokensScreen } from '~/features/account/tokens/tokens-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -26,10 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.requireApi()
-  await requireRecentAuth(context, request)
-  return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    const api = context.requireApi()
+    await requireRecentAuth(context, request)
+    return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

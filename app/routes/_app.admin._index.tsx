@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OverviewScreen } from '~/features/admin/overview-screen'
 import { describeWaiting } from '~/features/admin/overview-view.server'
+import { describeStatus } from '~/features/admin/status-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -10,8 +11,11 @@ export const meta = pageTitle(({ t }) => t('admin.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requirePermission(context, 'admin.access')
-  const overview = await context.requireApi().get('/v1/admin/overview')
-  return { waiting: describeWaiting(overview, readerOf(context)) }
+  const api = context.requireApi()
+  const [overview, status] = await Promise.all([api.get('/v1/admin/overview'), api.get('/v1/admin/status')])
+  const reader = readerOf(context)
+  const version = import.meta.env.VITE_VERSION
+  return { waiting: describeWaiting(overview, reader), status: describeStatus(status, version, reader) }
 }
 
 export default function AdminOverviewRoute() {

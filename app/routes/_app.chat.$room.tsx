@@ -7,7 +7,7 @@ import { postMessage } from '~/features/chat/write.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['conversation'] }
+export const handle: SectionsHandle = { i18n: ['comments'] }
 
 /** Blocks the first paint until the room is parsed: the log is filled from below, so each further row would move all rows. */
 const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' }

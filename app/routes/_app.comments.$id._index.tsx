@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { commentHref } from '~/features/conversation/comment-address'
-import { placeOf, readComment } from '~/features/conversation/comment-id.server'
+import { commentHref } from '~/features/comments/comment-address'
+import { placeOf, readComment } from '~/features/comments/comment-id.server'
 
 /** Redirects a comment's short URL to the page that contains it, with the error code of a failed action. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { deleteComment } from '~/features/conversation/change-comment.server'
-import { DeleteScreen } from '~/features/conversation/delete-screen'
-import { readDeletion } from '~/features/conversation/read-pages.server'
+import { deleteComment } from '~/features/comments/change-comment.server'
+import { DeleteScreen } from '~/features/comments/delete-screen'
+import { readDeletion } from '~/features/comments/read-pages.server'
 import type { FormReply } from '~/lib/forms/form-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['conversation'] }
+export const handle: SectionsHandle = { i18n: ['comments'] }
 
-export const meta = pageTitle(({ t }) => t('conversation.deleteTitle'))
+export const meta = pageTitle(({ t }) => t('comments.deleteTitle'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDeletion(context, params.id)

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireCommentId } from '~/features/conversation/comment-id.server'
-import type { WritingReply } from '~/features/conversation/conversation-view'
-import { EditScreen } from '~/features/conversation/edit-screen'
-import { readEdit } from '~/features/conversation/read-pages.server'
-import { editComment } from '~/features/conversation/write-comment.server'
+import { requireCommentId } from '~/features/comments/comment-id.server'
+import type { WritingReply } from '~/features/comments/comments-view'
+import { EditScreen } from '~/features/comments/edit-screen'
+import { readEdit } from '~/features/comments/read-pages.server'
+import { editComment } from '~/features/comments/write-comment.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['conversation', 'editor'] }
+export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
-export const meta = pageTitle(({ t }) => t('conversation.editTitle'))
+export const meta = pageTitle(({ t }) => t('comments.editTitle'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readEdit(context, params.id)

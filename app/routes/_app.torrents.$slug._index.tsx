@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ConversationScreen } from '~/features/conversation/conversation-screen'
-import { readConversation } from '~/features/conversation/read-conversation.server'
-import { torrentSubject } from '~/features/conversation/subject.server'
+import { CommentsScreen } from '~/features/comments/comments-screen'
+import { readComments } from '~/features/comments/read-comments.server'
+import { torrentSubject } from '~/features/comments/subject.server'
 import { describeAbout } from '~/features/torrents/detail/detail-view.server'
 import { LatePanel } from '~/features/torrents/detail/late-panel'
 import { OverviewScreen } from '~/features/torrents/detail/overview-screen'
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       .get('/v1/torrents/{slug}/releases', { path })
       .then(({ data }) => data.map((release) => describeRelease(release, reader))),
   )
-  const conversation = later(readConversation(context, request, torrentSubject(api, slug), commentsOfOverview))
+  const comments = later(readComments(context, request, torrentSubject(api, slug), commentsOfOverview))
   const reading = readTorrent(context, slug)
   const [torrent, files] = await Promise.all([reading, readFiles(context, { slug, limit: filesOfOverview }, reading)])
   context.afterwards(() => api.post('/v1/torrents/{slug}/seen', { path }))
@@ -43,22 +43,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     html === null
       ? { isMade: false, html: null, source }
       : { isMade: true, html: context.serverHtml.send('description-text', html), source: null }
-  return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases, conversation }
+  return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases, comments }
 }
 
 export default function TorrentOverviewRoute() {
   const { t } = useTranslation()
-  const { conversation, ...overview } = useLoaderData<typeof loader>()
+  const { comments, ...overview } = useLoaderData<typeof loader>()
   return (
     <OverviewScreen {...overview}>
-      <LatePanel title={t('conversation.title')} failed={t('conversation.unread')} data={conversation}>
+      <LatePanel title={t('comments.title')} failed={t('comments.unread')} data={comments}>
         {(said) => (
-          <ConversationScreen
-            {...said}
-            reply={undefined}
-            failed={null}
-            action={`/torrents/${overview.slug}/comments`}
-          />
+          <CommentsScreen {...said} reply={undefined} failed={null} action={`/torrents/${overview.slug}/comments`} />
         )}
       </LatePanel>
     </OverviewScreen>

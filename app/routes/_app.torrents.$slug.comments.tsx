@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ConversationScreen } from '~/features/conversation/conversation-screen'
-import type { WritingReply } from '~/features/conversation/conversation-view'
-import { readConversation } from '~/features/conversation/read-conversation.server'
-import { torrentSubject } from '~/features/conversation/subject.server'
-import { postComment } from '~/features/conversation/write-comment.server'
+import { CommentsScreen } from '~/features/comments/comments-screen'
+import type { WritingReply } from '~/features/comments/comments-view'
+import { readComments } from '~/features/comments/read-comments.server'
+import { torrentSubject } from '~/features/comments/subject.server'
+import { postComment } from '~/features/comments/write-comment.server'
 import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['editor'] }
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('conversation.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('comments.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const [{ name }, conversation] = await Promise.all([
+  const [{ name }, comments] = await Promise.all([
     readTorrent(context, slug),
-    readConversation(context, request, torrentSubject(context.requireApi(), slug)),
+    readComments(context, request, torrentSubject(context.requireApi(), slug)),
   ])
-  return { name, failed: new URL(request.url).searchParams.get('failed'), conversation }
+  return { name, failed: new URL(request.url).searchParams.get('failed'), comments }
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -29,6 +29,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TorrentCommentsRoute() {
-  const { failed, conversation } = useLoaderData<typeof loader>()
-  return <ConversationScreen {...conversation} reply={useActionData<WritingReply>()} failed={failed} />
+  const { failed, comments } = useLoaderData<typeof loader>()
+  return <CommentsScreen {...comments} reply={useActionData<WritingReply>()} failed={failed} />
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { DeleteScreen } from '~/features/upload/delete-screen'
-import { deleteTorrent, readDeletable } from '~/features/upload/delete-torrent.server'
+import { DeleteScreen } from '~/features/uploads/delete-screen'
+import { deleteTorrent, readDeletable } from '~/features/uploads/delete-torrent.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['upload'] }
+export const handle: SectionsHandle = { i18n: ['uploads'] }
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('upload.delete.title'))
+export const meta = pageTitle(({ t }) => t('uploads.delete.title'))
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDeletable(params.slug ?? '', context)

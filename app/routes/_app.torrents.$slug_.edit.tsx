@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { EditScreen } from '~/features/upload/edit-screen'
-import { readEditable, saveEdit } from '~/features/upload/edit-torrent.server'
-import { readChoices } from '~/features/upload/read-choices.server'
+import { EditScreen } from '~/features/uploads/edit-screen'
+import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
+import { readChoices } from '~/features/uploads/read-choices.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['editor', 'upload'] }
+export const handle: SectionsHandle = { i18n: ['editor', 'uploads'] }
 
 export const headers = passRetryAfter
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('upload.edit.title')}: ${data.name}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('uploads.edit.title')}: ${data.name}`)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { language, ...editable } = await readEditable(params.slug ?? '', context)

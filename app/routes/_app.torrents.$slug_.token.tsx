@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { TokenScreen } from '~/features/download/token-screen'
+import { TokenScreen } from '~/features/downloads/token-screen'
 import { formatBytes } from '~/lib/format/bytes'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['download'] }
+export const handle: SectionsHandle = { i18n: ['downloads'] }
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('download.token.title'))
+export const meta = pageTitle(({ t }) => t('downloads.token.title'))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const path = { slug: params.slug ?? '' }
@@ -37,10 +37,10 @@ export default function TokenRoute() {
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
-  const failed = sayFailure(t, reply, {
-    no_tokens: t('download.token.failed.no_tokens'),
-    token_not_needed: t('download.token.failed.token_not_needed'),
-    torrent_not_listed: t('download.token.failed.torrent_not_listed'),
+  const failed = describeFailure(t, reply, {
+    no_tokens: t('downloads.token.failed.no_tokens'),
+    token_not_needed: t('downloads.token.failed.token_not_needed'),
+    torrent_not_listed: t('downloads.token.failed.torrent_not_listed'),
   })
   return <TokenScreen {...useLoaderData<typeof loader>()} failed={failed} busy={busy} />
 }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { draftKey } from '~/features/upload/draft-key.server'
-import { UploadedScreen } from '~/features/upload/uploaded-screen'
+import { draftKey } from '~/features/uploads/draft-key.server'
+import { UploadedScreen } from '~/features/uploads/uploaded-screen'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['upload'] }
+export const handle: SectionsHandle = { i18n: ['uploads'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.name)
 

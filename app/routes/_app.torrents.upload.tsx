@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { draftKey } from '~/features/upload/draft-key.server'
-import { readChoices } from '~/features/upload/read-choices.server'
-import { sendUpload } from '~/features/upload/send-upload.server'
-import { UploadScreen } from '~/features/upload/upload-screen'
+import { draftKey } from '~/features/uploads/draft-key.server'
+import { readChoices } from '~/features/uploads/read-choices.server'
+import { sendUpload } from '~/features/uploads/send-upload.server'
+import { UploadScreen } from '~/features/uploads/upload-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['editor', 'upload'] }
+export const handle: SectionsHandle = { i18n: ['editor', 'uploads'] }
 
 export const headers = passRetryAfter
-export const meta = pageTitle(({ t }) => t('upload.title'))
+export const meta = pageTitle(({ t }) => t('uploads.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])

@@ -7,7 +7,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { pageTitle } from '~/render/document/page-title'
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user.posts.title')} · ${data.username}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('users.posts.title')} · ${data.username}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username } = await readUser(context, params.username)

@@ -8,7 +8,7 @@ import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['user'] }
+export const handle: SectionsHandle = { i18n: ['users'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 

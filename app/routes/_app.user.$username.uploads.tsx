@@ -6,7 +6,7 @@ import { describeUpload } from '~/features/users/user-view.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('user.uploads.title')} · ${data.username}`)
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('users.uploads.title')} · ${data.username}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.requireApi()

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CodeScreen } from '~/features/auth/code-screen'
 import { attemptCode } from '~/lib/session/attempt-code.server'
-import { readStep } from '~/lib/session/step-cookie.server'
+import { readPendingSignIn } from '~/lib/session/pending-sign-in.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('auth.code.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const step = await readStep(context.caller.env.SESSION_KEYS, request)
+  const step = await readPendingSignIn(context.caller.env.SESSION_KEYS, request)
   if (!step) throw redirect('/login')
   return { methods: step.methods, refused: new URL(request.url).searchParams.has('refused') }
 }

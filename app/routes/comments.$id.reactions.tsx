@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { reactToComment } from '~/features/conversation/change-comment.server'
+import { reactToComment } from '~/features/comments/change-comment.server'
 
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/comments/${encodeURIComponent(params.id ?? '')}`)

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { restoreComment } from '~/features/conversation/change-comment.server'
+import { restoreComment } from '~/features/comments/change-comment.server'
 
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/comments/${encodeURIComponent(params.id ?? '')}`)

@@ -1,4 +1,4 @@
 /** Symbol of upload (stone) or download (ripples), beside its label. */
-export function Mark({ kind }: { kind: 'given' | 'taken' }) {
-  return <i className={kind === 'given' ? 'mark' : 'mark mark-taken'} aria-hidden="true" />
+export function Mark({ kind }: { kind: 'upload' | 'download' }) {
+  return <i className={kind === 'upload' ? 'mark' : 'mark mark-download'} aria-hidden="true" />
 }

@@ -44,7 +44,7 @@ export function Menu({ id, label, button, start, className, onIntent, children, 
         {button}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
-      <div
+      <menu
         id={id}
         popover="auto"
         role="group"
@@ -53,7 +53,7 @@ export function Menu({ id, label, button, start, className, onIntent, children, 
         onKeyDown={(event) => moveFocus(event, 'column')}
       >
         {children}
-      </div>
+      </menu>
     </>
   )
 }

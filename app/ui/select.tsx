@@ -7,7 +7,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
 /** The native select, whose picker works best on phones. */
 export function Select({ options, ...rest }: SelectProps) {
   return (
-    <select {...rest} className="input">
+    <select {...rest} className="input select">
       {options.map(({ value, label }) => (
         // An option without a value has its text: each of 400 time zones is in the page once.
         <option key={value} value={value === label ? undefined : value}>

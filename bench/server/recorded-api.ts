@@ -2,7 +2,14 @@ import type { Community } from '../../tests/support/start-community'
 import type { Worker } from './workerd'
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
-const paths = ['/v1/system', '/v1/me', '/v1/stats', '/v1/torrents?perPage=50', '/v1/torrents?perPage=75']
+const paths = [
+  '/v1/system',
+  '/v1/me',
+  '/v1/stats',
+  '/v1/torrents?perPage=50',
+  '/v1/torrents?perPage=75',
+  '/static/logo.svg',
+]
 
 interface Tokens {
   accessToken: string
@@ -27,8 +34,8 @@ export async function recordApi(community: Community): Promise<Worker> {
   const tokens = { ...(await requestTokens(community)), expiresIn: 864_000 }
   const recorded: Record<string, string> = { '/auth/token': JSON.stringify(tokens) }
   for (const path of paths) {
-    // The web Worker reads the settings without a token.
-    const headers = path === '/v1/system' ? undefined : { authorization: `Bearer ${tokens.accessToken}` }
+    // The web Worker reads the settings and the logo without a token.
+    const headers = /system|static/.test(path) ? undefined : { authorization: `Bearer ${tokens.accessToken}` }
     const response = await fetch(api + path, headers && { headers })
     if (!response.ok) throw new Error(`the API answered ${response.status} to ${path}`)
     recorded[path] = await response.text()

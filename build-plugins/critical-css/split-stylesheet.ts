@@ -22,18 +22,24 @@ function removeAlternatives(selector: string): string {
   return shorter === selector ? selector : removeAlternatives(shorter)
 }
 
+/** As HTML, which is a fast search: ` type="file"`, ` aria-pressed="true"`, ` aria-sort="`, ` disabled=""`. */
+function readAttributes(selector: string): string[] {
+  const attributes = [...selector.matchAll(/\[(type|aria-[a-z]+)(?:="?([\w-]+)"?)?\]/g)]
+  const written = attributes.map(([, name, value]) => (value === undefined ? ` ${name}="` : ` ${name}="${value}"`))
+  if (selector.includes('::file-selector-button')) written.push(' type="file"')
+  if (selector.includes(':disabled')) written.push(' disabled=""')
+  return written
+}
+
 /**
- * The parts that a document must contain for a selector to match: classes, `[type=kind]` of fields and `[aria-name]`. Elements, other
+ * The parts that a document must contain for a selector to match: classes, kinds and states of fields, ARIA attributes. Elements, other
  * attributes and the arguments of `:not()`, `:is()`, `:where()` and `:has()` demand nothing: looking for them in each document takes
  * more time than their rules take bytes.
  */
 export function readDemands(selector: string): string[] {
   const plain = removeAlternatives(selector)
   const classes = [...plain.matchAll(/\.(-?(?:[_a-zA-Z]|\\.)(?:[\w-]|\\.)*)/g)].map(([, name = '']) => name)
-  const kinds = [...plain.matchAll(/\[type="?([\w-]+)"?\]/g)].map(([, kind = '']) => `[type=${kind}]`)
-  const states = [...plain.matchAll(/\[(aria-[a-z]+)/g)].map(([, name = '']) => `[${name}]`)
-  if (selector.includes('::file-selector-button')) kinds.push('[type=file]')
-  return [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...kinds, ...states]
+  return [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...readAttributes(plain)]
 }
 
 const readUses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)

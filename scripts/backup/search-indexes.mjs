@@ -1,4 +1,4 @@
-/** The three full-text indexes: how each is filled from its tables, and samples of what it finds. */
+/** The full-text indexes: how each is filled from its tables, and samples of what it finds. */
 
 /** Rows that one statement indexes. D1 ends statements that run for 30 seconds. */
 const rowsEach = 5000
@@ -16,6 +16,14 @@ const fillings = {
       isDescending: true,
       fill: (range) => `INSERT INTO torrent_search (rowid, name, facets)
         SELECT id, name, facets FROM searched_torrents WHERE torrent_id ${range};`,
+    },
+  ],
+  title_search: [
+    {
+      source: 'titles',
+      fill: (range) => `INSERT INTO title_search (rowid, kind, words)
+        SELECT id, kind, name || coalesce(' ' || (SELECT name FROM artists WHERE artists.id = artist_id), '')
+        FROM titles WHERE id ${range} AND merged_into IS NULL ORDER BY id;`,
     },
   ],
   chat_search: [
@@ -40,6 +48,9 @@ const fillings = {
   ],
 }
 
+/** Names of the indexes. */
+export const searchIndexes = Object.keys(fillings)
+
 /** Tables whose ids the indexes refer to. */
 export const searchedTables = Object.values(fillings).flatMap((parts) => parts.map(({ source }) => source))
 
@@ -58,8 +69,9 @@ export function rebuildSearch(maxIds) {
 }
 
 /** Texts to take words from: the rows of a table by id. */
-const sampleTexts = {
+export const sampleTexts = {
   torrent_search: [['torrents', 'name']],
+  title_search: [['titles', 'name']],
   chat_search: [['chat_messages', 'source']],
   site_search: [
     ['users', 'username'],

@@ -20,7 +20,7 @@ const names = endpoints.map((route) => `${route.method.toUpperCase()} ${route.pa
 /** The expected outcome for this caller: 401, 403, or access. */
 function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[number]) {
   if (access === 'public') return 'let in'
-  if (access === 'tracker') return 401
+  if (access === 'tracker' || access === 'web') return 401
   if (caller === 'visitor') return 401
   return access === 'member' || access === 'self' || access === 'parser' || caller === 'admin' ? 'let in' : 403
 }

@@ -64,7 +64,7 @@ test('requires two-factor authentication for a role, unless it locks the caller 
     (await db.select({ role: users.role }).from(users).where(eq(users.id, id)).get())?.role ?? ''
   const ask = async (of: { id: number }, body: unknown = { requiresTwoFactor: true }) =>
     send(api, 'PATCH', `/v1/admin/roles/${await roleOf(of)}`, admin, body)
-  expect(await (await ask(own)).json()).toMatchObject({ code: 'no_second_step' })
+  expect(await (await ask(own)).json()).toMatchObject({ code: 'no_two_factor' })
   expect((await ask(other)).status).toBe(204)
   expect((await api.get('/v1/moderation/torrents', other.token)).status).toBe(403)
   const { data } = await (await api.get('/v1/admin/roles', admin.token)).json<{ data: { slug: string }[] }>()

@@ -9,7 +9,7 @@ import { endpoints } from '../../contract/endpoints'
 import { startApi } from '../support/api-client'
 import { mailedToken, setSite } from '../support/api-mails'
 import { enter, type Person, send } from '../support/api-person'
-import { prove } from '../support/api-second-step'
+import { prove } from '../support/api-two-factor'
 
 const db = drizzle(env.DB)
 const newToken = { name: 'seedbox', scopes: ['read'], days: 30 }

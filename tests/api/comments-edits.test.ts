@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editComment } from '../../api/comments/write-comment.queries'
 import { rendererVersion } from '../../api/lib/markdown/render'
-import { commentRevisions, comments } from '../../api/platform/db/schema/conversation'
+import { commentRevisions, comments } from '../../api/platform/db/schema/comments'
 import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import { renderAgain } from '../../api/texts/render-again'
 import { type Comment, CommentDetail } from '../../contract/comments'
 import { startApi } from '../support/api-client'
-import { startConversation, type Writer } from '../support/api-comments'
+import { startComments, type Writer } from '../support/api-comments'
 import type { addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -19,7 +19,7 @@ let bob: Writer
 let torrent: Awaited<ReturnType<typeof addTorrent>>
 let slug = ''
 
-const talk = startConversation(api)
+const talk = startComments(api)
 beforeEach(() => {
   ;({ alice, bob, torrent, slug } = talk)
 })

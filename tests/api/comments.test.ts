@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
-import { commentMentions } from '../../api/platform/db/schema/conversation'
+import { commentMentions } from '../../api/platform/db/schema/comments'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { Comment, CommentPage } from '../../contract/comments'
 import { startApi } from '../support/api-client'
-import { addWriter, startConversation, type Writer } from '../support/api-comments'
+import { addWriter, startComments, type Writer } from '../support/api-comments'
 import { addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -19,7 +19,7 @@ let uploader: Writer
 let torrent: Awaited<ReturnType<typeof addTorrent>>
 let slug = ''
 
-const talk = startConversation(api)
+const talk = startComments(api)
 beforeEach(() => {
   ;({ alice, bob, uploader, torrent, slug } = talk)
 })

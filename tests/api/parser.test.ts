@@ -69,13 +69,16 @@ describe('POST /v1/parser/batch', () => {
     expect(data.map(({ title }) => title?.value ?? null)).toEqual(['Big Buck Bunny', 'Sintel', null])
   })
 
-  it('accepts 100 names of 1,000 characters and returns 422 for 101 names', async () => {
+  it('accepts 25,600 characters in 100 names and returns 422 for one more character or name', async () => {
     const api = startApi()
     const person = await enter(api)
-    const names = Array.from({ length: 100 }, () => '映'.repeat(1000))
+    const names = Array.from({ length: 100 }, () => '映'.repeat(256))
     expect((await send(api, 'POST', '/v1/parser/batch', person, { names })).status).toBe(200)
     const response = await send(api, 'POST', '/v1/parser/batch', person, { names: [...names.map(() => 'a'), 'a'] })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: { names: ['too_big'] } })
+    const longer = await send(api, 'POST', '/v1/parser/batch', person, { names: [`${names[0]}a`, ...names.slice(1)] })
+    expect(longer.status).toBe(422)
+    expect(await longer.json()).toMatchObject({ errors: { names: ['too_long'] } })
   })
 })

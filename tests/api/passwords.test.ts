@@ -11,8 +11,8 @@ import { holdKeys, readKeys, whatOpens } from '../support/api-keys'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
 import { addMember, password, refresh, requestTokens, signIn } from '../support/api-members'
 import { send as sendAs } from '../support/api-person'
-import { pairOf, prove } from '../support/api-second-step'
 import { addCategories } from '../support/api-torrents'
+import { pairOf, prove } from '../support/api-two-factor'
 
 const fresh = 'a quite new passphrase'
 

@@ -27,20 +27,20 @@ const refusal = (answer: string) => JSON.parse(answer.slice(2)).data.code
 describe('a connection', () => {
   test('authenticates with a ticket and starts with the ready event', async () => {
     const socket = await realtime.open()
-    socket.send(`40${JSON.stringify({ token: await realtime.takeTicket(member) })}`)
+    socket.send(`40${JSON.stringify({ token: await realtime.consumeTicket(member) })}`)
     expect(await socket.next()).toMatch(/^40\{"sid":"[\w-]{20}"\}$/)
     expect(await socket.event()).toEqual(['ready', { unread: 0, seq: 0, at: realtime.api.now() }])
   })
 
   test('refuses a ticket that was used before', async () => {
-    const token = await realtime.takeTicket(member)
+    const token = await realtime.consumeTicket(member)
     expect(await knock({ token })).toMatch(/^40\{"sid"/)
     expect(await knock({ token })).toMatch(/^44/)
     expect(refusal(await knock({ token }))).toBe('ticket_used')
   })
 
   test('refuses a ticket older than a minute', async () => {
-    const token = await realtime.takeTicket(member)
+    const token = await realtime.consumeTicket(member)
     realtime.api.wait(61)
     expect(refusal(await knock({ token }))).toBe('ticket_expired')
   })
@@ -55,7 +55,7 @@ describe('a connection', () => {
 
   test('refuses an access token as a ticket, and the API refuses a ticket', async () => {
     expect(refusal(await knock({ token: member.token }))).toBe('ticket_invalid')
-    const ticket = await realtime.takeTicket(member)
+    const ticket = await realtime.consumeTicket(member)
     expect((await realtime.api.get('/v1/me', ticket)).status).toBe(401)
   })
 
@@ -67,12 +67,12 @@ describe('a connection', () => {
 
   test('refuses the ticket of an ended session or a banned member', async () => {
     const leaver = await realtime.enter()
-    const token = await realtime.takeTicket(leaver)
+    const token = await realtime.consumeTicket(leaver)
     await send(realtime.api, 'DELETE', `/v1/me/sessions/${await sessionOf(leaver)}`, leaver)
     expect(refusal(await knock({ token }))).toBe('session_ended')
 
     const banned = await realtime.enter()
-    const ticket = await realtime.takeTicket(banned)
+    const ticket = await realtime.consumeTicket(banned)
     await drizzle(env.DB).update(users).set({ bannedAt: realtime.api.now() }).where(eq(users.id, banned.id))
     expect(refusal(await knock({ token: ticket }))).toBe('session_ended')
   })
@@ -80,7 +80,7 @@ describe('a connection', () => {
   test('refuses the twenty-first socket of a member', async () => {
     const many = await realtime.enter()
     for (let count = 0; count < 20; count++) await realtime.connect(many)
-    expect(refusal(await knock({ token: await realtime.takeTicket(many) }))).toBe('too_many_sockets')
+    expect(refusal(await knock({ token: await realtime.consumeTicket(many) }))).toBe('too_many_sockets')
   })
 
   test('refuses other namespaces', async () => {

@@ -34,7 +34,6 @@ async function ringNext() {
   return seconds
 }
 
-/** Answers and counts pings until the socket closes. */
 function answerPings(socket: RawSocket) {
   const counted = { pings: 0, isClosed: false }
   void socket.closed.then(() => {

@@ -66,7 +66,7 @@ test('sends the unread count at connect', async () => {
     realtime.api.now(),
   )
   const socket = await realtime.open()
-  socket.send(`40${JSON.stringify({ token: await realtime.takeTicket(away) })}`)
+  socket.send(`40${JSON.stringify({ token: await realtime.consumeTicket(away) })}`)
   await socket.next()
   expect(await socket.event()).toMatchObject(['ready', { unread: 1 }])
 })

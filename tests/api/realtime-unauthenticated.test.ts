@@ -22,7 +22,7 @@ test('limits unauthenticated sessions per address, and frees a slot on authentic
   const [first, second] = sids
   const push = (sid: string | undefined, body: string) =>
     realtime.at(`EIO=4&transport=polling&sid=${sid}`, { method: 'POST', body })
-  await push(first, `40${JSON.stringify({ token: await realtime.takeTicket(member) })}`)
+  await push(first, `40${JSON.stringify({ token: await realtime.consumeTicket(member) })}`)
   const greeting = await realtime.at(`EIO=4&transport=polling&sid=${first}`)
   expect(await greeting.text()).toMatch(/^40\{"sid"/)
   expect((await knock('192.0.2.1')).status).toBe(200)

@@ -65,7 +65,7 @@ describe('an upload preview', () => {
     await db
       .update(torrents)
       .set({ status: 'pending' })
-      .where(eq(torrents.id, Number(/\d+$/.exec(slug)?.[0])))
+      .where(eq(torrents.id, Number.parseInt(slug.split('-').at(-1) ?? '', 36)))
     expect(await previewOf('Hidden.Cove.2018.720p.HDTV.x264-TWO')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 import { baseRoles } from '../../api/setup/base-roles'
 import { newCommunity } from '../../api/setup/new-community'
-import { linkLife, readState, stateQuery, writeAdministrator, writeCommunity } from '../../api/setup/setup-sql'
+import { linkLifetime, readState, stateQuery, writeAdministrator, writeCommunity } from '../../api/setup/setup-sql'
 import type { TokenPair } from '../../contract/auth'
 import type { System } from '../../contract/system'
 import { startApi } from '../support/api-client'
@@ -127,7 +127,7 @@ test('ends the first link when it makes a second one, and corrects the name and 
 test('refuses a link after a day', async () => {
   await setUp()
   await addAdministrator('late-token')
-  api.wait(linkLife / 1000)
+  api.wait(linkLifetime / 1000)
   expect((await choosePassword('late-token')).status).toBe(404)
 })
 

@@ -2,13 +2,15 @@ import { env } from 'cloudflare:test'
 import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { decrypt } from '../../api/lib/crypto/encrypt'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { settings } from '../../api/platform/db/schema/settings'
-import { findMailServer } from '../../api/platform/mail/mail-settings.queries'
+import { smtpPurpose } from '../../api/platform/mail/mail-settings'
+import { openMailProvider } from '../../api/platform/mail/open-provider'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
 import { enter, type Person, send } from '../support/api-person'
-import { prove } from '../support/api-second-step'
+import { prove } from '../support/api-two-factor'
 import { mailbox } from '../support/smtp-account'
 
 const api = startApi()
@@ -21,7 +23,10 @@ const general = {
   userColor: false,
   rules: '## Be kind\n\n<script>x</script>',
 }
-const mail = { host: '127.0.0.1', port: smtp.port, tls: 'none', user: mailbox.user, sender: 'post@tideway.example' }
+const mail = {
+  ...{ provider: 'smtp', host: '127.0.0.1', port: smtp.port, tls: 'none', user: mailbox.user },
+  sender: 'post@tideway.example',
+}
 
 let operator: Person
 
@@ -32,6 +37,8 @@ beforeEach(async () => {
 
 const put = (child: string, body: unknown) => send(api, 'PUT', `/v1/admin/settings/${child}`, operator, body)
 const stored = () => db.select().from(settings).get()
+const passwordOf = (row: Awaited<ReturnType<typeof stored>>) =>
+  decrypt(env.PASSWORD_PEPPER, smtpPurpose, row?.smtpSecret ?? '')
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1).get()
 const rules = async () => (await (await api.get('/v1/rules')).json<{ html: string | null }>()).html
 
@@ -72,13 +79,13 @@ describe('the general settings', () => {
 describe('the mail server settings', () => {
   test('store the password encrypted and never return it', async () => {
     expect((await put('mail', { ...mail, secret: mailbox.password })).status).toBe(204)
-    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toMatchObject({ host: mail.host, password: mailbox.password })
+    expect(await passwordOf(await stored())).toBe(mailbox.password)
     const text = await (await api.get('/v1/admin/settings', operator.token)).text()
-    expect(JSON.parse(text).mail).toEqual({ ...mail, hasSecret: true })
+    expect(JSON.parse(text).mail).toEqual({ ...mail, hasSecret: true, hasApiKey: false })
     expect(text).not.toContain(mailbox.password)
     expect((await stored())?.smtpSecret).not.toContain(mailbox.password)
     expect((await put('mail', { ...mail, sender: 'other@tideway.example' })).status).toBe(204)
-    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toMatchObject({ password: mailbox.password })
+    expect(await passwordOf(await stored())).toBe(mailbox.password)
     expect(JSON.stringify(await lastAct())).not.toContain(mailbox.password)
     expect(await lastAct()).toMatchObject({ action: 'settings.mail', detail: { secretChanged: false } })
   })
@@ -102,7 +109,25 @@ describe('the mail server settings', () => {
       expect((await put('mail', { ...mail, user: null, ...wrong })).status).toBe(422)
     }
     expect((await put('mail', { ...mail, host: null, user: null, sender: null })).status).toBe(204)
-    expect(await findMailServer(db, env.PASSWORD_PEPPER)).toBeUndefined()
+    expect(await openMailProvider(db, env)).toBeUndefined()
+  })
+
+  test('choose a service only when its API key is a secret of the Worker', async () => {
+    const chosen = { ...mail, provider: 'resend', host: null, user: null }
+    const answer = await put('mail', chosen)
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { provider: ['no_key'] } }])
+    const withKey = startApi({ MAIL_API_KEY: 're_0123456789' })
+    withKey.wait((api.now() - withKey.now()) / 1000)
+    expect((await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, { ...chosen, sender: null })).status).toBe(
+      422,
+    )
+    expect((await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, chosen)).status).toBe(204)
+    const { mail: read } = await (await withKey.get('/v1/admin/settings', operator.token)).json<{ mail: object }>()
+    expect(read).toMatchObject({ provider: 'resend', hasApiKey: true })
+    expect(await openMailProvider(db, { ...env, MAIL_API_KEY: 're_0123456789', MAIL_RATE: '7' })).toMatchObject({
+      ...{ name: 'resend', perSecond: 7 },
+    })
+    await expect(openMailProvider(db, env)).rejects.toThrow('MAIL_API_KEY is missing')
   })
 
   test('require recent authentication', async () => {

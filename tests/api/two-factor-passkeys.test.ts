@@ -9,7 +9,7 @@ import { type Api, startApi } from '../support/api-client'
 import { clientId, password, requestTokens } from '../support/api-members'
 import { makePasskey } from '../support/api-passkey'
 import { enter, send } from '../support/api-person'
-import { beginSignIn, pairOf } from '../support/api-second-step'
+import { beginSignIn, pairOf } from '../support/api-two-factor'
 
 const db = drizzle(env.DB)
 

@@ -7,7 +7,7 @@ import { roles, securityEvents, users } from '../../api/platform/db/schema/membe
 import { startApi } from '../support/api-client'
 import { addMember, password, requestTokens } from '../support/api-members'
 import { enter, send } from '../support/api-person'
-import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../support/api-second-step'
+import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../support/api-two-factor'
 
 const db = drizzle(env.DB)
 
@@ -217,7 +217,7 @@ describe('sensitive endpoints', () => {
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
     const noted = () => db.select().from(securityEvents).where(eq(securityEvents.userId, person.id))
     const before = await noted()
-    expect(before.map(({ kind }) => kind)).toContain('two_step_app_removed')
+    expect(before.map(({ kind }) => kind)).toContain('two_factor_app_removed')
     expect((await send(api, 'DELETE', '/v1/me/authenticator', person)).status).toBe(404)
     expect((await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status).toBe(404)
     const signIns = before.filter(({ kind }) => kind === 'sign_in')

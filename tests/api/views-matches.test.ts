@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { listings, torrents } from '../../api/platform/db/schema/torrents'
-import { tellMatches } from '../../api/views/tell-matches'
+import { notifyMatches } from '../../api/views/notify-matches'
 import type { Notification } from '../../contract/notifications'
 import { SavedView } from '../../contract/views'
 import { startApi } from '../support/api-client'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await enter(api, ['torrents.moderate'])
 })
 
-const runs = () => tellMatches(db, api.now())
+const runs = () => notifyMatches(db, api.now())
 
 async function save(who: Person, name: string, query: string, notify = true) {
   const response = await send(api, 'POST', '/v1/me/views', who, { name, query, notify })
@@ -35,7 +35,6 @@ async function told(who: Person) {
 }
 const short = async (who: Person) => (await told(who)).map(({ times, subject }) => `${times} ${subject}`)
 
-/** Adds a pending torrent and approves it. */
 async function list(values: Parameters<typeof addTorrent>[0]) {
   const torrent = await addTorrent({ ...values, status: 'pending' })
   const path = `/v1/torrents/${printSlug(torrent.name, torrent.id)}/moderation`
@@ -92,7 +91,7 @@ test('notifies of new torrents from the moment notifications are turned on', asy
   expect(await short(member)).toEqual(['1 Seaweed'])
 })
 
-describe('a run of tellMatches', () => {
+describe('a run of notifyMatches', () => {
   test('continues where the last bounded run stopped', async () => {
     const member = await enter(api)
     await save(member, 'Many', 'q=barnacle')
@@ -118,7 +117,7 @@ describe('a run of tellMatches', () => {
 
   test('deletes old listings', async () => {
     await list({ name: 'Old' })
-    await tellMatches(db, api.now() + 8 * 24 * 60 * 60_000)
+    await notifyMatches(db, api.now() + 8 * 24 * 60 * 60_000)
     expect(await db.select().from(listings)).toEqual([])
   })
 })

@@ -56,8 +56,8 @@ for (const [name, open] of [
 ] as const) {
   test(`keeps what was typed and chosen ${name}`, async ({ page }) => {
     const release = await open(page, '/torrents/upload')
-    const category = page.getByLabel(t('upload.fields.category'))
-    const licence = page.getByLabel(t('upload.fields.licence'))
+    const category = page.getByLabel(t('uploads.fields.category'))
+    const licence = page.getByLabel(t('uploads.fields.licence'))
     const anonymous = page.getByRole('checkbox').first()
     const isChecked = await anonymous.isChecked()
     await licence.pressSequentially('CC0 1.0')

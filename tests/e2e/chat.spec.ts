@@ -70,11 +70,11 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
   })
 
   await test.step('keeps a reaction after a reload', async () => {
-    await messageWith(`${mark}-b`).getByText(t('conversation.react'), { exact: true }).click()
+    await messageWith(`${mark}-b`).getByText(t('comments.react'), { exact: true }).click()
     await messageWith(`${mark}-b`)
-      .getByRole('button', { name: t('conversation.reactions.love') })
+      .getByRole('button', { name: t('comments.reactions.love') })
       .click()
-    const love = messageWith(`${mark}-b`).getByRole('button', { name: t('conversation.reactions.love'), pressed: true })
+    const love = messageWith(`${mark}-b`).getByRole('button', { name: t('comments.reactions.love'), pressed: true })
     await expect(love).toContainText('1')
     await expect(async () => {
       await page.reload()

@@ -108,7 +108,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('End')
     await expect(bar.getByRole('button', { name: t('editor.tools.spoiler') })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel(t('conversation.reply'), { exact: true })).toBeFocused()
+    await expect(page.getByLabel(t('comments.reply'), { exact: true })).toBeFocused()
   })
 
   test('shows a tooltip on focus and hides it on Escape', async ({ page }) => {

@@ -38,51 +38,51 @@ test(
 
     await test.step('previews the file before anything is stored', async () => {
       await page.goto('/torrents/upload')
-      await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
-      if (!javaScriptEnabled) await page.getByRole('button', { name: t('upload.check') }).click()
-      await expect(page.getByText(t('upload.preview.newHash'))).toBeVisible()
-      await expect(page.getByText(t('upload.preview.sameContent')).first()).toBeVisible()
-      await expect(page.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
-      if (!javaScriptEnabled) await page.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
+      await page.getByLabel(t('uploads.fields.metafile')).setInputFiles(file)
+      if (!javaScriptEnabled) await page.getByRole('button', { name: t('uploads.check') }).click()
+      await expect(page.getByText(t('uploads.preview.newHash'))).toBeVisible()
+      await expect(page.getByText(t('uploads.preview.sameContent')).first()).toBeVisible()
+      await expect(page.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue(name)
+      if (!javaScriptEnabled) await page.getByLabel(t('uploads.fields.metafile')).setInputFiles(file)
     })
 
     const mine = await test.step('uploads and offers the file to seed with', async () => {
-      await page.getByLabel(t('upload.fields.category')).selectOption('data')
-      await page.getByLabel(t('upload.fields.tags')).fill('Testing numbers')
-      await page.getByLabel(t('upload.fields.description')).fill('Numbers, *big* and small.')
-      await page.getByLabel(t('upload.fields.acceptDuplicate')).check()
-      await page.getByLabel(t('upload.fields.understood')).check()
-      await page.getByRole('button', { name: t('upload.submit'), exact: true }).click()
-      await expect(page.getByRole('heading', { name: t('upload.done.pendingTitle') })).toBeVisible()
-      await expect(page.getByText(t('upload.done.newHash'))).toBeVisible()
-      const link = page.getByRole('link', { name: t('upload.done.download') })
+      await page.getByLabel(t('uploads.fields.category')).selectOption('data')
+      await page.getByLabel(t('uploads.fields.tags')).fill('Testing numbers')
+      await page.getByLabel(t('uploads.fields.description')).fill('Numbers, *big* and small.')
+      await page.getByLabel(t('uploads.fields.acceptDuplicate')).check()
+      await page.getByLabel(t('uploads.fields.understood')).check()
+      await page.getByRole('button', { name: t('uploads.submit'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('uploads.done.pendingTitle') })).toBeVisible()
+      await expect(page.getByText(t('uploads.done.newHash'))).toBeVisible()
+      const link = page.getByRole('link', { name: t('uploads.done.download') })
       return take(page, () => link.click(), info, 'mine')
     })
 
     await test.step('shows the uploader why the staff rejected it', async () => {
       await staff.goto('/moderation/torrents')
       await staff.getByRole('link', { name: `${t('moderation.reject')}: ${name}` }).click()
-      await staff.getByLabel(t('upload.fields.reason')).fill('Say what the numbers are for')
+      await staff.getByLabel(t('uploads.fields.reason')).fill('Say what the numbers are for')
       await staff.getByRole('button', { name: t('moderation.torrent.reject.submit') }).click()
       await expectStatus(staff, t('moderation.torrent.done.reject'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('upload.states.rejected'))
-      await expect(own).toContainText(t('upload.own.reason', { reason: 'Say what the numbers are for' }))
+      await expect(own).toContainText(t('uploads.states.rejected'))
+      await expect(own).toContainText(t('uploads.own.reason', { reason: 'Say what the numbers are for' }))
     })
 
     await test.step('returns to the queue after an edit and is approved', async () => {
       await own.getByRole('link', { name: t('moderation.torrent.edit') }).click()
-      await expect(page.getByText(t('upload.edit.rejected', { reason: 'Say what the numbers are for' }))).toBeVisible()
-      await page.getByLabel(t('upload.fields.description')).fill('Numbers to *try* a client with.')
+      await expect(page.getByText(t('uploads.edit.rejected', { reason: 'Say what the numbers are for' }))).toBeVisible()
+      await page.getByLabel(t('uploads.fields.description')).fill('Numbers to *try* a client with.')
       await page.getByRole('button', { name: t('editor.preview') }).click()
       await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('em')).toHaveText('try')
-      await page.getByRole('button', { name: t('upload.edit.submit') }).click()
+      await page.getByRole('button', { name: t('uploads.edit.submit') }).click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await staff.goto('/moderation/torrents')
       await staff.getByRole('button', { name: `${t('moderation.approve')}: ${name}` }).click()
       await expectStatus(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('upload.states.approved'))
+      await expect(own).toContainText(t('uploads.states.approved'))
     })
 
     const path = (await own.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
@@ -124,13 +124,13 @@ test(
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
       await page.goto('/account/announce-key')
-      await page.getByLabel(t('download.announceKey.understood')).check()
-      await page.getByRole('button', { name: t('download.announceKey.submit') }).click()
-      await expectStatus(page, t('download.announceKey.done'), javaScriptEnabled)
+      await page.getByLabel(t('downloads.announceKey.understood')).check()
+      await page.getByRole('button', { name: t('downloads.announceKey.submit') }).click()
+      await expectStatus(page, t('downloads.announceKey.done'), javaScriptEnabled)
       await page.goto(`${path}/uploaded`)
       const again = await take(
         page,
-        () => page.getByRole('link', { name: t('upload.done.download') }).click(),
+        () => page.getByRole('link', { name: t('uploads.done.download') }).click(),
         info,
         'again',
       )
@@ -148,7 +148,7 @@ test(
       expect(await reported.json()).toEqual({ changed: 1 })
       await page.goto('/torrents/mine')
       await expect(own).toContainText(
-        `${t('upload.own.seeders')} 7 · ${t('upload.own.leechers')} 2 · ${t('upload.own.completed')} 30`,
+        `${t('uploads.own.seeders')} 7 · ${t('uploads.own.leechers')} 2 · ${t('uploads.own.completed')} 30`,
       )
     })
 
@@ -158,17 +158,17 @@ test(
         .selectOption(t('moderation.torrent.promotion.free'))
       await staff.getByRole('button', { name: t('moderation.torrent.promotion.submit') }).click()
       await expect(staff.getByText(textPattern('torrent.badges.freeUntil'))).toBeVisible()
-      await staff.getByRole('link', { name: t('upload.delete.submit') }).click()
-      await expect(staff.getByRole('heading', { name: t('upload.delete.title') })).toBeVisible()
-      await staff.getByLabel(t('upload.fields.reason')).fill('Only a test')
-      await staff.getByRole('button', { name: t('upload.delete.submit') }).click()
+      await staff.getByRole('link', { name: t('uploads.delete.submit') }).click()
+      await expect(staff.getByRole('heading', { name: t('uploads.delete.title') })).toBeVisible()
+      await staff.getByLabel(t('uploads.fields.reason')).fill('Only a test')
+      await staff.getByRole('button', { name: t('uploads.delete.submit') }).click()
       await expect(staff.getByText(t('moderation.torrent.done.delete'))).toBeVisible()
       await staff.goto('/moderation/torrents?status=deleted')
       await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText(
-        t('upload.own.reason', { reason: 'Only a test' }),
+        t('uploads.own.reason', { reason: 'Only a test' }),
       )
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('upload.states.deleted'))
+      await expect(own).toContainText(t('uploads.states.deleted'))
       await staff.getByRole('button', { name: `${t('moderation.restore')}: ${name}` }).click()
       await expectStatus(staff, t('moderation.torrent.done.restore'), javaScriptEnabled)
       expect((await page.goto(path))?.status()).toBe(200)
@@ -178,7 +178,7 @@ test(
 )
 
 test('does not shift the upload form during hydration', { tag: '@phone' }, async ({ page }) => {
-  await expectStill(page, '/torrents/upload', page.getByLabel(t('upload.fields.category')))
+  await expectStill(page, '/torrents/upload', page.getByLabel(t('uploads.fields.category')))
 })
 
 test('fills the form from a dropped file and keeps the draft after a reload', async ({ page, watch }, info) => {
@@ -186,7 +186,7 @@ test('fills the form from a dropped file and keeps the draft after a reload', as
   const name = `Dropped ${info.project.name} 2160p`
   const bytes = [...republish(await readFile(real), name)]
   await page.goto('/torrents/upload')
-  await expect(page.getByText(t('upload.drop'))).toBeVisible()
+  await expect(page.getByText(t('uploads.drop'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   const dropped = async (content: number[]) => {
     const transfer = await page.evaluateHandle((given) => {
@@ -197,19 +197,19 @@ test('fills the form from a dropped file and keeps the draft after a reload', as
     await page.locator('form[enctype]').dispatchEvent('drop', { dataTransfer: transfer })
   }
   await dropped([1, 2, 3])
-  await expect(page.getByText(t('upload.errors.metafile.unexpected_byte'))).toBeVisible()
-  await page.getByLabel(t('upload.fields.licence')).fill('CC0 1.0')
+  await expect(page.getByText(t('uploads.errors.metafile.unexpected_byte'))).toBeVisible()
+  await page.getByLabel(t('uploads.fields.licence')).fill('CC0 1.0')
   await dropped(bytes)
-  await expect(page.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
-  await expect(page.getByLabel(t('upload.fields.resolution'))).toHaveValue('2160p')
-  await expect(page.getByText(t('upload.errors.metafile.unexpected_byte'))).toBeHidden()
-  await page.getByLabel(t('upload.fields.description')).fill('Kept in this browser')
+  await expect(page.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(t('uploads.fields.resolution'))).toHaveValue('2160p')
+  await expect(page.getByText(t('uploads.errors.metafile.unexpected_byte'))).toBeHidden()
+  await page.getByLabel(t('uploads.fields.description')).fill('Kept in this browser')
   await page.reload()
-  await expect(page.getByText(t('upload.draft.restored'))).toBeVisible()
-  await expect(page.getByLabel(t('upload.fields.description'))).toHaveValue('Kept in this browser')
-  await expect(page.getByLabel(t('upload.fields.licence'))).toHaveValue('CC0 1.0')
-  await page.getByRole('button', { name: t('upload.draft.discard') }).click()
-  await expect(page.getByLabel(t('upload.fields.description'))).toHaveValue('')
+  await expect(page.getByText(t('uploads.draft.restored'))).toBeVisible()
+  await expect(page.getByLabel(t('uploads.fields.description'))).toHaveValue('Kept in this browser')
+  await expect(page.getByLabel(t('uploads.fields.licence'))).toHaveValue('CC0 1.0')
+  await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
+  await expect(page.getByLabel(t('uploads.fields.description'))).toHaveValue('')
 })
 
 test('keeps a draft per tab, without values read from the file', async ({ page, context }, info) => {
@@ -224,14 +224,14 @@ test('keeps a draft per tab, without values read from the file', async ({ page, 
     await tab.goto('/torrents/upload')
     await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '')
     const file = { name: 'suggested.torrent', mimeType: 'application/x-bittorrent', buffer }
-    await tab.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
-    await expect(tab.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue(name)
-    await tab.getByLabel(t('upload.fields.description')).fill(words)
+    await tab.getByLabel(t('uploads.fields.metafile')).setInputFiles(file)
+    await expect(tab.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue(name)
+    await tab.getByLabel(t('uploads.fields.description')).fill(words)
   }
   for (const [tab, words] of tabs) {
     await tab.reload()
-    await expect(tab.getByLabel(t('upload.fields.description'))).toHaveValue(words)
-    await expect(tab.getByLabel(t('upload.fields.name'), { exact: true })).toHaveValue('')
+    await expect(tab.getByLabel(t('uploads.fields.description'))).toHaveValue(words)
+    await expect(tab.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue('')
   }
-  await page.getByRole('button', { name: t('upload.draft.discard') }).click()
+  await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
 })

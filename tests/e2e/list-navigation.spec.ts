@@ -43,6 +43,24 @@ test('prefetches a page once when its link is pressed, and uses the response whe
   await expect.poll(() => sources).toEqual(['network', 'cache'])
 })
 
+test('prefetches a page once when a link is pressed as the first input of a visit', async ({ page }) => {
+  await page.context().clearCookies({ name: '__Host-css' })
+  await openList(page)
+  await expect(page.locator('style#sheet')).toBeAttached()
+  await nextPage(page).scrollIntoViewIfNeeded()
+  const box = await nextPage(page).boundingBox()
+  const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  const sources = await watchSources(page, /\.data\?page=2/)
+  const session = await page.context().newCDPSession(page)
+  // A touch sends no pointermove before it.
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await expect.poll(() => sources).toEqual(['network'])
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect.poll(() => sources).toEqual(['network', 'cache'])
+})
+
 test('returns to the rows and the scroll position with back and forward', async ({ page }) => {
   await openList(page, '/?page=1')
   const first = await namesOn(page)

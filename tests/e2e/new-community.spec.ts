@@ -71,12 +71,12 @@ test('begins a community with the link that the setup prints', async ({ browser,
   await test.step('the new member uploads a torrent and writes in the chat', async () => {
     await guest.goto('/torrents/upload')
     const file = { name: 'numbers.torrent', mimeType: 'application/x-bittorrent', buffer: await readFile(metafile) }
-    await guest.getByLabel(t('upload.fields.metafile')).setInputFiles(file)
-    await expect(guest.getByText(t('upload.preview.newHash'))).toBeVisible()
-    await guest.getByLabel(t('upload.fields.category')).selectOption('data')
-    await guest.getByLabel(t('upload.fields.understood')).check()
-    await guest.getByRole('button', { name: t('upload.submit'), exact: true }).click()
-    await expect(guest.getByRole('heading', { name: t('upload.done.pendingTitle') })).toBeVisible()
+    await guest.getByLabel(t('uploads.fields.metafile')).setInputFiles(file)
+    await expect(guest.getByText(t('uploads.preview.newHash'))).toBeVisible()
+    await guest.getByLabel(t('uploads.fields.category')).selectOption('data')
+    await guest.getByLabel(t('uploads.fields.understood')).check()
+    await guest.getByRole('button', { name: t('uploads.submit'), exact: true }).click()
+    await expect(guest.getByRole('heading', { name: t('uploads.done.pendingTitle') })).toBeVisible()
     await guest.goto('/chat/harbour')
     await waitForHydration(guest)
     await guest.getByLabel('Message to #harbour').fill('Is anybody here?')

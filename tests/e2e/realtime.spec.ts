@@ -36,8 +36,8 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   await test.step('counts new notifications in the bell and the title', async () => {
     await expect(bellOf(firstTab)).toHaveAccessibleName(t('notifications.title'))
     await page.goto(`${await findTorrent(page)}/comments`)
-    await page.getByLabel(t('conversation.yours')).fill(`@${username} look at this, ${mark}`)
-    await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
+    await page.getByLabel(t('comments.yours')).fill(`@${username} look at this, ${mark}`)
+    await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
     await expect(page.getByText(`look at this, ${mark}`).last()).toBeVisible()
     for (const tab of [firstTab, two]) {
       await expect(bellOf(tab)).toHaveAccessibleName(t('notifications.unreadOf', { count: 1, shown: 1 }))

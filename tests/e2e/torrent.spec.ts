@@ -155,7 +155,7 @@ test('renders the same page on client navigation as on a document request', asyn
   // After hydration scripts add a button and the editor's tools, which replace a hint.
   const readWhole = async () => {
     await expect(page.getByRole('button', { name: t('torrent.acts.share') })).toBeVisible()
-    await expect(page.getByLabel(t('conversation.yours'))).toBeVisible()
+    await expect(page.getByLabel(t('comments.yours'))).toBeVisible()
     await expect(page.getByText(t('editor.help'), { exact: true })).toHaveCount(0)
     const text = await page.getByRole('main').textContent()
     // The first response may contain a description that is rendered before it is stored, with other white space between

@@ -75,7 +75,7 @@ test('downloads the .torrent from a row and from its page', everyone, async ({ p
     .getByRole('main')
     .getByRole('link', { name: t('shell.pages.upload'), exact: true })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upload.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('uploads.title'))
 })
 
 test('sorts columns both ways', { tag: '@no-js' }, async ({ page }) => {

@@ -1,18 +1,10 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, findLogin, signIn, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
-test('restores a comment after a sign-out in another tab and a new sign-in', async ({ page, context }) => {
-  const text = `Typed in the first tab ${Date.now().toString(36)}`
-  await signIn(page, 'uploader')
-  const path = `${await findTorrent(page)}/comments`
-  await page.goto(path)
-  await waitForHydration(page)
-  const field = page.getByLabel(t('conversation.yours'))
-  await field.fill(text)
-  await expect(page.getByText(t('conversation.draft.kept'))).toBeVisible()
-
+async function signOutInAnotherTab(context: BrowserContext) {
   const other = await context.newPage()
   await other.goto('/account/out')
   await other
@@ -20,14 +12,49 @@ test('restores a comment after a sign-out in another tab and a new sign-in', asy
     .getByRole('button', { name: t('auth.logout.submit') })
     .click()
   await expect(other.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible()
+}
 
-  await page.getByRole('button', { name: t('conversation.post'), exact: true }).click()
+async function signInAgain(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible()
   const { username, password } = findLogin('uploader')
   await page.getByLabel(t('auth.login.username')).fill(username)
   await page.getByLabel(t('auth.login.password')).fill(password)
   await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+}
+
+test('restores a comment after a sign-out in another tab and a new sign-in', async ({ page, context }) => {
+  const text = `Typed in the first tab ${Date.now().toString(36)}`
+  await signIn(page, 'uploader')
+  const path = `${await findTorrent(page)}/comments`
+  await page.goto(path)
+  await waitForHydration(page)
+  const field = page.getByLabel(t('comments.yours'))
+  await field.fill(text)
+  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+
+  await signOutInAnotherTab(context)
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await signInAgain(page)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(page.getByLabel(t('conversation.yours'))).toHaveValue(text)
-  await page.getByLabel(t('conversation.yours')).fill('')
+  await expect(page.getByLabel(t('comments.yours'))).toHaveValue(text)
+  await page.getByLabel(t('comments.yours')).fill('')
+})
+
+test('restores a settings form after a sign-out in another tab and a new sign-in', { tag: '@no-js' }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const about = `Typed in the first tab ${Date.now().toString(36)}`
+  await signIn(page, 'uploader')
+  await page.goto('/account/settings/profile')
+  if (javaScriptEnabled !== false) await waitForHydration(page)
+  await page.getByLabel(t('account.profile.about')).fill(about)
+
+  await signOutInAnotherTab(context)
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await signInAgain(page)
+  await expect(page).toHaveURL(/\/account\/settings\/profile\?kept$/)
+  await expect(page.getByText(t('forms.failed.signed_out'))).toBeVisible()
+  await expect(page.getByLabel(t('account.profile.about'))).toHaveValue(about)
 })

@@ -7,7 +7,7 @@ import { restoreCommunity } from '../../scripts/backup/restore-community.mjs'
 import { Problem } from '../../scripts/setup/command.mjs'
 import { runTool } from '../../scripts/setup/run-tool.mjs'
 import { startStack } from '../../scripts/stack.mjs'
-import { Visitor } from '../support/visitor'
+import { WebClient } from '../support/web-client'
 
 type Stack = Awaited<ReturnType<typeof startStack>>
 
@@ -94,7 +94,7 @@ async function useAsMember({ url, apiUrl }: Stack) {
     expect([path, response.status]).toEqual([path, 200])
     results.push(await response.text())
   }
-  const visitor = new Visitor({ url })
+  const visitor = new WebClient({ url })
   await visitor.send('/login', { form: { username, password } })
   const page = await (await visitor.send('/')).text()
   return { results, listed: [...page.matchAll(/href="\/torrents\/([\w-]+)\/download"/g)].map(([, slug]) => slug) }

@@ -8,7 +8,7 @@ import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
-import type { Visitor } from '../support/visitor'
+import type { WebClient } from '../support/web-client'
 
 const { stack, member: staff } = setUpWholeStack()
 
@@ -27,13 +27,14 @@ const pages = [
 const general = { title: 'Tideway', registrationMode: 'application', userColor: 'on', rules: '# Be kind\n\n*Seed.*' }
 const server = {
   intent: 'save',
+  provider: 'smtp',
   host: 'mail.example.org',
   port: '465',
   tls: 'implicit',
   user: 'post',
   sender: 'a@b.example',
 }
-const read = async (visitor: Visitor, path: string) => readMain(await (await visitor.send(path)).text())
+const read = async (visitor: WebClient, path: string) => readMain(await (await visitor.send(path)).text())
 
 describe('the staff pages', () => {
   it('return 403 without navigation to a member', async () => {
@@ -169,7 +170,7 @@ describe('the mail server', () => {
     const elsewhere = await send({ ...server, host: 'mail.elsewhere.example' })
     expect(elsewhere.status).toBe(422)
     expect(await elsewhere.text()).toContain('value="mail.elsewhere.example"')
-    expect((await send({ intent: 'save', port: '587', tls: 'starttls' })).status).toBe(303)
+    expect((await send({ intent: 'save', provider: 'smtp', port: '587', tls: 'starttls' })).status).toBe(303)
   })
 })
 
@@ -177,7 +178,7 @@ it('requires two-factor authentication for a role unless the admin would lock th
   await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
   const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoFactor: 'yes' } })
   expect(own.status).toBe(409)
-  expect(readMain(await own.text())).toContain(t('admin.roles.noSecondStep'))
+  expect(readMain(await own.text())).toContain(t('admin.roles.noTwoFactor'))
   const other = await staff.send(`${settings}/roles`, { form: { slug: 'crew', requiresTwoFactor: 'yes' } })
   expect(other.headers.get('location')).toBe(`${settings}/roles?done`)
   expect(await read(staff, `${settings}/roles?done`)).toContain(t('admin.roles.required'))

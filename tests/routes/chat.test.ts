@@ -81,7 +81,7 @@ describe('a room', () => {
     const text = await read('/chat/harbour')
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toContain('&lt;b&gt;Spam&lt;/b&gt;')
-    expect(text).toContain(htmlText('chat.answers', { name: t('conversation.gone'), excerpt: '<i>' }))
+    expect(text).toContain(htmlText('chat.answers', { name: t('comments.gone'), excerpt: '<i>' }))
     expect(text).toContain('<p><em>asta</em> waves</p>')
     expect(text.match(/class="chat-day">/g)).toHaveLength(2)
     expect(text).toMatch(/id="new">[^<]+<\/li><li class="comment comment-wanted" id="m7"/)

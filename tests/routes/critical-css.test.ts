@@ -15,19 +15,22 @@ const { stack, member } = setUpScriptedStack((api) => {
 /** Rules that the visitor sees after an input, which loads the full stylesheet. */
 const interactive = /:hover|:active|::selection|aria-busy/
 
-/** The selectors of a stylesheet for which a page contains all classes, fields and ARIA attributes. */
-function findMatching(css: string, page: string): Set<string> {
+/** The selectors of a stylesheet for which a page contains all classes, fields and ARIA attributes outside closed menus and dialogs. */
+function findMatching(css: string, document: string): Set<string> {
+  const page = document.replace(/<(menu|dialog) [\s\S]*?<\/\1>/g, '')
   const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name)
   const classes = all(/ class="([^"]*)"/g).flatMap((names) => names.split(' '))
   expect(classes.length).toBeGreaterThan(10)
   const contents = new Set([
     ...classes,
-    ...all(/<input[^>]* type="([^"]*)"/g).map((kind) => `[type=${kind}]`),
-    ...all(/ (aria-[a-z]*)="/g).map((name) => `[${name}]`),
+    ...all(/( (?:type|aria-[a-z]+)="[^"]*")/g),
+    ...all(/( aria-[a-z]*=")/g),
+    ...all(/( disabled="")/g),
   ])
   const matching = new Set<string>()
   postcss.parse(css).walkRules(({ parent, selectors, nodes }) => {
-    if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return
+    if (parent?.type === 'atrule' && 'name' in parent && /keyframes|print/.test(`${parent.name} ${parent.params}`))
+      return
     // Rules of unused custom properties are left out.
     if (nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))) return
     for (const selector of selectors.filter((selector) => !interactive.test(selector)))

@@ -9,7 +9,7 @@ import { root } from '../../scripts/setup/root.mjs'
 import { addFirstMember } from '../support/first-member'
 import { findPorts } from '../support/free-ports'
 import { nextOf, openClient } from '../support/socket-client'
-import { Visitor } from '../support/visitor'
+import { WebClient } from '../support/web-client'
 
 /** The servers of `npm run dev`: the web Worker through Vite, and the API Worker with a real database. */
 let folder: string
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it('signs a member in and shows them the list, as in production', async () => {
-  const visitor = new Visitor(community)
+  const visitor = new WebClient(community)
   const home = await visitor.send('/')
   expect([home.status, home.headers.get('location')]).toEqual([302, '/login'])
   const page = await visitor.send('/login')
@@ -49,7 +49,7 @@ it('signs a member in and shows them the list, as in production', async () => {
 }, 120_000)
 
 it('connects sockets by WebSocket from its own origin only', async () => {
-  const visitor = new Visitor(community)
+  const visitor = new WebClient(community)
   await visitor.signIn()
   const socket = openClient(community.url, visitor, { transports: ['websocket'], reconnection: false })
   expect(await nextOf(socket, 'ready')).toMatchObject({ unread: 0 })
@@ -64,7 +64,7 @@ it('connects sockets by WebSocket from its own origin only', async () => {
 }, 60_000)
 
 it('connects sockets by polling and upgrades them to WebSocket', async () => {
-  const visitor = new Visitor(community)
+  const visitor = new WebClient(community)
   await visitor.signIn()
   const polling = openClient(community.url, visitor, { transports: ['polling'], reconnection: false })
   expect(await nextOf(polling, 'ready')).toMatchObject({ unread: 0 })

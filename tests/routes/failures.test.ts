@@ -87,7 +87,7 @@ describe('an API error', () => {
       expect(text).toContain(path === '/' ? htmlText('errors.unexpected') : '"unexpected"')
       expect(text.replaceAll(`data-request="${id}"`, '')).toContain(id)
       expect(text).not.toContain('TypeError')
-      const lines = (await stack.log()).filter((line) => line.requestId === id)
+      const lines = (await stack.log()).filter((line) => line.requestId === id && line.event !== 'request')
       expect(lines).toEqual([
         { event: 'unexpected_error', requestId: id, detail: expect.stringContaining('TypeError') },
       ])

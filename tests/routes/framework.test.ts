@@ -3,7 +3,7 @@ import { dialogPages, sections, subTabs } from '~/features/showcase/registry'
 import { meSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
-import type { Visitor } from '../support/visitor'
+import type { WebClient } from '../support/web-client'
 
 const { stack } = setUpScriptedStack()
 
@@ -31,7 +31,7 @@ const leaf = (path: string) => {
 }
 const dataOf = (path: string) => `${path}.data?_routes=${encodeURIComponent(leaf(path))}`
 
-async function signInAs(...permissions: string[]): Promise<Visitor> {
+async function signInAs(...permissions: string[]): Promise<WebClient> {
   const reader = stack.visitor()
   stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions }))
   await reader.signIn()

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startScriptedStack } from '../support/scripted-stack'
 import { setUpScriptedStack } from '../support/set-up'
-import { Visitor } from '../support/visitor'
+import { WebClient } from '../support/web-client'
 
 const { stack } = setUpScriptedStack()
-let visitor: Visitor
+let visitor: WebClient
 
 beforeEach(() => {
   visitor = stack.visitor()
@@ -96,7 +96,7 @@ describe('cross-site requests', () => {
   it('trusts the configured origin behind a proxy', async () => {
     const proxied = await startScriptedStack({ PUBLIC_ORIGIN: 'https://skerry.example' })
     const send = (origin: string) =>
-      new Visitor(proxied).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
+      new WebClient(proxied).send('/preferences/theme', { form: { theme: 'light' }, headers: { origin } })
     expect((await send('https://skerry.example')).status).toBe(303)
     expect((await send(proxied.url.origin)).status).toBe(403)
     await proxied.stop()
@@ -110,7 +110,7 @@ describe('a malformed secret or variable', () => {
   ])('%s makes every page a 503 and is named once in the log', async (name, value) => {
     const broken = await startScriptedStack({ [name]: value })
     for (const path of ['/login', '/socket.io/?EIO=4&transport=polling']) {
-      const answer = await new Visitor(broken).send(path)
+      const answer = await new WebClient(broken).send(path)
       expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable\n'])
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
-import { linesOf, type Visitor } from '../support/visitor'
+import { linesOf, type WebClient } from '../support/web-client'
 
 const releases = '/v1/torrents/debian-13/releases'
 const { stack } = setUpScriptedStack()
-let member: Visitor
+let member: WebClient
 
 beforeEach(async () => {
   member = stack.visitor()
@@ -86,7 +86,7 @@ describe('a panel with deferred data', () => {
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain('SQLITE')
     const id = page.headers.get('x-request-id')
-    const lines = (await stack.log()).filter((line) => line.requestId === id)
+    const lines = (await stack.log()).filter((line) => line.requestId === id && line.event !== 'request')
     expect(lines).toEqual([expect.objectContaining({ event: 'api_failure', status: 500 })])
   })
 

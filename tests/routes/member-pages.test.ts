@@ -3,7 +3,7 @@ import type { Me } from '#contract/me'
 import { meSample } from '../support/scripted-samples'
 import { setUpMember, setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
-import type { Visitor } from '../support/visitor'
+import type { WebClient } from '../support/web-client'
 
 const people: Record<string, Partial<Me>> = {
   'access-1-1': {
@@ -22,7 +22,7 @@ const { stack, member: asta } = setUpScriptedStack((api) => {
 })
 const bo = setUpMember(stack)
 
-const read = async (visitor: Visitor, path: string) => (await visitor.send(path)).text()
+const read = async (visitor: WebClient, path: string) => (await visitor.send(path)).text()
 
 /** The body up to the scripts, which contain the data of one response. */
 const bodyOf = (page: string) => page.slice(page.indexOf('<body'), page.indexOf('<script'))

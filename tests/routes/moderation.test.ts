@@ -176,7 +176,7 @@ describe('an edit', () => {
     const decision = { at: '2026-02-04T00:00:00.000Z', reason: 'The name says nothing' }
     show({ status: 'rejected', decision, tags: ['linux', 'iso'], language: 'qq' }, { canEdit: true, uploaded: true })
     const text = await (await (await enter([])).send(page)).text()
-    expect(text).toContain(htmlText('upload.edit.rejected', { reason: 'The name says nothing' }))
+    expect(text).toContain(htmlText('uploads.edit.rejected', { reason: 'The name says nothing' }))
     expect(text).toContain('value="linux iso"')
     expect(text).toMatch(/<option selected="">qq</)
     expect(text).not.toContain('name="reason"')
@@ -250,7 +250,7 @@ it('requires a reason to delete and explains a refusal', async () => {
   const refused = await member.send(page, { form: { reason: 'Kept words' } })
   expect(refused.status).toBe(403)
   const text = await refused.text()
-  expect(text).toContain(htmlText('upload.delete.failed.torrent_in_use'))
+  expect(text).toContain(htmlText('uploads.delete.failed.torrent_in_use'))
   expect(text).toContain('value="Kept words"')
 })
 
@@ -272,7 +272,7 @@ it('lists own uploads with state and reason', async () => {
   stack.api.answer('/v1/me/uploads', () => Response.json({ data, meta: { next: null, prev: 'newer' } }))
   const member = await enter([])
   const text = await (await member.send('/torrents/mine?cursor=here')).text()
-  expect(text).toContain(htmlText('upload.states.rejected'))
+  expect(text).toContain(htmlText('uploads.states.rejected'))
   expect(text).toContain(htmlText('moderation.reason', { reason: 'The name says nothing' }))
   expect(text).toContain('href="/torrents/debian-13/edit"')
   expect(text).not.toContain('href="/torrents/gone-2/edit"')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setUpScriptedStack } from '../support/set-up'
-import { oneUse } from '../support/visitor'
+import { oneUse } from '../support/web-client'
 
 const { stack } = setUpScriptedStack()
 

@@ -6,7 +6,7 @@ import { roles, tokenFamilies, users } from '../../api/platform/db/schema/member
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText } from '../support/text'
-import type { Visitor } from '../support/visitor'
+import type { WebClient } from '../support/web-client'
 
 const { stack } = setUpWholeStack()
 
@@ -18,7 +18,7 @@ const field = (page: string, name: string, by = 'name') =>
 /** Expires the re-authentication of every session. */
 const expireReAuthentication = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
 
-let visitor: Visitor
+let visitor: WebClient
 beforeEach(async () => {
   await stack.db.delete(rateWindows)
   await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage', 'roles.manage', 'users.manage'] })
@@ -55,6 +55,7 @@ describe('a form sent without a recent re-authentication', () => {
   ])
   const mail = {
     intent: 'save',
+    provider: 'smtp',
     host: 'mail.example',
     port: '2525',
     tls: 'implicit',

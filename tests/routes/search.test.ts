@@ -52,7 +52,7 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')
   expect(page).toContain('<strong>Debian</strong>')
-  expect(text).toContain(t('conversation.gone'))
+  expect(text).toContain(t('comments.gone'))
   expect(page).toContain('href="/?q=deb"')
   expect(text).toContain(t('search.more.comments', { shown: '42' }))
   expect(text).not.toContain(t('search.more.members', { shown: '1' }))

@@ -3,11 +3,11 @@ import { apiError } from '../support/scripted-api'
 import { readSession, setTokenLifetime } from '../support/session-clock'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
-import { linesOf, type Visitor } from '../support/visitor'
+import { linesOf, type WebClient } from '../support/web-client'
 
 const cookie = '__Host-session'
 const { stack } = setUpScriptedStack()
-let member: Visitor
+let member: WebClient
 
 beforeEach(async () => {
   member = stack.visitor()

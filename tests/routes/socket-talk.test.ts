@@ -7,19 +7,19 @@ import { newAccount } from '../../api/users/new-account'
 import { coalesce } from '../../app/features/chat/live/coalesce'
 import { setUpStack } from '../support/set-up'
 import { fetchTicket, nextOf, openClient } from '../support/socket-client'
-import type { Visitor } from '../support/visitor'
+import type { WebClient } from '../support/web-client'
 import { startWholeStack } from '../support/whole-stack'
 
 /** Members chat with the official client through the built Workers, with three objects that share the sockets. */
 const shards = [0, 1, 2]
 const room = 'chat:harbour'
 const stack = setUpStack(() => startWholeStack({ HUB_SHARDS: String(shards.length) }))
-let [asta, brine] = [] as unknown as [Visitor, Visitor]
+let [asta, brine] = [] as unknown as [WebClient, WebClient]
 /** Resolves to the reason why the connection of a banned member was closed. */
 let farewell: Promise<string>
 const open: Socket[] = []
 
-async function enter(username: string): Promise<Visitor> {
+async function enter(username: string): Promise<WebClient> {
   const visitor = stack.visitor()
   await visitor.send('/login', { form: { username, password: 'right' } })
   return visitor
@@ -43,7 +43,7 @@ afterAll(() => {
   for (const socket of open) socket.close()
 })
 
-function connect(visitor: Visitor, options: Parameters<typeof openClient>[2] = {}) {
+function connect(visitor: WebClient, options: Parameters<typeof openClient>[2] = {}) {
   const socket = openClient(stack.url, visitor, { transports: ['websocket'], ...options })
   open.push(socket)
   return socket
@@ -52,7 +52,7 @@ function connect(visitor: Visitor, options: Parameters<typeof openClient>[2] = {
 const join = (socket: Socket) => socket.timeout(5000).emitWithAck('join', { room })
 const shardOf = (socket: Socket) => Number(/^(\d+)\./.exec(socket.io.engine.id)?.[1])
 
-async function say(visitor: Visitor, source: string, to = 'harbour') {
+async function say(visitor: WebClient, source: string, to = 'harbour') {
   const form = { source, clientId: crypto.randomUUID() }
   expect((await visitor.send(`/chat/${to}/messages`, { form })).status).toBe(204)
 }

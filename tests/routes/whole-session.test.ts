@@ -3,7 +3,7 @@ import { refreshTokens, tokenFamilies } from '../../api/platform/db/schema/membe
 import { readSession, setTokenLifetime } from '../support/session-clock'
 import { setUpStack } from '../support/set-up'
 import { htmlText } from '../support/text'
-import { linesOf } from '../support/visitor'
+import { linesOf } from '../support/web-client'
 import { startWholeStack } from '../support/whole-stack'
 
 const stack = setUpStack(startWholeStack)

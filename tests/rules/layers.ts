@@ -78,7 +78,6 @@ const rules: Rule[] = [
   },
 ]
 
-/** The imports that break a layer rule, each as a sentence. */
 export function findLayerBreaks(imports: Import[]): string[] {
   return imports.flatMap((edge) =>
     rules.filter((rule) => rule.isBroken(edge)).map((rule) => `${edge.from} -> ${edge.to}: ${rule.why}`),

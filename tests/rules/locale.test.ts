@@ -45,7 +45,7 @@ test.each(languages)('%s uses only plain variables', (language) => {
 })
 
 test.each(languages)('%s has a sentence for every error of a metafile', (language) => {
-  const sentences: Record<string, string> = readLocale(language).upload.errors.metafile
+  const sentences: Record<string, string> = readLocale(language).uploads.errors.metafile
   expect(Object.keys(sentences).sort()).toEqual([...metainfoFaults, 'required', 'other'].sort())
   const others = Object.values(sentences).filter((text) => !/^\p{Lu}.*\.$/u.test(text) || text.includes('{{'))
   expect(others).toEqual([])

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { isCode, listFiles, readSource } from '../support/source-tree'
 
-const longestLine = 160
+const maxLineLength = 160
 
 const product = listFiles('app', 'api', 'contract', 'build-plugins').filter((path) => !path.endsWith('client.d.ts'))
 const code = product.filter(isCode)
@@ -43,7 +43,7 @@ const isData = (path: string) => !/\.(tsx?|mjs|css|toml|md)$/.test(path) || path
 const findLongLines = (path: string, text: string) =>
   text
     .split('\n')
-    .flatMap((line, index) => (line.length > longestLine ? [`${path}:${index + 1} ${line.length} characters`] : []))
+    .flatMap((line, index) => (line.length > maxLineLength ? [`${path}:${index + 1} ${line.length} characters`] : []))
 
 describe('the source', () => {
   it('has no unsafe casts', () => {
@@ -56,7 +56,7 @@ describe('the source', () => {
     expect(components.flatMap((path) => findNodes(path, readSource(path), isTranslation))).toEqual([])
   })
 
-  it(`has no line of more than ${longestLine} characters`, () => {
+  it(`has no line of more than ${maxLineLength} characters`, () => {
     const texts = product.filter((path) => !isData(path))
     expect(texts.flatMap((path) => findLongLines(path, readSource(path)))).toEqual([])
   })

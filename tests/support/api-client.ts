@@ -7,11 +7,13 @@ const start = Date.UTC(2026, 10, 21, 12)
 /**
  * The API in this isolate, with a manual clock and an address of its own. Work after a response is awaited before the
  * response is returned. `bindings` override the environment, `fetchRemote` replaces other hosts, and `from` is the
- * first time of the clock.
+ * first time of the clock. The lines of its log are in `log`.
  */
 export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch, from = start) {
   let now = from
-  const app = createApp({ clock: () => now, fetchRemote })
+  let pause = (): Promise<unknown> => Promise.resolve()
+  const log: string[] = []
+  const app = createApp({ clock: () => now, fetchRemote, write: (line) => log.push(line), pause: () => pause() })
   const [a, b] = crypto.getRandomValues(new Uint8Array(2))
   const address = `10.${a}.${b}.1`
   const call = async (path: string, init?: RequestInit) => {
@@ -24,6 +26,11 @@ export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof 
   }
   return {
     app,
+    log,
+    /** Holds errors back from the database until `end` resolves. */
+    holdErrors: (end: Promise<unknown>) => {
+      pause = () => end
+    },
     call,
     /** Advances the clock by seconds. */
     wait: (seconds: number) => {

@@ -29,7 +29,6 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
     read,
     write: (slug: string, source: string, replyTo?: number) =>
       read<Comment>('POST', `/v1/torrents/${slug}/comments`, { source, replyTo }),
-    /** The comments on a torrent as the member sees them. */
     list: (slug: string, query = '') => read<CommentPage>('GET', `/v1/torrents/${slug}/comments${query}`),
     open: (id: number) => read<CommentDetail>('GET', `/v1/comments/${id}`),
   }
@@ -38,7 +37,7 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
 export type Writer = Awaited<ReturnType<typeof addWriter>>
 
 /** Two members and an uploader, and a new torrent of the uploader for each test. */
-export function startConversation(api: Api) {
+export function startComments(api: Api) {
   const talk = {} as Record<'alice' | 'bob' | 'uploader', Writer> & {
     torrent: Awaited<ReturnType<typeof addTorrent>>
     slug: string

@@ -30,7 +30,6 @@ export async function holdKeys(api: Api, person: Person) {
   return { ...(await readKeys(person)), token: (await made.json<{ token: string }>()).token }
 }
 
-/** Statuses of the feeds and of the API with these keys. */
 export async function whatOpens(api: Api, { feeds, token }: Awaited<ReturnType<typeof holdKeys>>): Promise<number[]> {
   const answers = [...feeds.map((key) => api.get(`/v1/feeds/${key}`)), api.get('/v1/me', token)]
   return (await Promise.all(answers)).map(({ status }) => status)

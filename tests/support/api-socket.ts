@@ -67,7 +67,7 @@ export async function startRealtime() {
     return socket
   }
 
-  async function takeTicket(person: Pick<Person, 'token'>): Promise<string> {
+  async function consumeTicket(person: Pick<Person, 'token'>): Promise<string> {
     const response = await send(api, 'POST', '/v1/realtime/ticket', person)
     return (await response.json<{ ticket: string }>()).ticket
   }
@@ -77,13 +77,13 @@ export async function startRealtime() {
     hub,
     at: request,
     open,
-    takeTicket,
+    consumeTicket,
     enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>
       enter(api, ...values),
     /** A connected socket of a member, after its first event. */
     async connect(person: Pick<Person, 'token'>): Promise<RawSocket> {
       const socket = await open()
-      socket.send(`40${JSON.stringify({ token: await takeTicket(person) })}`)
+      socket.send(`40${JSON.stringify({ token: await consumeTicket(person) })}`)
       const connected = String(await socket.next())
       if (!connected.startsWith('40')) throw new Error(`not connected: ${connected}`)
       await socket.event()

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Versions that the fake reports. */
 export const versions = { oldApi: 'old-api-version', oldWeb: 'old-web-version', newWeb: 'new-web-version' }
 
 /** Responses of the fake; each command not listed succeeds without output. */

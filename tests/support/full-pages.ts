@@ -57,7 +57,7 @@ const comments: Comment[] = words.map((text, index) => ({
   canDelete: false,
   canRestore: false,
 }))
-const conversation: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
+const commentPage: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 
 /** Makes a scripted API respond to a role like that of a large community. */
 export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
@@ -87,7 +87,7 @@ export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
     [page]: torrent,
     [`${page}/files`]: { data: files, meta: { next: null, prev: null } },
     [`${page}/releases`]: { data: list.data.slice(0, 5) },
-    [`${page}/comments`]: conversation,
+    [`${page}/comments`]: commentPage,
     '/v1/me/profile': { title: 'Keeper', country: 'no', about: 'Seeds for the winter.', hidden: [] },
     '/v1/chat/rooms': { data: [sampleRoom] },
     '/v1/chat/rooms/harbour': sampleRoom,

@@ -11,17 +11,38 @@ export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<
   return address
 }
 
+export const titleWalls = [
+  { path: '/movies', kind: 'movie' },
+  { path: '/shows', kind: 'show' },
+  { path: '/music', kind: 'album' },
+  { path: '/software', kind: 'package' },
+] as const
+
+/** Path of the most seeded title of a wall. */
+export async function findTitle(page: Page, wall: string): Promise<string> {
+  const list = await page.request.get(`${wall}?sort=seeders`, { maxRetries: 2 })
+  const [, address = ''] = /class="title trunc" href="([^"]+)"/.exec(await list.text()) ?? []
+  expect(address, `the first title of ${list.url()}`).not.toBe('')
+  return address
+}
+
+/** The path of a screen: `{torrent}` is any torrent, `{title}` any movie. */
+async function fillIn(page: Page, path: string): Promise<string> {
+  if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
+  return path.startsWith('{title}') ? path.replace('{title}', await findTitle(page, '/movies')) : path
+}
+
 export const publicScreens = [
   ...['/login', '/register', '/register?invite=none', '/register/sent', '/verify?token=none', '/verify/done'],
   ...['/password/forgot', '/password/reset?token=none', '/password/done', '/email/confirm?token=none'],
   '/unsubscribe?done',
 ]
 
-/** Screens of a member with their headings. `{torrent}` is the path of any torrent. */
+/** Screens of a member with their headings; placeholders as in `fillIn`. */
 export const memberScreens = [
-  { name: 'upload', path: '/torrents/upload', heading: t('upload.title') },
-  { name: 'own uploads', path: '/torrents/mine', heading: t('upload.own.title') },
-  { name: 'freeleech token', path: '{torrent}/token', heading: t('download.token.title') },
+  { name: 'upload', path: '/torrents/upload', heading: t('uploads.title') },
+  { name: 'own uploads', path: '/torrents/mine', heading: t('uploads.own.title') },
+  { name: 'freeleech token', path: '{torrent}/token', heading: t('downloads.token.title') },
   { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },
   { name: 'list', path: '/', heading: t('torrents.title') },
   { name: 'list, page 2 of a category', path: '/?category=software&page=2&perPage=25', heading: t('torrents.title') },
@@ -35,6 +56,10 @@ export const memberScreens = [
   { name: 'search, nothing asked', path: '/search', heading: t('search.title') },
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: t('views.title') },
   { name: 'torrent', path: '{torrent}', heading: null },
+  ...titleWalls.map(({ path, kind }) => ({ name: `titles, ${kind}`, path, heading: t(`titles.walls.${kind}`) })),
+  { name: 'titles, list', path: '/movies?view=list&sort=seeders', heading: t('titles.walls.movie') },
+  { name: 'titles, no result', path: '/movies?q=zzzzqqqq', heading: t('titles.walls.movie') },
+  { name: 'title', path: '{title}', heading: null },
   { name: 'account', path: '/account', heading: t('account.title') },
   ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'confirm-identity', 'data'].map((page) => ({
     name: `settings, ${page}`,
@@ -64,8 +89,7 @@ export const staffScreens = [
 ]
 
 export async function openScreen(page: Page, path: string, heading?: string | null) {
-  const torrent = path.startsWith('{torrent}') ? await findTorrent(page) : ''
-  const address = path.replace('{torrent}', torrent)
+  const address = await fillIn(page, path)
   await page.goto(address)
   // Not redirected, for example to re-authentication.
   await expect(page).toHaveURL(address)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../../scripts/stack.mjs'
 import { ScriptedApi } from './scripted-api'
-import { Visitor } from './visitor'
+import { WebClient } from './web-client'
 
 export const sessionKeys = `k1:${Buffer.alloc(32, 9).toString('base64')}`
 
@@ -16,7 +16,7 @@ export async function startScriptedStack(web: Record<string, unknown> = {}) {
   return {
     api,
     url: stack.url,
-    visitor: () => new Visitor(stack),
+    visitor: () => new WebClient(stack),
     /** The Worker's log so far, parsed. */
     async log(): Promise<Record<string, unknown>[]> {
       const text = await readFile(logFile, 'utf8').catch(() => '')

@@ -1,16 +1,16 @@
 import { openRecord, sessionCookie, writeRecord } from '~/lib/session/session-cookie.server'
 import { sessionKeys } from './scripted-stack'
-import type { Visitor } from './visitor'
+import type { WebClient } from './web-client'
 
 /** Decrypts the session cookie; throws without one. */
-export async function readSession(visitor: Visitor, keys = sessionKeys) {
+export async function readSession(visitor: WebClient, keys = sessionKeys) {
   const record = await openRecord(keys, visitor.cookies.get(sessionCookie) ?? '')
   if (!record) throw new Error('No session')
   return record
 }
 
 /** Rewrites the session cookie so that its access token expires in `seconds`, which may be negative. */
-export async function setTokenLifetime(visitor: Visitor, seconds: number, keys = sessionKeys) {
+export async function setTokenLifetime(visitor: WebClient, seconds: number, keys = sessionKeys) {
   const record = await readSession(visitor, keys)
   const expiresAt = Date.now() + seconds * 1000
   const line = await writeRecord(keys, { ...record, issuedAt: expiresAt - 900_000, expiresAt })

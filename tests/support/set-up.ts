@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ScriptedApi } from './scripted-api'
 import { startScriptedStack } from './scripted-stack'
-import { Visitor } from './visitor'
+import { WebClient } from './web-client'
 import { startWholeStack } from './whole-stack'
 
 interface Stack {
@@ -18,8 +18,8 @@ export function setUpStack<Started extends Stack>(start: () => Promise<Started>)
 }
 
 /** Signs in before those tests. */
-export function setUpMember(stack: Stack): Visitor {
-  const member = new Visitor(stack)
+export function setUpMember(stack: Stack): WebClient {
+  const member = new WebClient(stack)
   beforeAll(async () => void (await member.signIn()))
   return member
 }

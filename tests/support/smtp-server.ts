@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * A mail server on loopback for API tests, which run inside workerd. It replies 550 to `refused@`, 451 to `busy@`, and
- * accepts mail to all others.
+ * A mail server on loopback for API tests, which run inside workerd. It replies 550 to `refused@`, 451 to `busy@`, closes
+ * the connection after a mail to `silent@` without a reply, and accepts mail to all others.
  */
 export default async function startSmtpServer(project: TestProject) {
   const received: { to: string; raw: string; user: unknown }[] = []
@@ -39,8 +39,10 @@ export default async function startSmtpServer(project: TestProject) {
     },
     async onData(stream, session, answer) {
       const raw = await text(stream)
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), raw, user: session.user })
-      answer()
+      const to = session.envelope.rcptTo.map(({ address }) => address).join()
+      received.push({ to, raw, user: session.user })
+      if (!to.startsWith('silent@')) return answer()
+      for (const connection of plain.connections) connection.close()
     },
   } satisfies ConstructorParameters<typeof SMTPServer>[0]
   const plain = new SMTPServer({ ...options, hideSTARTTLS: true })

@@ -1,8 +1,8 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { Visitor } from './visitor'
+import type { WebClient } from './web-client'
 
 /** A ticket, requested as the browser does. */
-export async function fetchTicket(visitor: Visitor): Promise<string> {
+export async function fetchTicket(visitor: WebClient): Promise<string> {
   const response = await visitor.send('/realtime/ticket', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -11,7 +11,11 @@ export async function fetchTicket(visitor: Visitor): Promise<string> {
 }
 
 /** The official client with an Origin of this site. It requests a new ticket for each attempt. */
-export function openClient(url: URL, visitor: Visitor, options: Partial<ManagerOptions & SocketOptions> = {}): Socket {
+export function openClient(
+  url: URL,
+  visitor: WebClient,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Socket {
   return io(url.origin, {
     forceNew: true,
     reconnectionDelay: 100,

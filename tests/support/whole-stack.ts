@@ -5,7 +5,7 @@ import { migrateDatabase } from '../../scripts/setup/database.mjs'
 import { startStack } from '../../scripts/stack.mjs'
 import { addFirstMember } from './first-member'
 import { sessionKeys } from './scripted-stack'
-import { Visitor } from './visitor'
+import { WebClient } from './web-client'
 
 /**
  * Both built Workers with a real database that contains one member: `asta`, whose password is `right`. `apiBindings`
@@ -21,7 +21,7 @@ export async function startWholeStack(apiBindings: Record<string, unknown> = {})
   return {
     db,
     url,
-    visitor: () => new Visitor({ url }),
+    visitor: () => new WebClient({ url }),
     /** Stops both Workers and starts them on the same web port with the same data. `db` does not work afterwards. */
     async restart() {
       await stack.stop()

@@ -111,11 +111,17 @@ describe('sign-in', () => {
     const answer = await welcome(
       context(async () => ({ ...stored, language: null, timeZone: null })),
       '/next',
-      '__Host-step=; Path=/; Max-Age=0',
+      '__Host-pending-sign-in=; Path=/; Max-Age=0',
     )
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/next'])
     const names = answer.headers.getSetCookie().map((line) => line.split('=')[0])
-    expect(names).toEqual(['__Host-step', '__Host-theme', '__Host-color', '__Host-density', '__Host-side-account'])
+    expect(names).toEqual([
+      '__Host-pending-sign-in',
+      '__Host-theme',
+      '__Host-color',
+      '__Host-density',
+      '__Host-side-account',
+    ])
   })
 
   it('succeeds when the preferences are unavailable', async () => {

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Language, languages, readLanguage } from '#contract/languages'
 import { makeTranslate, type Words } from '~/lib/i18n/fill-in'
 import { loadTranslator } from '~/lib/i18n/load-translator'
+import { localeFiles } from '~/lib/i18n/locale-files.server'
 import { translatorFor } from '~/lib/i18n/translator'
-import english from '../../public/locale/en.json'
-import norwegian from '../../public/locale/nb.json'
 
-const locales: Record<Language, Words> = { en: english, nb: norwegian }
+const locales: Record<Language, Words> = localeFiles
+const { en: english, nb: norwegian } = localeFiles
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5, -1, 1_000_000, Number.NaN, '1', null, undefined]
 const fillings = ['Ås & <b>', 7, 0, '', null, undefined, '$&', '$t(torrents.title)', '{{count}}', '{{name}}', false]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeRulePicker, removeInteractive } from '~/render/document/pick-rules.server'
+import { closedParts, makeRulePicker, removeInteractive } from '~/render/document/pick-rules.server'
 import { splitStylesheet } from '../../build-plugins/critical-css/split-stylesheet'
 
 const pick = (css: string, html: string, addedByScripts: Record<string, string[]> = {}) =>
@@ -16,6 +16,21 @@ describe('makeRulePicker', () => {
     ['rules of elements, whether or not the document contains them', 'table{x:y}', '<p>', 'table{x:y}'],
     ['rules of kinds of fields', '[type=text]{x:y}[type=file]{x:y}', '<input type="text">', '[type=text]{x:y}'],
     ['rules of ARIA attributes', '[aria-sort]{x:y}[aria-busy]{x:y}', '<th aria-sort="ascending">', '[aria-sort]{x:y}'],
+    [
+      'rules of values of ARIA attributes',
+      '[aria-pressed=true]{x:y}',
+      '<p aria-pressed="true">',
+      '[aria-pressed=true]{x:y}',
+    ],
+    [
+      'rules of an ARIA attribute and of its value',
+      '[aria-pressed]{x:y}[aria-pressed=true]{x:z}',
+      '<p aria-pressed="true">',
+      '[aria-pressed]{x:y}[aria-pressed=true]{x:z}',
+    ],
+    ['no rules of other values of ARIA attributes', '[aria-pressed=true]{x:y}', '<p aria-pressed="false">', ''],
+    ['rules of disabled fields', '.a:disabled{x:y}', '<input disabled="" class="a">', '.a:disabled{x:y}'],
+    ['no rules of disabled fields when there are none', '.a:disabled{x:y}', '<input class="a">', ''],
     ['rules of other attributes', '[open]{x:y}[popover]{x:y}', '', '[open]{x:y}[popover]{x:y}'],
     ['the order of layers once', '@layer a,b;@layer a{p{x:y}}@layer b;', '', '@layer a,b;@layer a{p{x:y}}'],
     [
@@ -42,6 +57,14 @@ describe('makeRulePicker', () => {
     expect(pick('.a{x:y}', '<p>class=&quot;a&quot; &lt;table&gt;</p>')).toBe('')
   })
 
+  test('leaves out rules of closed menus and dialogs', () => {
+    const pickVisible = makeRulePicker(splitStylesheet('.a{x:y}.b{x:y}.menu{x:y}'), {}, closedParts)
+    const menu = '<menu class="menu"><p class="b"></p></menu>'
+    expect(pickVisible(`${menu}<p class="a"></p>${menu}`)).toBe('.a{x:y}')
+    expect(pickVisible('<p class="b"></p><dialog class="dialog"><p class="a"></p></dialog>')).toBe('.b{x:y}')
+    expect(pickVisible('<section class="dialog dialog-page"><p class="b"></p></section>')).toBe('.b{x:y}')
+  })
+
   test('picks rules of exceptions when the document contains their class', () => {
     const exceptions = { editor: ['tool'] }
     expect(pick('.tool button{x:y}', '<p class="editor">', exceptions)).toBe('.tool button{x:y}')
@@ -54,6 +77,7 @@ describe('removeInteractive', () => {
     ['hovered and pressed elements', '.a:hover{x:y}.a:active{x:y}.a{x:y}', '.a{x:y}'],
     ['selected text and submitted forms', '::selection{x:y}.a[aria-busy=true]{x:y}.a{x:y}', '.a{x:y}'],
     ['selectors in a list', '.a:hover,.a{x:y}', '.a{x:y}'],
+    ['printed pages', '@media print{.a{x:y}}.a{z:y}', '.a{z:y}'],
   ])('removes rules of %s', (_case, css, rest) => {
     expect(makeRulePicker(removeInteractive(splitStylesheet(css)), {})('<p class="a" aria-busy="true">')).toBe(rest)
   })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { loadSettings } from '~/lib/api/settings.server'
+import { Bookmark } from '~/lib/http/bookmark.server'
+import { RequestFigures } from '~/lib/http/request-figures.server'
 import { systemSample } from '../support/scripted-samples'
 
 const minute = 60_000
@@ -10,6 +12,8 @@ let now = 0
 let title = ''
 let down = false
 const behind: Promise<unknown>[] = []
+let logo = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const sendLogo = async () => new Response(logo, { status: logo === '' ? 503 : 200 })
 const asked = vi.fn(async () => {
   if (down) return new Response(null, { status: 503 })
   const user = { id: 1, username: 'asta', role: systemSample.roles[0], permissions: [] }
@@ -30,10 +34,16 @@ beforeEach(() => {
 const load = () =>
   loadSettings({
     caller: {
-      env: { API: { fetch: asked }, SESSION_KEYS: '', WEB_KEY: 'key' },
+      env: {
+        API: { fetch: (url) => (String(url).includes('/static/') ? sendLogo() : asked()) },
+        SESSION_KEYS: '',
+        WEB_KEY: 'key',
+      },
       requestId: 'id',
       address: null,
       agent: null,
+      figures: new RequestFigures(),
+      bookmark: new Bookmark(undefined),
       origin,
       signal: new AbortController().signal,
     },
@@ -78,6 +88,15 @@ describe('the site settings', () => {
     now += 10 * minute
     const error = await load().catch(caughtFailure)
     expect(error).toMatchObject({ status: 503, code: 'unreachable', message: 'Could not communicate with the API' })
+  })
+
+  it('contain a small logo, and the address of a large or missing one', async () => {
+    expect((await load()).logoHref).toBe(`data:image/svg+xml,${encodeURIComponent(logo)}`)
+    for (const unusable of [`<svg>${' '.repeat(1024)}</svg>`, '']) {
+      logo = unusable
+      now += 11 * minute
+      expect((await load()).logoHref).toBe('/static/logo.svg')
+    }
   })
 
   it('contain no member', async () => {

@@ -231,3 +231,39 @@ test('refuses to continue an unfinished seed', async () => {
   await db.prepare('delete from settings').run()
   await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('did not finish')
 })
+
+test('creates a catalogue of movies, shows, albums and packages with their parts', async () => {
+  const kinds = await rows<{ kind: string; n: number }>('select kind, count(*) n from titles group by kind')
+  const numbers = Object.fromEntries(kinds.map(({ kind, n }) => [kind, n]))
+  expect(numbers.movie).toBeGreaterThanOrEqual(60)
+  expect(numbers.show).toBeGreaterThanOrEqual(25)
+  expect(numbers.album).toBeGreaterThanOrEqual(60)
+  expect(numbers.package).toBeGreaterThanOrEqual(60)
+  expect(await count('artists')).toBeGreaterThanOrEqual(40)
+  expect(await count('titles where releases = 0')).toBe(0)
+  expect(await count('titles t where reviews <> (select count(*) from reviews where title_id = t.id)')).toBe(0)
+  expect(await count('titles t where followers <> (select count(*) from title_follows where title_id = t.id)')).toBe(0)
+  expect(
+    await count(
+      'torrents where not is_grouped and info_hash in (select info_hash from torrents t join torrent_details d on d.torrent_id = t.id where d.metafile is not null)',
+    ),
+  ).toBe(0)
+  for (const table of [
+    'episodes',
+    'reviews',
+    'title_follows',
+    'package_dependencies',
+    'collections',
+    'collection_items',
+  ])
+    expect(await count(table)).toBeGreaterThan(0)
+})
+
+test('leaves gaps in the grids of some shows', async () => {
+  const missing = await rows<{ name: string }>(
+    `select distinct titles.name from titles join episodes on title_id = titles.id
+      where not exists (select 1 from title_releases r where r.title_id = titles.id and r.season = episodes.season
+        and (r.first_episode is null or r.first_episode = episodes.number))`,
+  )
+  expect(missing.map(({ name }) => name)).toEqual(expect.arrayContaining(['The Beverly Hillbillies']))
+})

@@ -2,13 +2,13 @@ import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
 /** Seconds. */
-export const accessTokenLife = 15 * 60
+export const accessTokenLifetime = 15 * 60
 
 /** The type of RFC 9068. */
 const kind: TokenKind = {
   type: 'at+jwt',
   audience: 'skerry-api',
-  life: accessTokenLife,
+  life: accessTokenLifetime,
   leeway: 30,
   requiredClaims: ['sid', 'iat'],
 }

@@ -5,9 +5,9 @@ import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
 /** Seconds within which a ticket must be used. */
-export const ticketLife = 60
+export const ticketLifetime = 60
 
-const kind: TokenKind = { type: 'rt+jwt', audience: 'realtime', life: ticketLife, requiredClaims: ['sid', 'jti'] }
+const kind: TokenKind = { type: 'rt+jwt', audience: 'realtime', life: ticketLifetime, requiredClaims: ['sid', 'jti'] }
 
 export interface TicketClaims extends AccessClaims {
   /** Identifies the ticket, so that it is used only once. */

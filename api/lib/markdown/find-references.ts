@@ -5,7 +5,7 @@ import { isElement, textOf } from './nodes'
 
 /** Mentions beyond this number are not looked up. */
 const maxNames = 50
-const mostPages = 20
+const maxPages = 20
 
 /** `@name`, not inside a word, a URL or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
@@ -33,7 +33,7 @@ function collect(nodes: ElementContent[], origin: string | undefined, found: Ref
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue
     if (node.tagName === 'a') {
       const path = readBareCard(node, origin)
-      if (path !== undefined && found.pages.size < mostPages) found.pages.add(path)
+      if (path !== undefined && found.pages.size < maxPages) found.pages.add(path)
     } else collect(node.children, origin, found)
   }
 }

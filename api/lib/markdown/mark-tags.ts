@@ -8,7 +8,6 @@ export const markSign = '\uFDD0'
 export interface Mark extends BbcodeTag {
   /** On a line of its own: its children are blocks. */
   isBlock: boolean
-  /** The placeholder. */
   mark: string
   /** Placeholder of the end tag, for a start tag. */
   closedBy: string

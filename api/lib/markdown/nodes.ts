@@ -8,7 +8,6 @@ export function text(value: string): Text {
   return { type: 'text', value }
 }
 
-/** The text content of nodes. */
 export function textOf(nodes: ElementContent[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))

@@ -41,7 +41,7 @@ export interface ReferenceLoader {
  */
 export async function renderText(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const blocks = foldSpoilers(readText(source).children as ElementContent[])
-  return dress(linkBare(blocks), loader, (addresses) => loader.signImages(addresses))
+  return resolveTree(linkBare(blocks), loader, (addresses) => loader.signImages(addresses))
 }
 
 /**
@@ -53,10 +53,9 @@ export async function renderLine(source: string, loader: ReferenceLoader): Promi
   const line = readLine(whole)
   const isSmall = line && weigh(line, maxTree) > 0
   const blocks = isSmall ? [element('p', {}, line)] : [element('p', {}, [text(whole)])]
-  return dress(linkBare(blocks), loader, async () => new Map(), addCards)
+  return resolveTree(linkBare(blocks), loader, async () => new Map(), addCards)
 }
 
-/** Adds the cards of the pages that a line links to. */
 function addCards([line, ...rest]: ElementContent[], known: RenderData['cards'], origin: string | undefined) {
   if (line?.type !== 'element') return []
   const cards = new Map<string, ElementContent>()
@@ -67,7 +66,7 @@ function addCards([line, ...rest]: ElementContent[], known: RenderData['cards'],
   return [line, ...rest, ...[...cards.values()].map((link) => element('p', {}, [link]))]
 }
 
-async function dress(
+async function resolveTree(
   blocks: ElementContent[],
   library: ReferenceLoader,
   signImages: ReferenceLoader['signImages'],

@@ -21,30 +21,30 @@ export interface RenderData {
 /** Replaces mentions, cards and images by their final nodes. The output is sanitised afterwards. */
 export function replaceReferences(nodes: ElementContent[], data: RenderData, inLink = false): ElementContent[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'text') return inLink ? [node] : dressText(node.value, data)
-    return node.type === 'element' ? dressElement(node, data, inLink) : []
+    if (node.type === 'text') return inLink ? [node] : resolveText(node.value, data)
+    return node.type === 'element' ? resolveElement(node, data, inLink) : []
   })
 }
 
-function dressElement(node: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
+function resolveElement(node: Element, context: RenderData, inLink: boolean): ElementContent[] {
   if (node.tagName === 'pre') {
     const { dataLanguage } = node.properties
     const code = element('code', {}, highlightCode(textOf(node.children), dataLanguage))
     return [element('pre', { tabIndex: 0 }, [code])]
   }
   if (node.tagName === 'code') return [node]
-  if (node.tagName === 'img') return dressImage(node, wardrobe, inLink)
-  if (node.tagName === 'a') return dressLink(node, wardrobe, inLink)
+  if (node.tagName === 'img') return resolveImage(node, context, inLink)
+  if (node.tagName === 'a') return resolveLink(node, context, inLink)
   if (node.tagName === 'p') {
     const [only, ...more] = node.children
-    const card = isElement(only, 'a') && more.length === 0 ? dressCard(only, wardrobe) : undefined
+    const card = isElement(only, 'a') && more.length === 0 ? resolveCard(only, context) : undefined
     if (card) return [card]
   }
   if (node.tagName === 'blockquote') citeQuote(node)
   if (node.tagName === 'li') convertTask(node)
   if (node.tagName === 'table') node.properties.tabIndex = 0
   const tagName = node.tagName === 'th' && isEmpty(node) ? 'td' : node.tagName
-  return [{ ...node, tagName, children: replaceReferences(node.children, wardrobe, inLink) }]
+  return [{ ...node, tagName, children: replaceReferences(node.children, context, inLink) }]
 }
 
 /** An empty corner cell of a table must not be a header, which screen readers repeat with every cell. */
@@ -52,7 +52,7 @@ function isEmpty({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
-function dressText(value: string, { members }: RenderData): ElementContent[] {
+function resolveText(value: string, { members }: RenderData): ElementContent[] {
   const pieces: ElementContent[] = []
   let read = 0
   for (const found of value.matchAll(mention)) {
@@ -66,16 +66,16 @@ function dressText(value: string, { members }: RenderData): ElementContent[] {
   return pieces
 }
 
-function dressLink(link: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
-  const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), wardrobe.origin)
-  if (!target) return replaceReferences(link.children, wardrobe, inLink)
-  const card = wardrobe.cards.get(readBareCard(link, wardrobe.origin) ?? '')
-  const children = card ? [text(card.name)] : replaceReferences(link.children, wardrobe, true)
+function resolveLink(link: Element, context: RenderData, inLink: boolean): ElementContent[] {
+  const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), context.origin)
+  if (!target) return replaceReferences(link.children, context, inLink)
+  const card = context.cards.get(readBareCard(link, context.origin) ?? '')
+  const children = card ? [text(card.name)] : replaceReferences(link.children, context, true)
   const rel = target.kind === 'own' ? undefined : ['noreferrer', 'noopener', 'nofollow']
   return [element('a', { href: target.href, title: link.properties.title, rel }, children)]
 }
 
-function dressCard(link: Element, { origin, cards }: RenderData): Element | undefined {
+function resolveCard(link: Element, { origin, cards }: RenderData): Element | undefined {
   const href = readBareCard(link, origin)
   const card = href === undefined ? undefined : cards.get(href)
   if (!card) return undefined
@@ -84,9 +84,9 @@ function dressCard(link: Element, { origin, cards }: RenderData): Element | unde
   return element('a', { href, className: ['torrent-card'] }, [name, text(' '), note])
 }
 
-function dressImage({ properties }: Element, wardrobe: RenderData, inLink: boolean): ElementContent[] {
+function resolveImage({ properties }: Element, context: RenderData, inLink: boolean): ElementContent[] {
   const [address, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')]
-  const src = wardrobe.images.get(address)
+  const src = context.images.get(address)
   if (src !== undefined) return [element('img', { src, alt, loading: 'lazy', decoding: 'async' })]
-  return dressLink(element('a', { href: address }, [text(alt || address)]), wardrobe, inLink)
+  return resolveLink(element('a', { href: address }, [text(alt || address)]), context, inLink)
 }

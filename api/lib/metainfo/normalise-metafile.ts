@@ -5,7 +5,6 @@ import { hashInfo, type Metainfo, openMetafile, readMetainfo } from './metainfo'
 export interface NormalisedMetafile {
   /** The stored file: the info dictionary and, for v2, its piece layers. */
   metafile: Uint8Array<ArrayBuffer>
-  /** Metainfo of the stored file. */
   metainfo: Metainfo
   /** Info hash of the uploaded file, if it changed; else null. */
   uploadedInfoHash: string | null

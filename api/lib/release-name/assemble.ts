@@ -44,7 +44,7 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
   const hasBoth = written.length > 0 && absolute.length > 0
   const episodes = hasBoth ? written : [...written, ...absolute]
   const absoluteEpisodes = seasons.length > 0 && !hasBoth ? [] : absolute
-  const names = findNames(scan, path, family)
+  const { covered, ...names } = findNames(scan, path, family)
   const groups = of('group')
   // The team behind the last dash; a bracket at the start is a team if there is no other.
   const group = groups.find(({ from, end }) => from > 0 && end > 0 && isDashed(scan, from)) ?? groups[0]
@@ -90,8 +90,8 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
   }
   release.kind.value = kindOf(release, family)
   deriveFromContainer(release)
-  release.rest = findRest(scan, path, names.covered)
-  return withoutCovered(release)
+  release.rest = findRest(scan, path, covered)
+  return release
 }
 
 /** The ending of a file names the format of a book and the codec of music, with the same characters. */
@@ -118,11 +118,6 @@ const musicCodecs: Record<string, AudioCodecWord> = {
 
 function bookFormatOf(ending: string): string {
   return ending === 'm4b' ? 'audiobook' : ending === 'djvu' ? 'DjVu' : ending.toUpperCase()
-}
-
-function withoutCovered(release: Release & { covered?: unknown }): Release {
-  delete release.covered
-  return release
 }
 
 function isDashed({ name, tokens }: Scan, from: number): boolean {

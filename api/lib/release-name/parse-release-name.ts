@@ -8,14 +8,14 @@ import { findPath, type Path } from './path/find-path'
 import { type StepCounter, tokenize } from './tokens'
 
 /** UTF-16 units. Longer names are refused. */
-export const longestName = 1000
+export const maxNameLength = 1000
 
 /**
  * Parses a release name in linear time: reads every token by dictionaries and number formats, weighs the kinds, and
  * takes the best path of readings that do not overlap. Accepts any text. @throws RangeError for more than 1,000 characters
  */
 export function parseReleaseName(name: string, counter: StepCounter = { steps: 0 }): Release {
-  if (name.length > longestName) throw new RangeError(`A release name has at most ${longestName} characters`)
+  if (name.length > maxNameLength) throw new RangeError(`A release name has at most ${maxNameLength} characters`)
   const scan: Scan = { ...tokenize(name, counter), counter }
   const candidates = findCandidates(scan)
   const weights = weighFamilies(scan, candidates)

@@ -1,6 +1,6 @@
 import type { Release } from './fields'
 import { foldTitle } from './fold-title'
-import { longestName, parseReleaseName } from './parse-release-name'
+import { maxNameLength, parseReleaseName } from './parse-release-name'
 
 /** The parts of a release name that lists filter by; null for each that is missing. */
 export interface ReleaseAttributes {
@@ -16,11 +16,11 @@ export interface ReleaseAttributes {
   titleKey: string | null
 }
 
-const longestKey = 120
+const maxKeyLength = 120
 
 /** Reads the attributes of a name of any length; of a long one its beginning. */
 export function readAttributes(name: string): ReleaseAttributes {
-  return attributesOf(parseReleaseName(name.slice(0, longestName)))
+  return attributesOf(parseReleaseName(name.slice(0, maxNameLength)))
 }
 
 export function attributesOf(release: Release): ReleaseAttributes {
@@ -38,5 +38,5 @@ export function attributesOf(release: Release): ReleaseAttributes {
 function titleKeyOf({ artist, title, year }: Release): string | null {
   const words = foldTitle([artist?.value, title?.value].filter(Boolean).join(' '))
   if (words === '') return null
-  return (year ? `${words} ${year.value}` : words).slice(0, longestKey)
+  return (year ? `${words} ${year.value}` : words).slice(0, maxKeyLength)
 }

@@ -7,7 +7,7 @@ interface KeyParts {
   source: string | null
 }
 
-const longestKey = 240
+const maxKeyLength = 240
 
 /**
  * Equal for releases between which members have no reason to choose: the same title, episodes, resolution, source and
@@ -36,7 +36,7 @@ export function releaseKeyOf(release: Release, { titleKey, resolution, source }:
     .map((part) => part ?? '')
     .join('|')
     .toLowerCase()
-    .slice(0, longestKey)
+    .slice(0, maxKeyLength)
 }
 
 function printValues(fields: Field<string>[]): string {

@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from '../../lib/bytes/base64url'
 
-const longestCursor = 200
+const maxCursorLength = 200
 
 /** Start of a page in a list with cursors: `after` or `before` the row whose sort key is `key`. */
 export interface Cursor {
@@ -14,7 +14,7 @@ function printCursor({ direction, key }: Cursor): string {
 
 /** Parses a cursor whose key has `length` integers. Returns undefined for any other text. */
 export function parseCursor(text: string, length: number): Cursor | undefined {
-  const bytes = decodeBase64Url(text, longestCursor)
+  const bytes = decodeBase64Url(text, maxCursorLength)
   if (!bytes) return undefined
   const [direction, ...parts] = new TextDecoder().decode(bytes).split('.')
   const key = parts.map((part) => (/^(0|[1-9]\d{0,15})$/.test(part) ? Number(part) : Number.NaN))

@@ -7,7 +7,7 @@ import { securityEvents } from './schema/members'
  * nothing when that statement changed no row.
  * @param now milliseconds
  */
-export function noteChange(db: DrizzleD1Database, kind: string, userId: number, now: number, detail = {}) {
+export function recordChange(db: DrizzleD1Database, kind: string, userId: number, now: number, detail = {}) {
   return db
     .insert(securityEvents)
     .select(sql`select null, ${kind}, ${userId}, ${now}, ${JSON.stringify(detail)} where changes() > 0`)

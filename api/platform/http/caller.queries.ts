@@ -16,7 +16,6 @@ export interface Caller extends SignedInMember {
   scopes: Scope[] | null
   /** Last authentication of this client in milliseconds since 1970; 0 for never. */
   authenticatedAt: number
-  /** The role requires two-factor authentication. */
   requiresTwoFactor: boolean
   /**
    * The role requires two-factor authentication and the member has not set it up: they have no permissions until then.

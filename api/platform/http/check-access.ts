@@ -7,15 +7,18 @@ import { ApiFailure } from './api-failure'
 import { findTokenCaller, isApiToken } from './api-token.queries'
 import type { ApiContext, AppEnv } from './app-env'
 import { type Caller, findCaller } from './caller.queries'
+import { comesFromWeb } from './web-key'
 
 /**
- * Checks a request against the endpoint's access rule: 401 without a member (or without the tracker's key where it is
- * required), 403 without the permission.
+ * Checks a request against the endpoint's access rule: 401 without a member (or without the key of the tracker or the
+ * web Worker where it is required), 403 without the permission.
  */
 export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (access === 'tracker') {
       if (!matchesSecret(readBearer(c), c.env.TRACKER_KEY)) throw unauthenticated('This is for the tracker', 'Bearer')
+    } else if (access === 'web') {
+      if (!comesFromWeb(c)) throw unauthenticated('This is for the web Worker', 'Bearer')
     } else if (access !== 'public') {
       const caller = await identifyCaller(c)
       if (!caller) throw unauthenticated('Sign in first', 'Bearer')
@@ -30,7 +33,11 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
 /**
  * The reason to refuse the caller, or undefined. The permissions of an API token are already limited to its scopes.
  */
-function refuseCaller({ scopes, permissions }: Caller, access: Exclude<Access, 'public' | 'tracker'>, method: string) {
+function refuseCaller(
+  { scopes, permissions }: Caller,
+  access: Exclude<Access, 'public' | 'tracker' | 'web'>,
+  method: string,
+) {
   if (access === 'self') return scopes && 'An API token cannot stand for the member in person'
   if (access === 'parser') return !scopes || scopes.includes('parser') ? undefined : 'This needs the scope parser'
   if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
@@ -47,14 +54,14 @@ export async function identifyCaller(c: ApiContext): Promise<Caller | undefined>
   if (c.req.header('authorization') === undefined) return undefined
   const token = readBearer(c)
   const caller =
-    token && (await (isApiToken(token) ? findTokenCaller(c.var.db, token, c.var.now) : findHolder(c, token)))
+    token && (await (isApiToken(token) ? findTokenCaller(c.var.primary, token, c.var.now) : findHolder(c, token)))
   if (!caller) throw unauthenticated('The access token is not valid', 'Bearer error="invalid_token"')
   return caller
 }
 
 async function findHolder(c: ApiContext, token: string): Promise<Caller | undefined> {
   const claims = await verifyAccessToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now)
-  return claims ? findCaller(c.var.db, claims, c.var.now) : undefined
+  return claims ? findCaller(c.var.primary, claims, c.var.now) : undefined
 }
 
 function readBearer(c: ApiContext): string | undefined {

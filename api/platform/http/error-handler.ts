@@ -8,10 +8,10 @@ import { logFailure } from './log-failure'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Installs the handlers for unknown routes, `ApiFailure` and unexpected errors. All respond with the contract's error
- * shape.
+ * Installs the handlers for unknown routes, `ApiFailure` and unexpected errors, which are passed to `note`. All respond
+ * with the contract's error shape.
  */
-export function answerFailures(app: App): void {
+export function answerFailures(app: App, note: (error: Error, c: ApiContext) => void): void {
   app.notFound((c) => {
     const allowed = methods.filter((method) => isServed(app, method, c.req.path))
     if (allowed.length === 0) return answer(c, new ApiFailure(404, 'Not found'))
@@ -24,6 +24,7 @@ export function answerFailures(app: App): void {
       return answer(c, new ApiFailure(error.status as ErrorStatus, 'The request cannot be read'))
     }
     logFailure(error, c)
+    note(error, c)
     return answer(c, new ApiFailure(500, 'Internal server error'))
   })
 }

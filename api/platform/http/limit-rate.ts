@@ -1,10 +1,8 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { retainedSince } from '../db/retention'
 import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
-
-/** Longest window of any limit, in milliseconds. Older rows can be deleted. */
-const longestWindow = 24 * 60 * 60_000
 
 /**
  * Counts one use of `key` (`download:12`) and refuses it when the window already has `most` uses. A window starts with
@@ -38,12 +36,12 @@ export async function limitRate(
   })
 }
 
-/** Returns a statement that deletes expired windows, at most 1000. */
+/** Returns a statement that deletes expired windows, at most 1000. No limit has a longer window. */
 export function forgetOldWindows(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: rateWindows.key })
     .from(rateWindows)
-    .where(lt(rateWindows.startedAt, now - longestWindow))
+    .where(lt(rateWindows.startedAt, retainedSince('rate_windows', now)))
     .limit(1000)
   return db.delete(rateWindows).where(inArray(rateWindows.key, old))
 }

@@ -1,14 +1,13 @@
+import { innermost } from '#contract/error-collector'
+import { removeSecrets } from '../errors/remove-secrets'
 import type { ApiContext } from './app-env'
-
-/** Long runs of token characters: JWTs, refresh tokens, hashes, keys. */
-const secret = /[\w+/-]{24,}(?:[.$=][\w+/=-]*)*/g
 
 /**
  * Logs an unexpected error as one line of JSON. It names only the route's pattern, and only the innermost cause with
  * secrets redacted, since a database library puts the query's values into the outer message.
  */
 export function logFailure(error: Error, c: ApiContext): void {
-  print({ requestId: c.var.requestId, method: c.req.method, route: c.req.routePath }, error)
+  print({ requestId: c.var.requestId, method: c.req.method, route: c.var.route }, error)
 }
 
 /** Logs an error outside a request. `what` names the task. */
@@ -23,12 +22,8 @@ function print(about: Record<string, unknown>, error: Error) {
       level: 'error',
       ...about,
       error: cause.name,
-      message: cause.message.replaceAll(secret, '[removed]'),
+      message: removeSecrets(cause.message),
       stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
     }),
   )
-}
-
-function innermost(error: Error): Error {
-  return error.cause instanceof Error ? innermost(error.cause) : error
 }

@@ -6,7 +6,7 @@ import { ApiFailure } from './api-failure'
 import type { AppEnv } from './app-env'
 
 /** Maximum parts of a multipart body. */
-const mostParts = 20
+const maxParts = 20
 
 /**
  * Refuses a body of an undeclared type (415) or above `limit` bytes (413), and keeps the bytes for the validators.
@@ -41,8 +41,7 @@ function refuseManyParts(body: Uint8Array, contentType: string) {
   let parts = 0
   // The closing boundary adds one.
   for (let at = bytes.indexOf(`--${boundary}`); at >= 0; at = bytes.indexOf(`--${boundary}`, at + 1)) {
-    if (++parts > mostParts + 1)
-      throw new ApiFailure(422, `Send at most ${mostParts} parts`, { code: 'too_many_parts' })
+    if (++parts > maxParts + 1) throw new ApiFailure(422, `Send at most ${maxParts} parts`, { code: 'too_many_parts' })
   }
 }
 

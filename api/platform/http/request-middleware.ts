@@ -1,6 +1,9 @@
-import { drizzle } from 'drizzle-orm/d1'
 import type { MiddlewareHandler } from 'hono'
+import { Meter } from '../db/meter'
+import { openDatabase } from '../db/open-database'
 import type { AppEnv } from './app-env'
+import { sendBookmark } from './database-session'
+import { logRequest, logSlowStatement, type WriteLog } from './log-request'
 import { comesFromWeb } from './web-key'
 
 /** Defaults that endpoints can override: do not cache, frame or run the response. */
@@ -13,17 +16,38 @@ export const defaultHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sets the request's id, time and database, and the default headers of its response. */
-export function frameRequests(clock: () => number): MiddlewareHandler<AppEnv> {
+/** The id that the web Worker sent, or a new one. */
+export function readRequestId(sent: string | null | undefined): string {
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
+}
+
+/** Sets the request's id, time and database, and the default headers of its response. Logs the request. */
+export function frameRequests(clock: () => number, write: WriteLog): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const sent = c.req.header('x-request-id')
-    const requestId = sent && /^[\w-]{8,64}$/.test(sent) && comesFromWeb(c) ? sent : crypto.randomUUID()
+    const start = performance.now()
+    const requestId = readRequestId(comesFromWeb(c) ? c.req.header('x-request-id') : undefined)
+    const meter = new Meter((statement) => logSlowStatement(write, { requestId, route: c.var.route }, statement))
     c.set('requestId', requestId)
+    c.set('route', null)
+    c.set('cache', null)
     c.set('now', clock())
-    // Without a D1 session every query goes to the primary, so that a request reads its own writes.
-    c.set('db', drizzle(c.env.DB))
+    c.set('meter', meter)
+    // Without a D1 session every query goes to the primary.
+    c.set('primary', openDatabase(c.env.DB, meter))
+    c.set('db', c.var.primary)
     await next()
     for (const [name, value] of Object.entries(defaultHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     c.header('X-Request-Id', requestId)
+    sendBookmark(c)
+    const { roundTrips, rowsRead, rowsWritten } = meter
+    const { route, cache, caller } = c.var
+    if (comesFromWeb(c) && caller?.permissions.includes('admin.access'))
+      c.header(
+        'Server-Timing',
+        `d1;dur=${meter.ms.toFixed(1)};desc="${roundTrips} trips, ${rowsRead + rowsWritten} rows"`,
+      )
+    const ms = Math.round(performance.now() - start)
+    const cost = { roundTrips, rowsRead, rowsWritten, cache }
+    logRequest(write, { requestId, route, method: c.req.method, status: c.res.status, ms, ...cost })
   }
 }

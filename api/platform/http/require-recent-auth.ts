@@ -3,7 +3,7 @@ import { callerOf } from './app-env'
 import type { Caller } from './caller.queries'
 
 /** Milliseconds for which an authentication counts as recent. */
-export const recentAuthLife = 5 * 60_000
+export const recentAuthLifetime = 5 * 60_000
 
 /**
  * Refuses a session without a recent authentication, so that an unattended browser cannot make sensitive changes.
@@ -11,6 +11,6 @@ export const recentAuthLife = 5 * 60_000
  */
 export function requireRecentAuth(c: { var: { now: number }; get(key: 'caller'): Caller | undefined }): Caller {
   const caller = callerOf(c)
-  if (caller.authenticatedAt + recentAuthLife > c.var.now) return caller
+  if (caller.authenticatedAt + recentAuthLifetime > c.var.now) return caller
   throw new ApiFailure(403, 'Re-authentication required', { code: 'recent_auth_required' })
 }

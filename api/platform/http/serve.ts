@@ -1,7 +1,9 @@
 import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { accessOf } from '#contract/endpoint'
 import type { App, AppEnv } from './app-env'
 import { checkAccess } from './check-access'
+import { chooseSession } from './database-session'
 import { readBody } from './read-body'
 
 /** Default limit of a request body in bytes. */
@@ -9,6 +11,15 @@ const bodyLimit = 64 * 1024
 
 /** The typed handler of an endpoint. It throws `ApiFailure` for errors. */
 export type EndpointHandler<Route extends RouteConfig> = RouteHandler<Route, AppEnv>
+
+interface ServeOptions {
+  /** Bytes of the longest body. */
+  maxBody?: number
+  /** Its reads may be some seconds old, so that a replica of the database can serve them. */
+  mayLag?: boolean
+  /** A GET that stores something for the member. */
+  changes?: boolean
+}
 
 /**
  * Serves one endpoint of the contract. Before the handler runs, it identifies and authorises the caller (401, 403),
@@ -25,10 +36,15 @@ export function serve<Route extends RouteConfig>(
   app: App,
   route: Route,
   handler: EndpointHandler<Route>,
-  { maxBody = bodyLimit }: { maxBody?: number } = {},
+  { maxBody = bodyLimit, mayLag = false, changes = false }: ServeOptions = {},
 ): void {
   const path = route.path.replaceAll(/\/{(.+?)}/g, '/:$1')
-  app.on(route.method, path, checkAccess(accessOf(route)), readBody(route, maxBody))
+  const begin: MiddlewareHandler<AppEnv> = (c, next) => {
+    c.set('route', route.path)
+    chooseSession(c, { access: accessOf(route), mayLag, changes })
+    return next()
+  }
+  app.on(route.method, path, begin, checkAccess(accessOf(route)), readBody(route, maxBody))
   // TypeScript cannot resolve the library's conditional types for a generic route; for each concrete route the types
   // are equal.
   app.openapi(route, handler as Parameters<typeof app.openapi<Route>>[1])

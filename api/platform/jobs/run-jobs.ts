@@ -1,3 +1,5 @@
+import { innermost } from '#contract/error-collector'
+import { removeSecrets } from '../errors/remove-secrets'
 import { logFault } from '../http/log-failure'
 
 /** A scheduled job. Each run does a limited amount of work. */
@@ -28,6 +30,6 @@ async function settle(name: string, job: Job): Promise<string | null> {
     return null
   } catch (error) {
     logFault(`job ${name}`, error)
-    return error instanceof Error ? error.message : String(error)
+    return error instanceof Error ? removeSecrets(innermost(error).message) : 'Something other than an error was thrown'
   }
 }

@@ -1,10 +1,14 @@
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages'
+import type { MailClass } from '#contract/mails'
+import { mailClassOf } from './mail-class'
 import { mailTexts } from './texts'
 import type { MailKind, MailWords } from './words.en'
 
 export interface MailDraft {
   kind: MailKind
+  /** Default: the class of the kind. */
+  class?: MailClass
   locale: Language
   recipient: string
   site: string
@@ -31,6 +35,7 @@ export interface MailDraft {
  */
 export function composeMail({
   kind,
+  class: mailClass = mailClassOf[kind],
   locale,
   recipient,
   site,
@@ -59,6 +64,7 @@ export function composeMail({
   ]
   return {
     kind,
+    class: mailClass,
     locale,
     recipient,
     subject: words.subject,

@@ -1,78 +1,113 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type MailClass, type MailProviderName, mailClasses } from '#contract/mails'
+import { retainedSince } from '../db/retention'
 import { mails } from '../db/schema/mails'
+import { settings } from '../db/schema/settings'
 import type { composeMail } from './compose-mail'
 
 type Composed = ReturnType<typeof composeMail>
-type Mail = typeof mails.$inferSelect
+export type Mail = typeof mails.$inferSelect
 
-const day = 24 * 60 * 60_000
-
-/** Milliseconds for which a sender owns the mail that it took. */
+/** Milliseconds for which a sender owns the mail that it took. Longer than any attempt. */
 const lease = 5 * 60_000
 
-/**
- * Milliseconds after which a mail is deleted: a sent or failed mail, and a mail that could not be sent because no
- * server is set.
- */
-const keptFor = { done: 30 * day, queued: 7 * day }
+/** Milliseconds after which a mail is deleted that could not be sent because no server is set. */
+const restsFor = 7 * 24 * 60 * 60_000
+
+/** Mails that one run deletes of each kind. */
+const mostForgotten = 500
 
 /** Returns a statement that adds a mail to the outbox. Put it in the batch of the change that causes the mail. */
 export function queueMail(db: DrizzleD1Database, mail: Composed, now: number) {
   return db.insert(mails).values({ ...mail, createdAt: now, nextTryAt: now })
 }
 
-/** Takes the oldest due mail. Of parallel senders only one gets it. */
-export async function takeDueMail(db: DrizzleD1Database, now: number): Promise<Mail | undefined> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(sql`state = 'queued'`, lte(mails.nextTryAt, now)))
-    .orderBy(asc(mails.nextTryAt), asc(mails.id))
-    .limit(1)
+/** The id of the mail of a class that has been due for the longest time. */
+const oldestDue = (mailClass: MailClass, now: number) =>
+  sql`(select id from mails where class = ${mailClass} and state = 'queued' and next_try_at <= ${now}
+    order by next_try_at, id limit 1)`
+
+/**
+ * Takes the mail that has been due for the longest time, of the first of the classes that has one. Of parallel senders
+ * only one gets it. While mails are paused, only urgent ones are taken.
+ */
+export async function takeDueMail(
+  db: DrizzleD1Database,
+  { classes, provider }: { classes: readonly MailClass[]; provider: MailProviderName },
+  now: number,
+): Promise<Mail | undefined> {
+  const choices = classes.map((mailClass) => oldestDue(mailClass, now))
+  const isPaused = sql`exists (select 1 from settings where bulk_mail_paused_until > ${now})`
   const [taken] = await db
     .update(mails)
-    .set({ nextTryAt: now + lease, attempts: sql`${mails.attempts} + 1` })
-    .where(and(inArray(mails.id, due), sql`state = 'queued'`, lte(mails.nextTryAt, now)))
+    .set({
+      nextTryAt: now + lease,
+      attempts: sql`${mails.attempts} + 1`,
+      openAttempts: sql`ltrim(${mails.openAttempts} || ' ' || ${provider})`,
+      provider,
+    })
+    .where(
+      and(
+        sql`${mails.id} = coalesce(${sql.join(choices, sql`, `)}, null)`,
+        sql`${mails.state} = 'queued'`,
+        lte(mails.nextTryAt, now),
+        sql`(${mails.class} = 'urgent' or not ${isPaused})`,
+      ),
+    )
     .returning()
   return taken
 }
 
-/** Marks a mail as sent and deletes its text, which may contain one-time links. */
+/** A finished mail loses its text, which may contain one-time links. */
+const withoutText = { text: '', html: '', unsubscribe: null, openAttempts: '' }
+
+/** Marks a mail as sent. */
 export async function markSent(db: DrizzleD1Database, id: number, now: number): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, text: '', html: '', unsubscribe: null, lastError: null })
+    .set({ ...withoutText, state: 'sent', sentAt: now, lastError: null })
     .where(eq(mails.id, id))
 }
 
-/** Schedules the next attempt at `nextTryAt`, or marks the mail as failed when `nextTryAt` is null. */
-export async function markUnsent(
+/** Marks a mail as failed: it is not tried again. */
+export async function markFailed(db: DrizzleD1Database, id: number, lastError: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...withoutText, state: 'failed', lastError })
+    .where(eq(mails.id, id))
+}
+
+/** Schedules the next attempt. `isOpen`: the provider may have accepted the mail. */
+export async function postpone(
   db: DrizzleD1Database,
   id: number,
-  { lastError, nextTryAt }: { lastError: string; nextTryAt: number | undefined },
+  { lastError, nextTryAt, isOpen }: { lastError: string; nextTryAt: number; isOpen: boolean },
 ): Promise<void> {
   await db
     .update(mails)
-    .set(
-      nextTryAt === undefined
-        ? { state: 'failed', lastError, text: '', html: '', unsubscribe: null }
-        : { lastError, nextTryAt },
-    )
+    .set({ lastError, nextTryAt, ...(!isOpen && { openAttempts: '' }) })
     .where(eq(mails.id, id))
 }
 
-/** Returns a statement that deletes a limited number of old mails. */
+/** Stops all mails that are not urgent until a time. */
+export async function pauseBulk(db: DrizzleD1Database, until: number): Promise<void> {
+  await db.update(settings).set({ bulkMailPausedUntil: sql`max(${settings.bulkMailPausedUntil}, ${until})` })
+}
+
+/** Returns statements that each delete a limited number of old mails. */
 export function forgetOldMails(db: DrizzleD1Database, now: number) {
-  const old = db
+  const done = db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        lt(mails.createdAt, now - keptFor.queued),
-        or(eq(mails.state, 'queued'), lt(mails.createdAt, now - keptFor.done)),
-      ),
-    )
-    .limit(500)
-  return db.delete(mails).where(inArray(mails.id, old))
+    .where(lt(mails.createdAt, retainedSince('mails', now)))
+    .limit(mostForgotten)
+  // A mail that a server could not send was tried again since, so that it is never due for so long.
+  const resting = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.class, mailClasses), sql`state = 'queued'`, lt(mails.nextTryAt, now - restsFor)))
+    .limit(mostForgotten)
+  const forget = (old: typeof done | typeof resting) => db.delete(mails).where(inArray(mails.id, old))
+  return [forget(done), forget(resting)] as const
 }

@@ -1,69 +1,177 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { findMailServer, type MailServer } from './mail-settings.queries'
-import { markSent, markUnsent, takeDueMail } from './outbox.queries'
-import { openSmtp, type Send } from './smtp'
+import type { MailClass } from '#contract/mails'
+import { describeFailure, type Letter, MailFailure, type MailProvider } from './mail-provider'
+import { type Mail, markFailed, markSent, pauseBulk, postpone, takeDueMail } from './outbox.queries'
 
-/** Maximum mails per run, so that a run ends before the next one starts. */
-const mostAtOnce = 50
-
-/** Milliseconds before the second attempt. The delay doubles with each attempt, up to a maximum. */
-const firstDelay = 60_000
-const longestDelay = 4 * 60 * 60_000
-
-/** Attempts before a mail fails, which takes about 20 hours. */
-const mostAttempts = 13
-
-/** Sends due mails, oldest first. Without a mail server in the settings it does nothing and counts no attempt. */
-export async function sendDueMails(
-  {
-    db,
-    secret,
-    open = openSmtp,
-  }: { db: DrizzleD1Database; secret: string; open?: (server: MailServer) => Promise<Send> },
-  now: number,
-): Promise<void> {
-  const server = await findMailServer(db, secret)
-  if (!server) return
-  const send = await open(server)
-  for (let count = 0; count < mostAtOnce; count++) {
-    const mail = await takeDueMail(db, now)
-    if (!mail) return
-    try {
-      await send({ ...mail, messageId: `<${mail.id}.${mail.createdAt}@${server.sender.address.split('@').at(-1)}>` })
-      await markSent(db, mail.id, now)
-    } catch (error) {
-      const verdict = judgeFailure(error)
-      const isOver = verdict === 'refused' || mail.attempts >= mostAttempts
-      const delay = Math.min(longestDelay, firstDelay * 2 ** (mail.attempts - 1))
-      await markUnsent(db, mail.id, {
-        lastError: describeFailure(error),
-        nextTryAt: isOver ? undefined : now + delay,
-      })
-      // The other mails would fail for the same reason.
-      if (verdict === 'unreachable') return
-    }
-  }
+/** The surroundings of a run of the outbox. Tests replace the clock and the waiting. */
+export interface MailRun {
+  db: DrizzleD1Database
+  provider: MailProvider
+  clock: () => number
+  wait: (milliseconds: number) => Promise<void>
 }
 
-interface SmtpError {
-  message: string
-  code?: string
-  responseCode?: number
+/** Attempts before a mail fails, which takes about 20 hours, or 14 for an urgent mail. */
+const mostAttempts = 13
+
+/** Milliseconds before the second attempt. The delay doubles with each attempt, up to a maximum. */
+const firstDelay = { urgent: 10_000, notice: 60_000, announcement: 60_000 }
+const longestDelay = 4 * 60 * 60_000
+
+/**
+ * Milliseconds for which mails that are not urgent stop when the provider is too busy, so that an urgent one is accepted
+ * at its next attempt. After the pause the run sends them at half the rate.
+ */
+const bulkPause = 20_000
+const lowestRate = 0.5
+
+/**
+ * Lanes send in parallel. Together they stay below the six open connections that a Worker may have, and urgent mails
+ * have lanes of their own, so that a provider that hangs with other mails does not delay them. `most` mails a run stay
+ * below the thousand queries that D1 allows for an invocation.
+ */
+const limits = {
+  urgent: { classes: ['urgent'], lanes: 2, most: 50 },
+  bulk: { classes: ['notice', 'announcement'], lanes: 3, most: 350 },
+} satisfies Record<string, { classes: MailClass[]; lanes: number; most: number }>
+
+/** Times that one run tries urgent mails, and how long it takes mails: less than the minute until the next run. */
+const urgentRounds = 3
+const runsFor = 45_000
+
+/** Milliseconds between an interrupted attempt and the question whether the provider has accepted the mail. */
+const searchDelay = 60_000
+
+/** Sends due mails: urgent ones, and at the same time the others, announcements last. */
+export async function sendDueMails(run: MailRun): Promise<void> {
+  await settleAll([sendUrgentMails(run, runsFor), drain(run, limits.bulk, run.clock() + runsFor)])
 }
 
 /**
- * `refused`: the server rejected this mail permanently (RFC 5321 section 4.2.1: 5yz to the envelope or the message).
- * `later`: the server did not accept it now. `unreachable`: no connection.
+ * Sends due urgent mails, and tries again after some seconds if the provider did not accept one. Begins no attempt after
+ * `patience` milliseconds.
  */
-function judgeFailure(error: unknown): 'refused' | 'later' | 'unreachable' {
-  const { code, responseCode = 0 } = error as SmtpError
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
-  return responseCode >= 500 ? 'refused' : 'later'
+export async function sendUrgentMails(run: MailRun, patience: number): Promise<void> {
+  const until = run.clock() + patience
+  for (let round = 1; round <= urgentRounds; round++) {
+    const { isComplete } = await drain(run, limits.urgent, until)
+    if (isComplete || round === urgentRounds) return
+    await run.wait(firstDelay.urgent)
+  }
 }
 
-/** The mail server's reply for the staff, without addresses. */
-export function describeFailure(error: unknown): string {
-  const { message, code } = error as SmtpError
-  const words = message.replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…').replaceAll(/\s+/g, ' ')
-  return `${code ? `${code}: ` : ''}${words}`.slice(0, 200)
+interface Drain extends MailRun {
+  classes: readonly MailClass[]
+  /** Mails that may still be taken, and the time until which. */
+  left: number
+  until: number
+  /** Mails a second, and the time of the next one. Urgent mails have no rate. */
+  rate: number
+  nextSlot: number
+  /** The provider has accepted a mail in this run. */
+  hasSent: boolean
+  /** The provider accepts no mails now. */
+  hasStopped: boolean
+  /** No mail was postponed. */
+  isComplete: boolean
+}
+
+/**
+ * Sends due mails of some classes in parallel until none is due. They are sent one after another until the provider has
+ * accepted one, so that few mails are tried while it does not work.
+ */
+async function drain(
+  run: MailRun,
+  { classes, lanes, most }: (typeof limits)[keyof typeof limits],
+  until: number,
+): Promise<Drain> {
+  const rate = classes.some((mailClass) => mailClass === 'urgent') ? Number.POSITIVE_INFINITY : run.provider.perSecond
+  const state = { left: most, nextSlot: run.clock(), hasSent: false, hasStopped: false, isComplete: true }
+  const work: Drain = { ...run, classes, until, rate, ...state }
+  while (!work.hasSent) {
+    if (!(await sendNext(work))) return work
+  }
+  await settleAll(Array.from({ length: lanes }, () => sendUntilDone(work)))
+  return work
+}
+
+/** Waits for all, so that no mail is interrupted by the failure of another lane. @throws the first error */
+async function settleAll(lanes: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function sendUntilDone(work: Drain): Promise<void> {
+  while (await sendNext(work));
+}
+
+/** Takes and sends one mail. Returns whether to go on. */
+async function sendNext(work: Drain): Promise<boolean> {
+  const slot = Math.max(work.clock(), work.nextSlot)
+  if (slot >= work.until) return false
+  work.nextSlot = slot + 1000 / work.rate
+  if (slot > work.clock()) await work.wait(slot - work.clock())
+  if (work.hasStopped || work.left <= 0) return false
+  work.left--
+  const { db, provider, classes } = work
+  const mail = await takeDueMail(db, { classes, provider: provider.name }, work.clock())
+  if (!mail) return false
+  const failure = await deliver(work, mail)
+  if (failure) await settleFailure(work, mail, failure)
+  else work.hasSent = true
+  return !work.hasStopped
+}
+
+/**
+ * Sends a mail unless it may have been sent before. An error of the database is thrown: the mail then keeps its lease,
+ * and counts as interrupted.
+ */
+async function deliver({ db, provider, clock }: Drain, mail: Mail): Promise<MailFailure | undefined> {
+  const letter = writeLetter(mail, provider)
+  const interrupted = mail.openAttempts.split(' ').slice(0, -1)
+  try {
+    if (interrupted.length > 0) {
+      const isSame = interrupted.every((name) => name === provider.name)
+      const wasSent = isSame && (provider.recognisesRepeats ? false : await provider.hasAccepted?.(letter.key))
+      if (!isSame || wasSent === undefined) return void (await markFailed(db, mail.id, 'interrupted'))
+      if (wasSent) return void (await markSent(db, mail.id, clock()))
+    }
+    await provider.send(letter)
+  } catch (error) {
+    if (error instanceof MailFailure) return error
+    throw error
+  }
+  await markSent(db, mail.id, clock())
+  return undefined
+}
+
+function writeLetter({ id, createdAt, ...mail }: Mail, { sender }: MailProvider): Letter {
+  const key = `${id}.${createdAt}`
+  return { ...mail, key, messageId: `<${key}@${sender.address.split('@').at(-1)}>` }
+}
+
+/** Postpones the mail or gives it up, and decides whether the run goes on. */
+async function settleFailure(work: Drain, mail: Mail, failure: MailFailure): Promise<void> {
+  const { db, provider, clock } = work
+  const { verdict, retryAfter } = failure
+  const lastError = describeFailure(failure)
+  const isBulkBusy = verdict === 'busy' && mail.class !== 'urgent'
+  if (verdict !== 'refused' && verdict !== 'later' && !isBulkBusy) work.hasStopped = true
+  if (verdict === 'refused' || mail.attempts >= mostAttempts) return markFailed(db, mail.id, lastError)
+  if (verdict === 'unknown' && !provider.recognisesRepeats && !provider.hasAccepted) {
+    return markFailed(db, mail.id, 'interrupted')
+  }
+  const now = clock()
+  const usual = Math.min(longestDelay, firstDelay[mail.class] * 2 ** (mail.attempts - 1))
+  // An earlier interrupted attempt stays open until the provider has told about it.
+  const isOpen = verdict === 'unknown' || mail.openAttempts.includes(' ')
+  const delay = Math.max(usual, retryAfter ?? 0, isOpen && provider.hasAccepted ? searchDelay : 0)
+  if (verdict === 'busy') {
+    const pause = Math.max(bulkPause, retryAfter ?? 0)
+    work.rate = Math.max(lowestRate, work.rate / 2)
+    if (isBulkBusy) work.nextSlot = now + pause
+    await pauseBulk(db, now + pause)
+  }
+  work.isComplete = false
+  await postpone(db, mail.id, { lastError, nextTryAt: now + delay, isOpen })
 }

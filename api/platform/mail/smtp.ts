@@ -1,32 +1,53 @@
 import { connect as connectPlain } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { MailServer } from './mail-settings.queries'
+import {
+  type Letter,
+  listHeaders,
+  MailFailure,
+  type MailProvider,
+  type MailVerdict,
+  type Sender,
+} from './mail-provider'
 
-export interface Letter {
-  /** The same at every attempt, so that mail programs can detect a duplicate. */
-  messageId: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  /** Link to unsubscribe; null for mails about the account itself. */
-  unsubscribe: string | null
+/** Settings of the mail server and the sender. */
+interface MailServer {
+  host: string
+  port: number
+  tls: 'implicit' | 'starttls' | 'none'
+  user: string | null
+  password: string | null
+  sender: Sender
 }
 
-/** Sends one mail. Throws the server's or the connection's error. */
-export type Send = (letter: Letter) => Promise<void>
-
 /** Timeouts in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 }
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+
+/** Milliseconds for one mail. A request that sends a mail after its response has 30 seconds for all of it. */
+const longest = 15_000
 
 /**
- * Opens a connection to an SMTP server (RFC 5321) over a Worker socket. With `starttls` nothing is sent unencrypted.
- * The library would resolve the host itself and connect to the address; a socket opened by name leaves that to the
- * runtime, which checks the certificate against the name.
+ * Sends to an SMTP server (RFC 5321) over a Worker socket, with one connection for each mail. SMTP has no way to
+ * recognise a repeated mail.
  */
-export async function openSmtp({ host, port, tls, user, password, sender }: MailServer): Promise<Send> {
-  // Imported on demand because the library is large and only the scheduled handler needs it.
+export function openSmtp(server: MailServer): MailProvider {
+  return {
+    name: 'smtp',
+    sender: server.sender,
+    recognisesRepeats: false,
+    perSecond: 10,
+    send: (letter) => sendBySmtp(server, letter),
+  }
+}
+
+/**
+ * With `starttls` nothing is sent unencrypted. The library would resolve the host itself and connect to the address; a
+ * socket opened by name leaves that to the runtime, which checks the certificate against the name.
+ */
+async function sendBySmtp({ host, port, tls, user, password, sender }: MailServer, letter: Letter): Promise<void> {
+  // Imported on demand because the library is large and most requests send no mail.
   const { createTransport } = await import('nodemailer')
+  let isBodyRequested = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const transport = createTransport({
     host,
     port,
@@ -37,10 +58,16 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // The log of the commands and replies, without the message, tells whether the server asked for the body.
+    transactionLog: true,
+    logger: watchReplies((reply) => {
+      isBodyRequested ||= reply.startsWith('354')
+    }),
     getSocket(_options, answer) {
       const socket = tls === 'implicit' ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })
       // The library adds a listener for each command's timeout.
       socket.setMaxListeners(0)
+      timer = setTimeout(() => socket.destroy(new Error('The server is too slow')), longest)
       const fail = (error: Error) => answer(error)
       socket.once('error', fail)
       socket.once(tls === 'implicit' ? 'secureConnect' : 'connect', () => {
@@ -49,27 +76,44 @@ export async function openSmtp({ host, port, tls, user, password, sender }: Mail
       })
     },
   })
-  return async ({ messageId, recipient, subject, text, html, unsubscribe }) => {
+  const { messageId, recipient, subject, text, html, unsubscribe } = letter
+  try {
     await transport.sendMail({
       messageId,
       from: sender,
       to: { name: '', address: recipient },
-      subject,
-      text,
-      html,
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
+      ...{ subject, text, html },
+      headers: listHeaders(unsubscribe),
     })
+  } catch (error) {
+    const { message, code } = error as SmtpError
+    throw new MailFailure(judgeFailure(error as SmtpError, isBodyRequested), `${code ? `${code}: ` : ''}${message}`)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
+interface SmtpError {
+  message: string
+  code?: string
+  responseCode?: number
+}
+
 /**
- * Headers that let a mail program offer to unsubscribe (RFC 2369), with one click if the link is secure (RFC 8058).
+ * The server's answer to the envelope or the message decides about this mail (RFC 5321 section 4.2.1: 5yz is permanent).
+ * Any other error concerns the connection: the server may have accepted a mail whose body it asked for.
  */
-function unsubscribeHeaders(link: string | null): Record<string, string> {
-  if (link === null) return {}
-  const isSecure = link.startsWith('https://')
-  return {
-    'List-Unsubscribe': `<${link}>`,
-    ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+function judgeFailure({ code, responseCode }: SmtpError, isBodyRequested: boolean): MailVerdict {
+  const isAnswer = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
+  if (isAnswer) return responseCode >= 500 ? 'refused' : 'later'
+  return isBodyRequested ? 'unknown' : 'unreachable'
+}
+
+/** A logger for the library that reports the server's replies. */
+function watchReplies(report: (reply: string) => void) {
+  const none = () => undefined
+  const watch = (entry: { tnx?: string }, reply: unknown) => {
+    if (entry?.tnx === 'server') report(String(reply))
   }
+  return { level: none, trace: none, debug: watch, info: watch, warn: none, error: none, fatal: none }
 }

@@ -1,10 +1,17 @@
+// Generated from contract/languages.ts by `npm run contract`.
 import type { Language } from '#contract/languages'
-import { notifications as english } from '../../../public/locale/en.json'
-import { notifications as norwegian } from '../../../public/locale/nb.json'
+import { notifications as enNotifications } from '../../../public/locale/en.json'
+import { notifications as nbNotifications } from '../../../public/locale/nb.json'
 import { en } from './words.en'
 import { nb } from './words.nb'
 
-export const mailTexts: Record<Language, typeof en> = { en, nb }
+export const mailTexts: Record<Language, typeof en> = {
+  en: en,
+  nb: nb,
+}
 
 /** The web client's texts for notifications, so that a mail uses the same words. */
-export const notificationTexts: Record<Language, typeof english> = { en: english, nb: norwegian }
+export const notificationTexts: Record<Language, typeof enNotifications> = {
+  en: enNotifications,
+  nb: nbNotifications,
+}

@@ -41,7 +41,7 @@ export async function admit(
   const claims =
     typeof token === 'string' ? await verifyTicket(token, readTokenKeys(tokenKeys), now) : ('ticket_invalid' as const)
   if (typeof claims === 'string') throw refuseConnection(claims)
-  await takeTicket({ var: { db, now } }, claims.ticketId)
+  await consumeTicket({ var: { db, now } }, claims.ticketId)
   const caller = await findCaller(db, claims, now)
   if (!caller) throw refuseConnection('session_ended')
   const { id: userId, username, role } = caller
@@ -49,7 +49,7 @@ export async function admit(
 }
 
 /** A ticket works once: its rate limit is one use. */
-async function takeTicket(c: Parameters<typeof limitRate>[0], ticketId: string) {
+async function consumeTicket(c: Parameters<typeof limitRate>[0], ticketId: string) {
   try {
     await limitRate(c, `realtime-ticket:${ticketId}`, { most: 1, within: remembered })
   } catch (error) {

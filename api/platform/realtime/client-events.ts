@@ -13,12 +13,12 @@ type Handlers = {
 }
 
 /** Maximum rooms per socket, so that its state fits into the attachment that survives hibernation. */
-const mostRooms = 19
+const maxRooms = 19
 
 const handlers: Handlers = {
   async join(hub, connection, { room }) {
     if (!connection.rooms.has(room)) {
-      if ([...connection.rooms].filter(isEntered).length >= mostRooms) return { ok: false, code: 'too_many_requests' }
+      if ([...connection.rooms].filter(isEntered).length >= maxRooms) return { ok: false, code: 'too_many_requests' }
       const mayEnter = await hub.queries.mayEnter(hub.db, connection.data, room, hub.clock())
       if (!mayEnter) return { ok: false, code: 'forbidden' }
       await enter(hub, connection, room)
@@ -37,7 +37,7 @@ const handlers: Handlers = {
   },
   async typing(hub, connection, { room }) {
     if (!connection.rooms.has(room)) return { ok: false, code: 'forbidden' }
-    await hub.tellRoom(room, 'typing', { room, username: connection.data.username }, connection)
+    await hub.sendToRoom(room, 'typing', { room, username: connection.data.username }, connection)
     return { ok: true }
   },
   async sync(hub, connection) {
@@ -51,7 +51,7 @@ async function enter(hub: HubContext, connection: SocketConnection, room: string
   const { username, role } = connection.data
   const wasHere = (await hub.findMembers(room)).some((member) => member.username === username)
   for (const one of [room, ...newsRooms(connection)]) hub.server.join(connection, one)
-  if (!wasHere) await hub.tellRoom(room, 'presence', { room, member: { username, role }, isHere: true }, connection)
+  if (!wasHere) await hub.sendToRoom(room, 'presence', { room, member: { username, role }, isHere: true }, connection)
 }
 
 const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name)

@@ -25,10 +25,9 @@ export interface HubContext {
   readonly queries: HubQueries
   /** Milliseconds since 1970. */
   clock(): number
-  /** The members in a room, on all shards. */
   findMembers(room: string): Promise<MemberRef[]>
   /** Sends an event to a room on all shards, except to one connection. */
-  tellRoom<Event extends ServerEvent>(
+  sendToRoom<Event extends ServerEvent>(
     room: string,
     event: Event,
     payload: ServerEvents[Event],

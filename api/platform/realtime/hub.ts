@@ -1,9 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ServerEvent, ServerEvents } from '#contract/realtime'
 import type { MemberRef } from '#contract/roles'
 import type { Bindings } from '../bindings'
+import { Meter } from '../db/meter'
+import { openDatabase } from '../db/open-database'
 import { logFault } from '../http/log-failure'
+import { logSlowStatement, writeLog } from '../http/log-request'
 import { admit, refuseConnection, type SocketMember } from './admit'
 import { answerEvent } from './client-events'
 import { findStanding } from './hub.queries'
@@ -26,7 +29,7 @@ const options = {
 }
 
 /** Maximum sockets of one member on one shard. */
-const mostSockets = 20
+const maxSockets = 20
 
 /** Milliseconds between checks of the members behind the sockets. */
 const checkEvery = 15_000
@@ -50,7 +53,8 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   constructor(context: DurableObjectState, env: Bindings, queries: HubQueries) {
     super(context, env)
     this.queries = queries
-    this.db = drizzle(env.DB)
+    const meter = new Meter((statement) => logSlowStatement(writeLog, { requestId: null, route: 'hub' }, statement))
+    this.db = openDatabase(env.DB, meter)
     this.#shards = listShards(env)
     this.#shard = this.#shards.find((shard) => findHub(env, shard).id.equals(context.id)) ?? 0
     this.#sequences = new Sequences(context.storage.sql)
@@ -142,7 +146,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   }
 
   /** Sends an event to a room on every shard, except to the connection that caused it. */
-  async tellRoom<Event extends ServerEvent>(
+  async sendToRoom<Event extends ServerEvent>(
     room: string,
     event: Event,
     payload: ServerEvents[Event],
@@ -156,7 +160,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   async sayLeft({ data: { username, role } }: SocketConnection, room: string): Promise<void> {
     const here = await this.findMembers(room)
     if (here.some((other) => other.username === username)) return
-    await this.tellRoom(room, 'presence', { room, member: { username, role }, isHere: false })
+    await this.sendToRoom(room, 'presence', { room, member: { username, role }, isHere: false })
   }
 
   /** The unread count with its sequence number and time, from which a client continues. */
@@ -175,7 +179,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   async #identify(token: unknown): Promise<SocketMember> {
     const member = await admit({ db: this.db, now: this.clock(), tokenKeys: this.env.TOKEN_KEYS }, token)
     const sockets = [...this.server.inRoom(roomOf(member.userId))]
-    if (sockets.length >= mostSockets) throw refuseConnection('too_many_sockets')
+    if (sockets.length >= maxSockets) throw refuseConnection('too_many_sockets')
     return member
   }
 

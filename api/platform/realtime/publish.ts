@@ -19,7 +19,7 @@ export function publish<Event extends ServerEvent>(
 }
 
 /** Sends the unread count to the open pages of these members. */
-export async function tellUnread(env: Bindings, userIds: number[]): Promise<void> {
+export async function publishUnread(env: Bindings, userIds: number[]): Promise<void> {
   const theirs = (home: number) => userIds.filter((userId) => homeOf(userId, env) === home)
   const homes = listShards(env).filter((home) => theirs(home).length > 0)
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
@@ -27,17 +27,17 @@ export async function tellUnread(env: Bindings, userIds: number[]): Promise<void
 
 /** The same after the response. Every handler that changes a member's notifications calls it. */
 export function pushUnread(c: Pick<ApiContext, 'env' | 'executionCtx'>, userIds: number[]): void {
-  if (userIds.length > 0) c.executionCtx.waitUntil(tellUnread(c.env, userIds))
+  if (userIds.length > 0) c.executionCtx.waitUntil(publishUnread(c.env, userIds))
 }
 
 /** Sends the unread count to the open pages of all members, or of all with a role, who are connected. */
-export async function tellEverybody(env: Bindings, role: string | null): Promise<void> {
+export async function publishUnreadToAll(env: Bindings, role: string | null): Promise<void> {
   const hubs = listShards(env).map((shard) => findHub(env, shard))
   const here = await Promise.all(hubs.map((hub) => hub.listMembers(role))).catch((error) => {
     logFault('realtime_not_told', error)
     return []
   })
-  await tellUnread(env, [...new Set(here.flat())])
+  await publishUnread(env, [...new Set(here.flat())])
 }
 
 /** Calls a hub, and retries once if the platform marks the error as retryable. Duplicate events are harmless. */

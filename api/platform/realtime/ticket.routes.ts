@@ -1,5 +1,5 @@
 import { issueTicket } from '#contract/realtime'
-import { signTicket, ticketLife } from '../../lib/crypto/realtime-ticket'
+import { signTicket, ticketLifetime } from '../../lib/crypto/realtime-ticket'
 import { readTokenKeys } from '../../lib/crypto/token-keys'
 import { ApiFailure } from '../http/api-failure'
 import { type App, callerOf } from '../http/app-env'
@@ -15,6 +15,6 @@ export function addRealtimeRoutes(app: App): void {
     if (familyId === null) throw new ApiFailure(403, 'Only a session can request a ticket')
     await limitRate(c, `ticket:${userId}`, tickets)
     const [key] = readTokenKeys(c.env.TOKEN_KEYS)
-    return c.json({ ticket: await signTicket({ userId, familyId }, key, c.var.now), expiresIn: ticketLife }, 201)
+    return c.json({ ticket: await signTicket({ userId, familyId }, key, c.var.now), expiresIn: ticketLifetime }, 201)
   })
 }

@@ -14,7 +14,7 @@ const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
   { href: '/account/invites', label: 'invites.title', permission: 'invites.send' },
-  { href: '/account/announce-key', label: 'download.announceKey.tab' },
+  { href: '/account/announce-key', label: 'downloads.announceKey.tab' },
 ]
 
 /** The tabs the member may see, with the current one marked. The overview is current only on its own page. */

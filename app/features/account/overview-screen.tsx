@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { Badge } from '~/ui/badge'
-import { CoastChart } from '~/ui/chart/coast-chart'
+import { AreaChart } from '~/ui/chart/area-chart'
 import type { HistoryView } from '~/ui/chart/history-view'
 import { Empty } from '~/ui/empty'
 import { Facts } from '~/ui/facts'
@@ -33,7 +33,7 @@ export function OverviewScreen({ account, figures, history, snatches, next }: Ov
           <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
         </Panel>
         <Panel title={t('history.title')}>
-          {history ? <CoastChart {...history} /> : <p className="dim">{t('history.tooShort')}</p>}
+          {history ? <AreaChart {...history} /> : <p className="dim">{t('history.tooShort')}</p>}
         </Panel>
         <Panel title={t('account.overview.recent')}>
           <List
@@ -61,8 +61,8 @@ export function OverviewScreen({ account, figures, history, snatches, next }: Ov
           <div className="stack">
             <KeyValues
               facts={[
-                { label: t('user.role'), value: role },
-                { label: t('user.joined'), value: <TimeText {...joined} /> },
+                { label: t('users.role'), value: role },
+                { label: t('users.joined'), value: <TimeText {...joined} /> },
                 { label: t('account.overview.invites'), value: invites },
                 {
                   label: t('account.overview.unread'),

@@ -13,7 +13,7 @@ export const settingsGroups: SettingsGroup[] = [
       { href: '/account/settings/profile', label: 'account.profile.title', icon: 'i-lucide-user' },
       { href: '/account/settings/appearance', label: 'account.appearance.title', icon: 'i-lucide-sun' },
       { href: '/account/settings/notifications', label: 'account.choices.title', icon: 'i-lucide-bell' },
-      { href: '/account/settings/blocks', label: 'user.blocks.title', icon: 'i-lucide-eye-off' },
+      { href: '/account/settings/blocks', label: 'users.blocks.title', icon: 'i-lucide-eye-off' },
     ],
   },
   {

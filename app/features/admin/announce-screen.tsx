@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -22,7 +22,7 @@ interface AnnounceScreenProps {
 
 export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: AnnounceScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply)
+  const failed = describeFailure(t, reply)
   const values = reply?.values ?? {}
   const audience = [
     { value: '', label: t('admin.announce.all') },
@@ -43,7 +43,7 @@ export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: Ann
             id="text"
             label={t('admin.announce.text')}
             hint={t('admin.announce.textHint')}
-            error={sayFieldError(t, reply, 'text')}
+            error={describeFieldError(t, reply, 'text')}
           >
             {(control) => (
               <Textarea {...control} name="text" rows={2} maxLength={200} required defaultValue={values.text} />
@@ -53,13 +53,13 @@ export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: Ann
             id="link"
             label={t('admin.announce.link')}
             hint={t('admin.announce.linkHint')}
-            error={sayFieldError(t, reply, 'link', () => t('admin.announce.linkWrong'))}
+            error={describeFieldError(t, reply, 'link', () => t('admin.announce.linkWrong'))}
           >
             {(control) => (
               <Input {...control} name="link" maxLength={300} autoComplete="off" defaultValue={values.link} />
             )}
           </Field>
-          <Field id="role" label={t('admin.announce.for')} error={sayFieldError(t, reply, 'role')}>
+          <Field id="role" label={t('admin.announce.for')} error={describeFieldError(t, reply, 'role')}>
             {(control) => <Select {...control} name="role" options={audience} defaultValue={values.role ?? ''} />}
           </Field>
           <p>

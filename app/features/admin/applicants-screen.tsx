@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -28,7 +28,7 @@ interface ApplicantsScreenProps {
 
 export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply, {
+  const failed = describeFailure(t, reply, {
     already_decided: t('admin.applicants.decided'),
     account_exists: t('admin.applicants.taken'),
   })
@@ -89,7 +89,7 @@ function Applicant({ applicant, reply }: { applicant: ApplicantView; reply: Form
             id={`reason-${id}`}
             label={t('admin.applicants.reason')}
             hint={t('admin.applicants.reasonHint')}
-            error={sayFieldError(t, reply, 'reason')}
+            error={describeFieldError(t, reply, 'reason')}
           >
             {(control) => (
               <Textarea {...control} name="reason" maxLength={1000} rows={3} defaultValue={reply?.values.reason} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GeneralSettings } from '#contract/site-settings'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -24,7 +24,7 @@ const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', '
 
 export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply)
+  const failed = describeFailure(t, reply)
   const { title, rules, registrationMode } = { ...general, ...reply?.values }
   const isTinted = reply ? reply.values.userColor === 'on' : general.userColor
   return (
@@ -39,7 +39,7 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
           id="title"
           label={t('admin.general.name')}
           hint={t('admin.general.nameHint')}
-          error={sayFieldError(t, reply, 'title')}
+          error={describeFieldError(t, reply, 'title')}
         >
           {(control) => (
             <Input {...control} name="title" defaultValue={title} maxLength={60} autoComplete="off" required />
@@ -55,7 +55,7 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
             label: t(`admin.general.modes.${value}`),
             hint: t(`admin.general.modeHints.${value}`),
           }))}
-          error={sayFieldError(t, reply, 'registrationMode')}
+          error={describeFieldError(t, reply, 'registrationMode')}
         />
         <Switch
           name="userColor"
@@ -67,7 +67,7 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
           id="rules"
           label={t('rules.title')}
           hint={t('admin.general.rulesHint')}
-          error={sayFieldError(t, reply, 'rules')}
+          error={describeFieldError(t, reply, 'rules')}
         >
           {(control) => <Textarea {...control} name="rules" defaultValue={rules} rows={16} maxLength={20_000} />}
         </Field>

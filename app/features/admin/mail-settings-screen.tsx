@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { mailProviders } from '#contract/mails'
 import type { MailSettings, mailTlsModes } from '#contract/site-settings'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -22,9 +23,11 @@ interface MailSettingsScreenProps {
 }
 
 const tlsModes: (typeof mailTlsModes)[number][] = ['starttls', 'implicit', 'none']
+const providers: (typeof mailProviders)[number][] = ['smtp', 'resend', 'postmark']
 
 export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSettingsScreenProps) {
   const { t } = useTranslation()
+  const canSend = mail.provider !== 'smtp' || mail.host !== null
   const failures = { no_address: t('admin.mail.noAddress'), no_mail_server: t('admin.mail.testNone') }
   return (
     <>
@@ -42,10 +45,10 @@ export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSetti
         <ServerForm mail={mail} reply={reply?.values.intent === 'save' ? reply : undefined} busy={busy} />
         <Panel title={t('admin.mail.test')}>
           <Form method="post" className="stack max-w-measure">
-            <Failure failed={reply?.values.intent === 'test' ? sayFailure(t, reply, failures) : null} />
-            <p className="dim">{t(mail.host === null ? 'admin.mail.testNone' : 'admin.mail.testAbout')}</p>
+            <Failure failed={reply?.values.intent === 'test' ? describeFailure(t, reply, failures) : null} />
+            <p className="dim">{t(canSend ? 'admin.mail.testAbout' : 'admin.mail.testNone')}</p>
             <p>
-              <Button name="intent" value="test" busy={busy} disabled={mail.host === null}>
+              <Button name="intent" value="test" busy={busy} disabled={!canSend}>
                 {t('admin.mail.send')}
               </Button>
             </p>
@@ -61,13 +64,64 @@ function Failure({ failed }: { failed: string | null }) {
   return <ErrorSummary>{failed}</ErrorSummary>
 }
 
-function ServerForm({ mail, reply, busy }: Pick<MailSettingsScreenProps, 'mail' | 'reply' | 'busy'>) {
+type MailForm = Pick<MailSettingsScreenProps, 'mail' | 'reply' | 'busy'>
+
+function ServerForm({ mail, reply, busy }: MailForm) {
   const { t } = useTranslation()
-  const typed = (name: 'host' | 'user' | 'sender' | 'tls' | 'port') => reply?.values[name] ?? mail[name] ?? ''
-  const error = (name: string) => sayFieldError(t, reply, name)
   return (
     <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-      <Failure failed={sayFailure(t, reply)} />
+      <Failure failed={describeFailure(t, reply)} />
+      <Field
+        id="provider"
+        label={t('admin.mail.provider')}
+        hint={t(mail.hasApiKey ? 'admin.mail.keySet' : 'admin.mail.keyMissing')}
+        error={describeFieldError(t, reply, 'provider', (code) =>
+          code === 'no_key' ? t('admin.mail.noKey') : undefined,
+        )}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="provider"
+            defaultValue={reply?.values.provider ?? mail.provider}
+            options={providers.map((value) => ({ value, label: t(`admin.mail.providers.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field
+        id="sender"
+        label={t('admin.mail.sender')}
+        hint={t('admin.mail.senderHint')}
+        error={describeFieldError(t, reply, 'sender')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="sender"
+            defaultValue={reply?.values.sender ?? mail.sender ?? ''}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <ServerFields mail={mail} reply={reply} />
+      <p>
+        <Button look="primary" name="intent" value="save" busy={busy}>
+          {t('forms.save')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+/** The server of SMTP. The other providers leave it as it is. */
+function ServerFields({ mail, reply }: Omit<MailForm, 'busy'>) {
+  const { t } = useTranslation()
+  const typed = (name: 'host' | 'user' | 'tls' | 'port') => reply?.values[name] ?? mail[name] ?? ''
+  const error = (name: string) => describeFieldError(t, reply, name)
+  return (
+    <>
       <Field id="host" label={t('admin.mail.host')} hint={t('admin.mail.hostHint')} error={error('host')}>
         {(control) => (
           <Input
@@ -111,29 +165,12 @@ function ServerForm({ mail, reply, busy }: Pick<MailSettingsScreenProps, 'mail' 
         id="secret"
         label={t('admin.mail.secret')}
         hint={t(mail.hasSecret ? 'admin.mail.secretKept' : 'admin.mail.secretHint')}
-        error={sayFieldError(t, reply, 'secret', (code) =>
+        error={describeFieldError(t, reply, 'secret', (code) =>
           code === 'required' ? t('admin.mail.secretMissing') : undefined,
         )}
       >
         {(control) => <Input {...control} type="password" name="secret" maxLength={500} autoComplete="new-password" />}
       </Field>
-      <Field id="sender" label={t('admin.mail.sender')} hint={t('admin.mail.senderHint')} error={error('sender')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="sender"
-            defaultValue={typed('sender')}
-            maxLength={254}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <p>
-        <Button look="primary" name="intent" value="save" busy={busy}>
-          {t('forms.save')}
-        </Button>
-      </p>
-    </Form>
+    </>
   )
 }

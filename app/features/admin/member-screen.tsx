@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { StaffMember } from '#contract/admin-members'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -28,7 +28,7 @@ interface MemberScreenProps {
 export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const { t } = useTranslation()
   const { username, role, avatar, banned, assignable } = member
-  const failed = sayFailure(t, reply, {
+  const failed = describeFailure(t, reply, {
     last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.member.beyondOwn'),
     no_picture: t('admin.member.noPicture'),
@@ -36,7 +36,7 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const reason = (id: 'reason' | 'roleReason') => ({
     id,
     label: t('admin.member.reason'),
-    error: sayFieldError(t, reply, id),
+    error: describeFieldError(t, reply, id),
     defaultValue: reply?.values[id],
   })
   return (
@@ -44,7 +44,7 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
       <header className="head">
         <h1 className="line head-title">
           <Username name={username} role={role.slug} />
-          {banned && <Badge tone="danger">{t('user.banned')}</Badge>}
+          {banned && <Badge tone="danger">{t('users.banned')}</Badge>}
         </h1>
         <div className="ms-auto">
           <LinkButton href={memberHref(username)}>{t('admin.member.page')}</LinkButton>
@@ -70,12 +70,12 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
             )}
           </div>
         </Panel>
-        <Panel title={t('user.role')}>
+        <Panel title={t('users.role')}>
           {assignable.length === 0 ? (
             <p className="dim">{role.name}</p>
           ) : (
             <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-              <Field id="role" label={t('user.role')} error={sayFieldError(t, reply, 'role')}>
+              <Field id="role" label={t('users.role')} error={describeFieldError(t, reply, 'role')}>
                 {(control) => (
                   <Select
                     {...control}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
@@ -22,7 +22,7 @@ const asked = ['days', 'uploaded', 'ratio', 'uploads'] as const
 /** A role's name, colour, permissions and requirements for promotion. */
 export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply, {
+  const failed = describeFailure(t, reply, {
     last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.role.beyondOwn'),
     changed_meanwhile: t('admin.role.editConflict'),
@@ -42,7 +42,7 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
       <Form key={reply?.attempt} method="post" className="stack-l max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
         <div className="stack">
-          <Field id="name" label={t('admin.role.name')} error={sayFieldError(t, reply, 'name')}>
+          <Field id="name" label={t('admin.role.name')} error={describeFieldError(t, reply, 'name')}>
             {(control) => (
               <Input {...control} name="name" defaultValue={name} maxLength={40} autoComplete="off" required />
             )}
@@ -51,7 +51,7 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
             id="color"
             label={t('admin.role.color')}
             hint={t('admin.role.colorHint')}
-            error={sayFieldError(t, reply, 'color')}
+            error={describeFieldError(t, reply, 'color')}
           >
             {(control) => <Input {...control} type="color" name="color" defaultValue={color} />}
           </Field>
@@ -78,12 +78,17 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
               label={t('admin.role.earnedLabel')}
               hint={t('admin.role.earnedHint')}
               defaultChecked={isTicked('earned', role.isEarned)}
-              error={sayFieldError(t, reply, 'requires', (code) =>
+              error={describeFieldError(t, reply, 'requires', (code) =>
                 code === 'entrusted' ? t('admin.role.entrusted') : undefined,
               )}
             />
             {asked.map((kind) => (
-              <Field key={kind} id={kind} label={t(`admin.role.asks.${kind}`)} error={sayFieldError(t, reply, kind)}>
+              <Field
+                key={kind}
+                id={kind}
+                label={t(`admin.role.asks.${kind}`)}
+                error={describeFieldError(t, reply, kind)}
+              >
                 {(control) => (
                   <Input
                     {...control}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '#contract/admin'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -21,7 +21,7 @@ interface RolesScreenProps {
 /** Every role with its permissions, and whether it requires two-factor authentication. */
 export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply, { no_second_step: t('admin.roles.noSecondStep') })
+  const failed = describeFailure(t, reply, { no_two_factor: t('admin.roles.noTwoFactor') })
   return (
     <>
       <header className="head">

@@ -16,6 +16,7 @@ const mail = MailSettingsDraft.shape
 const MailForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
+    provider: mail.provider,
     host: mail.host.unwrap().optional(),
     port: z.coerce.number().pipe(mail.port),
     tls: mail.tls,

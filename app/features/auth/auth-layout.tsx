@@ -15,7 +15,7 @@ export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
       <Scene />
       <div className="auth-card">
         <p className="brand">
-          <img src={`/static/${site.logo}`} alt="" width="30" height="20" />
+          <img src={site.logo} alt="" width="30" height="20" />
           {site.title}
         </p>
         {children}

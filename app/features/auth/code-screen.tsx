@@ -13,7 +13,6 @@ interface CodeScreenProps {
   /** Translated error of the last attempt. */
   error: string | null
   fieldError?: string
-  /** The last attempt used a passkey that was refused. */
   passkeyRefused: boolean
   attempt?: string
   busy?: boolean

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { AuthForm } from './auth-form'
-import { sayFault } from './say-fault'
+import { describeFault } from './describe-fault'
 import { TextField } from './text-field'
 
 export function ForgotScreen({ reply }: { reply: FormReply | undefined }) {
@@ -10,13 +10,13 @@ export function ForgotScreen({ reply }: { reply: FormReply | undefined }) {
   return (
     <>
       <h1>{t('auth.forgot.title')}</h1>
-      <AuthForm reply={reply} failed={sayFailure(t, reply)} submit={t('auth.forgot.submit')}>
+      <AuthForm reply={reply} failed={describeFailure(t, reply)} submit={t('auth.forgot.submit')}>
         <p>{t('auth.forgot.text')}</p>
         <TextField
           name="email"
           type="email"
           label={t('auth.fields.email')}
-          error={sayFault(t, reply, 'email')}
+          error={describeFault(t, reply, 'email')}
           defaultValue={reply?.values.email}
           autoComplete="email"
           maxLength={254}

@@ -15,7 +15,6 @@ export interface LoginScreenProps {
   username?: string
   /** Translated error of the last attempt. */
   error?: string | null
-  /** Translated errors of the fields. */
   fieldErrors?: { username?: string; password?: string }
   /** Changes with each attempt, so that the form shakes and its error is announced again. */
   attempt?: number | string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Checkbox } from '~/ui/checkbox'
@@ -8,9 +8,9 @@ import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
 import { Textarea } from '~/ui/textarea'
 import { AuthForm } from './auth-form'
+import { describeFault } from './describe-fault'
 import { NewPasswordField } from './new-password-field'
 import { NoticeScreen } from './notice-screen'
-import { sayFault } from './say-fault'
 import { TextField } from './text-field'
 
 export interface RegisterScreenProps {
@@ -30,14 +30,14 @@ export interface RegisterScreenProps {
 export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, rules, reply }: RegisterScreenProps) {
   const { t } = useTranslation()
   if (mode === 'closed') return <NoticeScreen title={t('auth.register.closed')} text={t('auth.register.closedText')} />
-  const fault = (field: string) => sayFault(t, reply, field)
+  const fault = (field: string) => describeFault(t, reply, field)
   const typed = (field: string) => reply?.values[field]
   return (
     <>
       <h1>{t('auth.register.title')}</h1>
       <AuthForm
         reply={reply}
-        failed={sayFailure(t, reply, { registration_closed: t('auth.register.closedText') })}
+        failed={describeFailure(t, reply, { registration_closed: t('auth.register.closedText') })}
         submit={t('auth.register.submit')}
       >
         {inviter && !reply && <Banner>{t('auth.register.inviter', { username: inviter })}</Banner>}

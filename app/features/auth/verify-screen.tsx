@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { AuthForm } from './auth-form'
 
 interface VerifyScreenProps {
@@ -12,7 +12,7 @@ interface VerifyScreenProps {
 /** Asks for confirmation, because email scanners open links. */
 export function VerifyScreen({ username, isApplication, reply }: VerifyScreenProps) {
   const { t } = useTranslation()
-  const failed = sayFailure(t, reply, { account_exists: t('auth.verify.taken') })
+  const failed = describeFailure(t, reply, { account_exists: t('auth.verify.taken') })
   return (
     <>
       <h1>{t('auth.verify.title')}</h1>

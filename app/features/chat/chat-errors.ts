@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { ChatReply } from './chat-view'
 
 const known = [
@@ -14,7 +14,7 @@ const known = [
 ] as const
 
 export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field: string): string | undefined {
-  return sayFieldError(t, reply, field, (code) => {
+  return describeFieldError(t, reply, field, (code) => {
     if (code === 'custom' && field === 'source') return t('chat.errors.empty')
     if (code === 'too_big' && field === 'source') return t('chat.errors.tooLong')
     const own = known.find((one) => one === code)
@@ -25,7 +25,7 @@ export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field
 /** The error text of a whole form; null if the fields' errors say everything. */
 export function chatFormError(t: TFunction, reply: ChatReply | undefined): string | null {
   if (reply?.errors.replyTo) return t('chat.errors.replyGone')
-  return sayFailure(t, reply, {
+  return describeFailure(t, reply, {
     muted: t('chat.errors.muted'),
     partner_left: t('chat.errors.partner_left'),
     blocked: t('chat.errors.blocked'),

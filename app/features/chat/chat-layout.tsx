@@ -23,7 +23,7 @@ export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayo
   const now = useRoomNews({ rooms, counts }, open, me)
   const groups = now.rooms.map((group) => ({
     ...group,
-    links: group.links.map(({ slug, ...link }) => ({ ...link, count: sayCount(now.counts[slug ?? '']?.unread) })),
+    links: group.links.map(({ slug, ...link }) => ({ ...link, count: describeUnread(now.counts[slug ?? '']?.unread) })),
   }))
   return (
     <Sidebar {...move} label={t('chat.rooms')} aside={<SideNav label={t('chat.rooms')} groups={groups} />}>
@@ -32,6 +32,6 @@ export function ChatLayout({ side, rooms, counts, open, me, children }: ChatLayo
   )
 }
 
-function sayCount(unread: number | null | undefined): string | undefined {
+function describeUnread(unread: number | null | undefined): string | undefined {
   return unread ? showCounted(unread) : undefined
 }

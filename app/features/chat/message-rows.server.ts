@@ -16,7 +16,6 @@ export interface Place {
   /** The reader's username. */
   me: string
   isStaff: boolean
-  /** Id of the message to highlight. */
   wanted?: number
   /** Messages of others after this id are unread. */
   readUpTo?: number | null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { sayFieldError } from '~/lib/forms/say-failure'
+import { describeFieldError } from '~/lib/forms/describe-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -64,7 +64,7 @@ export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, te
           <Form method="post" action={action} className="stack">
             <p>{isMine ? t('chat.deleteOwn') : t('chat.deleteOther')}</p>
             {!isMine && (
-              <Field id="reason" label={t('chat.why')} error={sayFieldError(t, reply, 'reason')}>
+              <Field id="reason" label={t('chat.why')} error={describeFieldError(t, reply, 'reason')}>
                 {(control) => (
                   <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />
                 )}

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { longestMute, longestSlow } from '#contract/chat-limits'
+import { maxMute, maxSlowMode } from '#contract/chat-limits'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatMoment } from '~/lib/format/dates'
 import { readerOf } from '~/lib/format/reader.server'
@@ -14,12 +14,12 @@ const RuleForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('room'),
     topic: z.string().trim().max(200).default(''),
-    slowSeconds: z.coerce.number().int().min(0).max(longestSlow),
+    slowSeconds: z.coerce.number().int().min(0).max(maxSlowMode),
   }),
   z.object({
     intent: z.literal('mute'),
     username,
-    minutes: z.coerce.number().int().min(1).max(longestMute),
+    minutes: z.coerce.number().int().min(1).max(maxMute),
     reason: z.string().trim().min(1).max(500),
   }),
   z.object({ intent: z.literal('unmute'), username }),

@@ -93,7 +93,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
         {(failed || trouble) && (
           <Banner tone="bad" urgent>
             {failed === 'too_many_requests' || trouble?.kind === 'limited'
-              ? t('conversation.errors.limited')
+              ? t('comments.errors.limited')
               : t('chat.errors.failed')}
           </Banner>
         )}

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { longestMessage } from '#contract/chat-limits'
+import { maxMessageLength } from '#contract/chat-limits'
 import { reactionKinds } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure } from '~/lib/api/errors.server'
@@ -15,7 +15,7 @@ const source = z
   .pipe(
     z
       .string()
-      .max(longestMessage)
+      .max(maxMessageLength)
       .refine((text) => text.trim() !== '', { error: 'required' }),
   )
 const PostForm = z.object({

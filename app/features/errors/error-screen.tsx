@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { messageLanguage } from '#contract/languages'
 import { failureTitleKey, type ReadFailure } from '~/lib/api/failure'
 import { LinkButton } from '~/ui/link-button'
 import { Screen } from '~/ui/screen'
@@ -42,6 +43,6 @@ export function ErrorScreen({ whole, ...failure }: ErrorScreenProps) {
 function describeFailure(t: TFunction, language: string, { status, code, message }: ReadFailure): string {
   if (code === 'internal_error') return t('errors.internal_error')
   if (code === 'unreachable' || code === 'timeout') return t('errors.unreachable.title')
-  if (language === 'en' && code !== 'unexpected') return message
+  if (language === messageLanguage && code !== 'unexpected') return message
   return t(`errors.status.${status}` as 'errors.status.503', { defaultValue: t('errors.unexpected') })
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
@@ -25,7 +25,7 @@ export function InviteForm({ id, left, reply }: InviteFormProps) {
         id={`${id}-email`}
         label={t('invites.email')}
         hint={t('invites.emailHint')}
-        error={sayFieldError(t, reply, 'email', () => t('invites.faults.email'))}
+        error={describeFieldError(t, reply, 'email', () => t('invites.faults.email'))}
       >
         {(control) => (
           <Input
@@ -43,7 +43,7 @@ export function InviteForm({ id, left, reply }: InviteFormProps) {
         id={`${id}-note`}
         label={t('invites.note')}
         hint={t('invites.noteHint')}
-        error={sayFieldError(t, reply, 'note')}
+        error={describeFieldError(t, reply, 'note')}
       >
         {(control) => (
           <Input

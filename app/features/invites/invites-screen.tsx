@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import type { BadgeTone } from '~/ui/badge-class'
 import { Banner } from '~/ui/banner'
@@ -29,7 +29,7 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
   const { t } = useTranslation()
   const made = reply && 'link' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
-  const failed = sayFailure(t, refused, { no_invites: t('invites.none') })
+  const failed = describeFailure(t, refused, { no_invites: t('invites.none') })
   return (
     <div className="stack-l">
       {done && !reply && <Toast>{t('invites.revoked')}</Toast>}

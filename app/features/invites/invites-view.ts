@@ -12,7 +12,6 @@ export interface InviteView {
   member: { username: string; role: string } | null
 }
 
-/** An invited member and the members they invited. */
 export interface InvitedView {
   username: string
   role: string

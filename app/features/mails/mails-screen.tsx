@@ -9,6 +9,12 @@ import type { MailsView, MailView } from './mails-view'
 
 const tones: Record<MailView['state'], BadgeTone> = { queued: 'info', sent: 'seed', failed: 'danger' }
 
+const providerNames: Record<NonNullable<MailView['provider']>, string> = {
+  smtp: 'SMTP',
+  resend: 'Resend',
+  postmark: 'Postmark',
+}
+
 /** The outbox. Without a mail server, staff read the messages here and follow their links. */
 export function MailsScreen({ mails, newer, older }: MailsView) {
   const { t } = useTranslation()
@@ -38,7 +44,8 @@ export function MailsScreen({ mails, newer, older }: MailsView) {
   )
 }
 
-function Mail({ mail: { recipient, subject, state, attempts, lastError, created, lines } }: { mail: MailView }) {
+function Mail({ mail }: { mail: MailView }) {
+  const { recipient, subject, class: mailClass, provider, state, attempts, lastError, created, lines } = mail
   const { t } = useTranslation()
   const label = (
     <>
@@ -48,8 +55,16 @@ function Mail({ mail: { recipient, subject, state, attempts, lastError, created,
   return (
     <Fold label={label} note={<TimeText {...created} />}>
       <div className="stack [overflow-wrap:anywhere]">
-        {attempts > 0 && <p className="dim">{t('mails.attempts', { count: attempts })}</p>}
-        {lastError && <p className="mono">{lastError}</p>}
+        <p className="dim">
+          {t(`mails.classes.${mailClass}`)}
+          {provider && ` · ${t('mails.by', { provider: providerNames[provider] })}`}
+          {attempts > 0 && ` · ${t('mails.attempts', { count: attempts })}`}
+        </p>
+        {lastError === 'interrupted' ? (
+          <p>{t('mails.interrupted')}</p>
+        ) : (
+          lastError && <p className="mono">{lastError}</p>
+        )}
         {lines === null ? (
           <p className="dim">{t('mails.hidden')}</p>
         ) : (

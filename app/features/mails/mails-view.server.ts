@@ -19,11 +19,11 @@ export async function readMails(
 }
 
 function viewMail(mail: QueuedMail, reader: Reader & { origin: string }): MailView {
-  const { id, recipient, subject, state, attempts, lastError, createdAt, text } = mail
+  const { id, recipient, subject, class: mailClass, provider, state, attempts, lastError, createdAt, text } = mail
   const created = writeTime(createdAt, reader)
   const lines =
     text === null ? null : text.split('\n').map((line) => ({ text: line, href: localPath(line, reader.origin) }))
-  return { id, recipient, subject, state, attempts, lastError, created, lines }
+  return { id, recipient, subject, class: mailClass, provider, state, attempts, lastError, created, lines }
 }
 
 /** The path of a URL of this site; null for other URLs, which are shown as text. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -28,7 +28,7 @@ interface ModerateScreenProps {
 export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenProps) {
   const { t } = useTranslation()
   const { slug, name, status, uploader, decision } = torrent
-  const failed = sayFailure(t, reply, {
+  const failed = describeFailure(t, reply, {
     already_decided: t('moderation.torrent.failed.already_decided'),
     too_late: t('moderation.torrent.failed.too_late'),
   })
@@ -122,7 +122,7 @@ function Rejection({ torrent: { slug }, reply, busy }: PartProps & { reply: Form
         <Field
           id="reason"
           label={t('moderation.torrent.reject.reason')}
-          error={isMine ? sayFieldError(t, reply, 'reason') : undefined}
+          error={isMine ? describeFieldError(t, reply, 'reason') : undefined}
         >
           {(control) => (
             <Input

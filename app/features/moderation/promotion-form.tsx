@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
@@ -48,7 +48,7 @@ export function PromotionForm({ torrent, reply, busy }: PromotionFormProps) {
               key={name}
               id={name}
               label={t(`moderation.torrent.promotion.${name}`)}
-              error={sayFieldError(t, reply, name)}
+              error={describeFieldError(t, reply, name)}
             >
               {(control) => (
                 <Select {...control} name={name} defaultValue={typed[name] ?? now[name]} options={choices[name]} />

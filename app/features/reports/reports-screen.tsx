@@ -16,7 +16,6 @@ const states = ['open', 'resolved', 'dismissed'] as const
 
 interface ReportsScreenProps {
   page: ReportPage
-  /** A report was just decided. */
   isDecided: boolean
   reply: FormReply | undefined
 }

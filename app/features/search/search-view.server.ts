@@ -86,12 +86,12 @@ function describeMember({ username, role, joinedAt }: FoundMember, reader: Reade
     ...bare,
     href: memberHref(username),
     member,
-    note: reader.t('user.joined'),
+    note: reader.t('users.joined'),
     time: writeTime(joinedAt, reader),
   }
 }
 
 function describeComment({ id, author, createdAt, subject, excerpt }: FoundComment, reader: Reader): SearchResult {
-  const note = author?.username ?? reader.t('conversation.gone')
+  const note = author?.username ?? reader.t('comments.gone')
   return { ...bare, href: `/comments/${id}`, title: subject.name, excerpt, note, time: writeTime(createdAt, reader) }
 }

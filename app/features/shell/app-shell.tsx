@@ -35,7 +35,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
-        {shell?.member.owesTwoFactor && <OwedStep />}
+        {shell?.member.owesTwoFactor && <TwoFactorNotice />}
         {children}
       </Main>
       {invites?.content}
@@ -46,7 +46,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
 })
 
 /** Shown when the role requires two-factor authentication that the member has not set up. */
-function OwedStep() {
+function TwoFactorNotice() {
   const { t } = useTranslation()
   return (
     <div className="mb-5">

@@ -67,8 +67,8 @@ function Totals({ totals }: { totals: NonNullable<ShellData['totals']> }) {
       {(['torrents', 'peers', 'seeders', 'leechers'] as const).map((figure) => (
         <div key={figure}>
           <dt>
-            {figure === 'seeders' && <Mark kind="given" />}
-            {figure === 'leechers' && <Mark kind="taken" />}
+            {figure === 'seeders' && <Mark kind="upload" />}
+            {figure === 'leechers' && <Mark kind="download" />}
             {t(`shell.totals.${figure}`)}
           </dt>
           <dd>{totals[figure]}</dd>

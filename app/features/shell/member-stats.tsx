@@ -12,7 +12,7 @@ export function MemberStats({ stats, only }: { stats: MemberFigures; only?: Figu
   return (
     <dl className="stats" aria-label={t('shell.stats.label')}>
       {(only ?? (Object.keys(ranks) as Figure[])).map((figure) => {
-        const kind = figure === 'seeding' ? 'given' : figure === 'leeching' ? 'taken' : null
+        const kind = figure === 'seeding' ? 'upload' : figure === 'leeching' ? 'download' : null
         return (
           <div key={figure} data-rank={ranks[figure]}>
             <dt>

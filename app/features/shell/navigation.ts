@@ -28,9 +28,13 @@ interface Navigation {
 export const navigation: Navigation = {
   main: [
     { href: '/', label: 'shell.pages.torrents', icon: 'i-lucide-list' },
+    { href: '/movies', label: 'shell.pages.movies', icon: 'i-lucide-film' },
+    { href: '/shows', label: 'shell.pages.shows', icon: 'i-lucide-tv' },
+    { href: '/music', label: 'shell.pages.music', icon: 'i-lucide-music' },
     { href: '/chat', label: 'shell.pages.chat', icon: 'i-lucide-message-circle' },
   ],
   site: [
+    { href: '/software', label: 'shell.pages.software', icon: 'i-lucide-package' },
     { href: '/rules', label: 'shell.pages.rules', icon: 'i-lucide-book-open' },
     { href: '/torrents/upload', label: 'shell.pages.upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
     {

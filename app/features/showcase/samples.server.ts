@@ -1,4 +1,4 @@
-import { drawCoast } from '~/ui/chart/coast.server'
+import { drawArea } from '~/ui/chart/area-drawing.server'
 import { highlight } from '~/ui/code-block/highlight.server'
 import type { Samples } from './samples'
 
@@ -32,11 +32,11 @@ const change = `-    if: branch == 'main'
 
 /** Constant data: the same for every request. */
 export function makeSamples(): Samples {
-  const points = swarm.map(([given = 0, taken = 0], index) => ({ time: start + index * 3 * day, given, taken }))
-  const coast = drawCoast(points, { times: 3 })
-  if (!coast) throw new Error('The sample swarm cannot be drawn')
+  const points = swarm.map(([above = 0, below = 0], index) => ({ time: start + index * 3 * day, above, below }))
+  const drawing = drawArea(points, { times: 3 })
+  if (!drawing) throw new Error('The sample swarm cannot be drawn')
   return {
-    coast,
+    drawing,
     code: highlight(request, 'javascript'),
     longCode: highlight(long, 'bash'),
     diff: highlight(change, 'diff'),

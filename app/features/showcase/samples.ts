@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Coast } from '~/ui/chart/coast'
+import type { AreaDrawing } from '~/ui/chart/area-drawing'
 import type { CodeToken } from '~/ui/code-block/code-token'
 
 /** Example data that only the server can produce: charts and highlighted code. */
 export interface Samples {
-  coast: Coast
+  drawing: AreaDrawing
   code: CodeToken[]
   longCode: CodeToken[]
   diff: CodeToken[]

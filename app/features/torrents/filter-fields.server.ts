@@ -1,4 +1,4 @@
-import { audioCodecWords, resolutionWords, sourceWords, videoCodecWords } from '#contract/release-words'
+import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from '#contract/release-words'
 import type { FilterOptions } from '#contract/torrents'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
@@ -12,7 +12,7 @@ const common: Record<keyof FilterOptions, readonly string[]> = {
   resolution: resolutionWords,
   source: sourceWords,
   codec: [...videoCodecWords, ...audioCodecWords],
-  language: ['en', 'no', 'da', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'uk', 'zh'],
+  language: languageWords,
   licence: [
     'Public domain',
     'CC0 1.0',

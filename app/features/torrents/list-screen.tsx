@@ -105,11 +105,11 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
       <div className="line mb-3">
         <p className="legend ms-auto phone-hide">
           <span className="line">
-            <Mark kind="given" />
+            <Mark kind="upload" />
             {t('torrents.legend.stone')}
           </span>
           <span className="line">
-            <Mark kind="taken" />
+            <Mark kind="download" />
             {t('torrents.legend.ripples')}
           </span>
         </p>

@@ -19,11 +19,11 @@ interface BlocksScreenProps {
 export function BlocksScreen({ members, done }: BlocksScreenProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('user.blocks.title')}>
+    <Panel title={t('users.blocks.title')}>
       <div className="stack">
-        {done && <Toast>{t('user.blocks.done')}</Toast>}
-        <p className="dim max-w-measure">{t('user.blocks.about')}</p>
-        <List label={t('user.blocks.title')} empty={<Empty title={t('user.blocks.none')} />}>
+        {done && <Toast>{t('users.blocks.done')}</Toast>}
+        <p className="dim max-w-measure">{t('users.blocks.about')}</p>
+        <List label={t('users.blocks.title')} empty={<Empty title={t('users.blocks.none')} />}>
           {members.map(({ username, role, since }) => (
             <ListItem
               key={username}
@@ -36,9 +36,9 @@ export function BlocksScreen({ members, done }: BlocksScreenProps) {
                     size="small"
                     name="intent"
                     value="unblock"
-                    aria-label={t('user.blocks.unblockName', { name: username })}
+                    aria-label={t('users.blocks.unblockName', { name: username })}
                   >
-                    {t('user.unblock')}
+                    {t('users.unblock')}
                   </Button>
                 </Form>
               }

@@ -14,7 +14,6 @@ interface MemberActsProps {
   isReported: boolean
 }
 
-/** Actions on another member: message, block, report. */
 export function MemberActs({ name, home, canMessage, blocked, isReported }: MemberActsProps) {
   const { t } = useTranslation()
   return (
@@ -24,20 +23,20 @@ export function MemberActs({ name, home, canMessage, blocked, isReported }: Memb
           <input type="hidden" name="username" value={name} />
           <Button size="small">
             <Icon is="i-lucide-message-circle" />
-            {t('user.message')}
+            {t('users.message')}
           </Button>
         </Form>
       )}
       <Form method="post" action={`${home}/block`}>
         <Button size="small" name="intent" value={blocked ? 'unblock' : 'block'}>
           <Icon is="i-lucide-eye-off" />
-          {t(blocked ? 'user.unblock' : 'user.block')}
+          {t(blocked ? 'users.unblock' : 'users.block')}
         </Button>
       </Form>
       {!isReported && (
         <LinkButton size="small" look="ghost" href={`${home}/report`}>
           <Icon is="i-lucide-flag" />
-          {t('user.reportMember')}
+          {t('users.reportMember')}
         </LinkButton>
       )}
     </div>

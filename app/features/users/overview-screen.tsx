@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
-import { CoastChart } from '~/ui/chart/coast-chart'
+import { AreaChart } from '~/ui/chart/area-chart'
 import type { HistoryView } from '~/ui/chart/history-view'
 import { Facts } from '~/ui/facts'
 import { Icon } from '~/ui/icon'
@@ -39,10 +39,10 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
   const { t } = useTranslation()
   const { achievements, figures, invitedBy, joined, role, hidden, self, username } = user
   const facts = [
-    { label: t('user.role'), value: role },
-    { label: t('user.joined'), value: <TimeText {...joined} /> },
+    { label: t('users.role'), value: role },
+    { label: t('users.joined'), value: <TimeText {...joined} /> },
     invitedBy && {
-      label: t('user.invitedBy'),
+      label: t('users.invitedBy'),
       value: <Username name={invitedBy.username} role={invitedBy.role} href={memberHref(invitedBy.username)} />,
     },
   ].filter((fact) => fact !== null)
@@ -51,31 +51,31 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
     <div className="split">
       <div className="stack-l">
         {hidden.length > 0 && (
-          <Banner>{t(self ? 'user.hiddenOwn' : 'user.hiddenStaff', { sections: words, name: username })}</Banner>
+          <Banner>{t(self ? 'users.hiddenOwn' : 'users.hiddenStaff', { sections: words, name: username })}</Banner>
         )}
         {figures && (
-          <Panel title={t('user.figures')}>
+          <Panel title={t('users.figures')}>
             <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
           </Panel>
         )}
         {history && (
           <Panel title={t('history.title')}>
-            <CoastChart {...history} />
+            <AreaChart {...history} />
           </Panel>
         )}
         {hasAbout && (
-          <Panel title={t('user.about')}>
+          <Panel title={t('users.about')}>
             <ServerHtml as="div" className="prose" name="about" html={about} />
           </Panel>
         )}
         {uploads && uploads.length > 0 && (
-          <Panel title={t('user.uploads.recent')}>
+          <Panel title={t('users.uploads.recent')}>
             <UploadList uploads={uploads} />
           </Panel>
         )}
       </div>
       <aside className="stack-l">
-        <Panel title={t('user.member')}>
+        <Panel title={t('users.member')}>
           <KeyValues facts={facts} />
           {isStaff && (
             <p className="mt-5">
@@ -87,7 +87,7 @@ export function OverviewScreen({ user, history, uploads, hasAbout, about, isStaf
           )}
         </Panel>
         {achievements.length > 0 && (
-          <Panel title={t('user.achievements.title')}>
+          <Panel title={t('users.achievements.title')}>
             <ul className="grid gap-1">
               {achievements.map(({ kind, words }) => (
                 <li key={kind} className="line">

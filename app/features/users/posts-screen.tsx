@@ -16,16 +16,16 @@ interface PostsScreenProps {
 export function PostsScreen({ isEmpty, posts, newer, older }: PostsScreenProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('user.posts.title')}>
+    <Panel title={t('users.posts.title')}>
       {isEmpty ? (
-        <Empty title={t('user.posts.none')} />
+        <Empty title={t('users.posts.none')} />
       ) : (
         <ServerHtml as="ul" className="stack-l" name="posts" html={posts} key={`${newer} ${older}`} />
       )}
       <CursorPages
-        label={t('user.posts.pages')}
-        previous={newer && { href: newer, label: t('user.uploads.newer') }}
-        next={older && { href: older, label: t('user.uploads.older') }}
+        label={t('users.posts.pages')}
+        previous={newer && { href: newer, label: t('users.uploads.newer') }}
+        next={older && { href: older, label: t('users.uploads.older') }}
       />
     </Panel>
   )

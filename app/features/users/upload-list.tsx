@@ -7,7 +7,7 @@ import type { UploadView } from './user-view'
 export function UploadList({ uploads }: { uploads: UploadView[] }) {
   const { t } = useTranslation()
   return (
-    <List label={t('user.uploads.title')} empty={<Empty title={t('user.uploads.none')} />}>
+    <List label={t('users.uploads.title')} empty={<Empty title={t('users.uploads.none')} />}>
       {uploads.map(({ slug, name, size, seeders, leechers, added }) => (
         <ListItem
           key={slug}
@@ -15,7 +15,7 @@ export function UploadList({ uploads }: { uploads: UploadView[] }) {
           href={`/torrents/${slug}`}
           note={
             <>
-              {size} · {t('user.uploads.swarm', { seeders, leechers })} · <TimeText {...added} />
+              {size} · {t('users.uploads.swarm', { seeders, leechers })} · <TimeText {...added} />
             </>
           }
         />

@@ -18,12 +18,12 @@ export function UploadsScreen({ uploads, meta: { next, prev } }: UploadsScreenPr
     </LinkButton>
   )
   return (
-    <Panel title={t('user.uploads.title')}>
+    <Panel title={t('users.uploads.title')}>
       <UploadList uploads={uploads} />
       {(next || prev) && (
-        <nav className="line mt-5" aria-label={t('user.uploads.pages')}>
-          {prev && link(prev, t('user.uploads.newer'))}
-          {next && link(next, t('user.uploads.older'))}
+        <nav className="line mt-5" aria-label={t('users.uploads.pages')}>
+          {prev && link(prev, t('users.uploads.newer'))}
+          {next && link(next, t('users.uploads.older'))}
         </nav>
       )}
     </Panel>

@@ -21,18 +21,23 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
   const home = memberHref(username)
   const isOn = (part: string) => pathname.endsWith(`/${part}`)
   const tabs = [
-    { href: home, label: t('user.overview'), current: !['uploads', 'posts', 'report'].some(isOn) },
+    { href: home, label: t('users.overview'), current: !['uploads', 'posts', 'reviews', 'report'].some(isOn) },
     ...(uploads === null
       ? []
       : [
           {
             href: `${home}/uploads`,
-            label: t('user.uploads.title'),
+            label: t('users.uploads.title'),
             count: uploads,
             current: isOn('uploads'),
           },
         ]),
-    ...(hasPosts ? [{ href: `${home}/posts`, label: t('user.posts.title'), current: isOn('posts') }] : []),
+    ...(hasPosts
+      ? [
+          { href: `${home}/posts`, label: t('users.posts.title'), current: isOn('posts') },
+          { href: `${home}/reviews`, label: t('users.reviews'), current: isOn('reviews') },
+        ]
+      : []),
   ]
   return (
     <>
@@ -42,12 +47,12 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           <h1 className="line head-title">
             <Username name={username} role={role.slug} />
             {country && <Flag flag={country.flag} name={country.name} />}
-            {banned && <Badge tone="danger">{t('user.banned')}</Badge>}
+            {banned && <Badge tone="danger">{t('users.banned')}</Badge>}
           </h1>
           <p className="dim">{title ? `${title} · ${role.name}` : role.name}</p>
         </div>
         {self ? (
-          <LinkButton href="/account/settings/profile">{t('user.edit')}</LinkButton>
+          <LinkButton href="/account/settings/profile">{t('users.edit')}</LinkButton>
         ) : (
           <MemberActs
             name={username}
@@ -60,12 +65,12 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
       </header>
       {banned && (
         <div className="mb-5">
-          <Banner tone="bad">{t('user.bannedText')}</Banner>
+          <Banner tone="bad">{t('users.bannedText')}</Banner>
         </div>
       )}
       {blocked && (
         <div className="mb-5">
-          <Banner>{t('user.blockedText')}</Banner>
+          <Banner>{t('users.blockedText')}</Banner>
         </div>
       )}
       {report && (
@@ -75,7 +80,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           </Banner>
         </div>
       )}
-      <Tabs label={t('user.sections', { name: username })} tabs={tabs} />
+      <Tabs label={t('users.sections', { name: username })} tabs={tabs} />
       {children}
     </>
   )

@@ -22,7 +22,6 @@ export interface UserHead {
   self: boolean
   /** The reader may send them messages. */
   canMessage: boolean
-  /** The reader has blocked them. */
   blocked: boolean
   /** The reader's report and its state; null if there is none. */
   report: { words: string; answer: string | null; isOpen: boolean } | null

@@ -38,7 +38,7 @@ const uploadTimeout = 30_000
 /** Timeouts in milliseconds for endpoints that wait for a third-party server. */
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
-interface Visitor {
+interface ClientContext {
   /** The language of error messages. */
   language: Language
   /** The redirect target when the session has ended. */
@@ -46,7 +46,11 @@ interface Visitor {
 }
 
 /** Makes the client of one request. */
-export function makeApiClient(caller: Caller, session: ClientSession, { language, loginPath }: Visitor): ApiClient {
+export function makeApiClient(
+  caller: Caller,
+  session: ClientSession,
+  { language, loginPath }: ClientContext,
+): ApiClient {
   const { requestId } = caller
 
   function logFailure(call: Call, status: number, detail: string) {

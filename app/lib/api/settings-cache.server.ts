@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** Milliseconds after which cached settings are not used any more. */
-export const longestStale = 10 * 60 * 1000
+export const maxStaleAge = 10 * 60 * 1000
 
 const memo = new Map<string, Kept>()
 
@@ -18,8 +18,9 @@ export function readMemo(origin: string): Kept | null {
   return memo.get(origin) ?? null
 }
 
+/** Change the number with the shape of `Kept`: a new version of the Worker reads the cache of the last one. */
 function keyOf(origin: string) {
-  return new Request(`${origin}/.settings`)
+  return new Request(`${origin}/.settings/2`)
 }
 
 /** Reads the edge cache of this data centre; null where there is none (it needs a custom domain). */
@@ -29,13 +30,13 @@ export async function readEdge(origin: string): Promise<Kept | null> {
   return response ? await response.json<Kept>() : null
 }
 
-export function keepInMemo(origin: string, kept: Kept) {
+export function storeInMemo(origin: string, kept: Kept) {
   if (memo.size > 8) memo.clear()
   memo.set(origin, kept)
 }
 
-export async function keepAtEdge(origin: string, kept: Kept): Promise<void> {
+export async function storeAtEdge(origin: string, kept: Kept): Promise<void> {
   if (typeof caches === 'undefined') return
-  const headers = { 'Cache-Control': `public, max-age=${longestStale / 1000}` }
+  const headers = { 'Cache-Control': `public, max-age=${maxStaleAge / 1000}` }
   await caches.default.put(keyOf(origin), Response.json(kept, { headers })).catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import type { Lifetime } from '~/lib/env.server'
 import { log } from '~/lib/http/log.server'
 import { failure, unreachable } from './errors.server'
 import { fetchSettings, type Settings } from './read-settings.server'
-import { type Kept, keepAtEdge, keepInMemo, longestStale, readEdge, readMemo } from './settings-cache.server'
+import { type Kept, maxStaleAge, readEdge, readMemo, storeAtEdge, storeInMemo } from './settings-cache.server'
 import { type Caller, NoResponse } from './transport.server'
 
 /** Milliseconds a page waits for settings that are not cached, before it shows the connecting screen. */
@@ -24,8 +24,8 @@ interface Wanted {
 async function fetchAndKeep({ caller, origin, now }: Wanted): Promise<Settings> {
   const settings = await fetchSettings(caller)
   const kept = { fetchedAt: now, settings }
-  keepInMemo(origin, kept)
-  await keepAtEdge(origin, kept)
+  storeInMemo(origin, kept)
+  await storeAtEdge(origin, kept)
   return settings
 }
 
@@ -45,7 +45,7 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
   if (own && now - own.fetchedAt < fresh) return own
   const shared = await readEdge(origin)
   const newest = shared && (!own || shared.fetchedAt > own.fetchedAt) ? shared : own
-  if (newest === shared && shared) keepInMemo(origin, shared)
+  if (newest === shared && shared) storeInMemo(origin, shared)
   return newest
 }
 
@@ -56,10 +56,15 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
  */
 export async function loadSettings(wanted: Wanted): Promise<Settings> {
   const kept = await readKept(wanted)
+  const { figures } = wanted.caller
+  figures.cache = 'miss'
   if (kept) {
     const age = wanted.now - kept.fetchedAt
     if (age >= fresh) refreshBehind(wanted)
-    if (age < longestStale) return kept.settings
+    if (age < maxStaleAge) {
+      figures.cache = 'hit'
+      return kept.settings
+    }
   }
   return waitForSettings(wanted)
 }

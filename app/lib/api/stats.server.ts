@@ -7,7 +7,7 @@ const freshFor = 15_000
 /** Milliseconds after which a hanging request is retried. */
 const refreshPause = 5_000
 /** Milliseconds a page waits for the first value of an isolate: the totals are not essential. */
-const longestWait = 100
+const maxWait = 100
 
 let cache: { fetchedAt: number; stats: TrackerStats } | null = null
 let refreshedAt = 0
@@ -38,7 +38,7 @@ async function fetchStats(api: ApiClient, now: number): Promise<TrackerStats | n
 async function withinWait<Value>(value: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expired = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longestWait)
+    timer = setTimeout(() => resolve(null), maxWait)
   })
   return Promise.race([value, expired]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,6 @@
 import type { WebEnv } from '~/lib/env.server'
+import type { Bookmark } from '~/lib/http/bookmark.server'
+import type { RequestFigures } from '~/lib/http/request-figures.server'
 
 /** Milliseconds. Shorter than the timeout of the stream (entry.server), so that a deferred panel can show the error. */
 const callTimeout = 4000
@@ -15,6 +17,10 @@ export interface Caller {
   origin: string
   /** Aborts when the visitor disconnects. */
   signal: AbortSignal
+  /** Counts the calls of the request. */
+  figures: RequestFigures
+  /** The member's last change, which the API's replicas must have. */
+  bookmark: Bookmark
 }
 
 /** The API sent no response, or an unusable one. The message is for the log. */
@@ -25,6 +31,9 @@ export class NoResponse extends Error {
     this.kind = kind
   }
 }
+
+/** How far the database was at the member's last change. The API sends it after changes. */
+const bookmarkHeader = 'x-d1-bookmark'
 
 const boundOrigin = 'https://api.skerry.internal'
 
@@ -43,8 +52,8 @@ interface ApiRequest extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
  * Sends a request to a path of the API, through the service binding when there is one. Adds the request id, the web
  * Worker's key and the visitor's address and agent. Redirects are not followed.
  */
-export function sendToApi(caller: Caller, path: string, { accessToken, ...init }: ApiRequest): Promise<Response> {
-  const { env, requestId, address, agent, origin } = caller
+export async function sendToApi(caller: Caller, path: string, { accessToken, ...init }: ApiRequest): Promise<Response> {
+  const { env, requestId, address, agent, origin, figures, bookmark } = caller
   const headers = new Headers(init.headers)
   headers.set('x-request-id', requestId)
   headers.set('x-web-key', env.WEB_KEY)
@@ -52,9 +61,12 @@ export function sendToApi(caller: Caller, path: string, { accessToken, ...init }
   if (address) headers.set('x-client-address', address)
   if (agent) headers.set('x-client-agent', agent)
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
+  if (bookmark.value) headers.set(bookmarkHeader, bookmark.value)
   const url = apiBase(env) + path
   const request: RequestInit = { ...init, headers, redirect: 'manual' }
-  return env.API ? env.API.fetch(url, request) : fetch(url, request)
+  const response = await figures.call(() => (env.API ? env.API.fetch(url, request) : fetch(url, request)))
+  bookmark.add(response.headers.get(bookmarkHeader))
+  return response
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Reader } from './reader.server'
 export const historyTexts = ({ t, language }: Reader) => ({
   language,
   title: t('history.title'),
-  given: t('history.given'),
-  taken: t('history.taken'),
+  uploaded: t('history.uploaded'),
+  downloaded: t('history.downloaded'),
   until: t('history.until'),
   openTable: t('history.table'),
-  finding: (values: { since: string; given: string; taken: string }) => t('history.finding', values),
+  finding: (values: { since: string; uploaded: string; downloaded: string }) => t('history.finding', values),
 })

@@ -2,7 +2,6 @@
 export interface FormReply {
   /** Submitted values without secrets. */
   values: Record<string, string>
-  /** Error codes by field. */
   errors: Record<string, string[]>
   /** Error code of the whole form; null when only fields have errors. */
   failed: string | null

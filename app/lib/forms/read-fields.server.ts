@@ -1,14 +1,14 @@
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
 
-const longestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /**
  * Reads a form's body up to `limit` (64 KiB by default), whatever its Content-Length. Throws a plain 413, 415 or 400.
  */
 export async function readFields(
   request: Pick<Request, 'headers' | 'body'>,
-  limit: number = longestBody,
+  limit: number = maxBodyBytes,
 ): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw plainReply(415)

@@ -5,7 +5,6 @@ export function log(event: string, fields: Record<string, Field>) {
   console.log(JSON.stringify({ event, ...fields }))
 }
 
-/** Logs an unexpected error. */
 export function logError(event: string, error: unknown, requestId: string) {
   log(event, { requestId, detail: error instanceof Error ? (error.stack ?? error.message) : 'not an error' })
 }

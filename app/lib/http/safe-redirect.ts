@@ -1,4 +1,7 @@
+import { languages } from '#contract/languages'
+
 const longest = 512
+const languagePrefix = new RegExp(`^/(?:${languages.join('|').toLowerCase()})(?=/|$)`)
 
 /** Pages that sign in or out, save a preference, or are files; in the form that `simplifyPath` returns. */
 const refused = /^\/(?:login|account\/out|preferences|static)(?:\/|$)/
@@ -29,7 +32,7 @@ function simplifyPath(path: string, origin: string): string {
     .toLowerCase()
     .replace(/\/$/, '')
     .replace(/\.data$/, '')
-    .replace(/^\/(?:nb|en)(?=\/|$)/, '')
+    .replace(languagePrefix, '')
   return simpler === path ? path : simplifyPath(simpler, origin)
 }
 

@@ -1,13 +1,10 @@
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { defaultLanguage, type Language, languages } from '#contract/languages'
-import english from '../../../public/locale/en.json'
-import norwegian from '../../../public/locale/nb.json'
 import { fillIn, findGaps, type Gap, type Values } from './fill-in'
+import { localeFiles } from './locale-files.server'
 import { registerTranslator } from './translator'
 
-/** The server's copy of the locale files, which browsers load from /locale/{lang}.json. */
-const texts: Record<Language, typeof english> = { en: english, nb: norwegian }
-const resources: Resource = Object.fromEntries(languages.map((code) => [code, { translation: texts[code] }]))
+const resources: Resource = Object.fromEntries(languages.map((code) => [code, { translation: localeFiles[code] }]))
 
 const shared = createInstance()
 void shared.init({
@@ -20,7 +17,7 @@ void shared.init({
   // Without a backend, `init` then completes synchronously.
   initImmediate: false,
 })
-const mostRemembered = 2000
+const maxRemembered = 2000
 
 /** A text with its placeholders. */
 interface Text {
@@ -44,7 +41,7 @@ function remember(translate: TFunction): TFunction {
     if (text === undefined) {
       const found = find(key, { ...values, skipInterpolation: true })
       text = { found, gaps: findGaps(found) }
-      if (size++ >= mostRemembered) {
+      if (size++ >= maxRemembered) {
         known.clear()
         size = 0
       }
@@ -76,7 +73,7 @@ export function translatorIn(language: Language): i18n {
 
 /** Sections of a language's texts; null when one does not exist. */
 export function findSections(language: Language, sections: string[]): Record<string, unknown> | null {
-  const all: Record<string, unknown> = texts[language]
+  const all: Record<string, unknown> = localeFiles[language]
   return sections.every((section) => Object.hasOwn(all, section))
     ? Object.fromEntries(sections.map((section) => [section, all[section]]))
     : null

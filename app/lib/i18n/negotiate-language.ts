@@ -3,7 +3,7 @@ import { type Language, languageEntries, languages } from '#contract/languages'
 const byPrimaryTag = new Map(
   languages.flatMap((language) => languageEntries[language].acceptedTags.map((tag) => [tag, language] as const)),
 )
-const longestHeader = 200
+const maxHeaderLength = 200
 
 /**
  * The supported language that an Accept-Language header (RFC 9110 section 12.5.4) prefers; null when there is none. All
@@ -11,8 +11,8 @@ const longestHeader = 200
  */
 export function negotiateLanguage(header: string | null): Language | null {
   if (!header) return null
-  const ranges = header.slice(0, longestHeader).split(',')
-  if (header.length > longestHeader) ranges.pop()
+  const ranges = header.slice(0, maxHeaderLength).split(',')
+  if (header.length > maxHeaderLength) ranges.pop()
   let best: { language: Language; quality: number } | null = null
   for (const range of ranges) {
     const [tag = '', ...parameters] = range.split(';')

@@ -9,6 +9,10 @@ export function finishResponse(response: Response, { url, nonce, prefetch, reque
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
   const kind = classify(url, response)
   finished.headers.set('X-Request-Id', caller.requestId)
+  // The API answers the web Worker with figures; a file's response could carry them on.
+  finished.headers.delete('Server-Timing')
+  const timing = kind === 'document' ? caller.figures.describeTiming() : null
+  if (timing !== null) finished.headers.set('Server-Timing', timing)
   if (response.status === 503 && !response.headers.has('Retry-After')) finished.headers.set('Retry-After', '5')
   setPolicy(finished, { url, nonce, kind, prefetched: prefetch })
   return finished

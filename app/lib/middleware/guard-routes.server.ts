@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect, type ServerBuild } from '@remix-run/cloudflare'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { fallbackMessage } from '~/lib/api/failure'
-import { logError } from '~/lib/http/log.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 
 interface Args {
@@ -9,26 +8,33 @@ interface Args {
   context: AppLoadContext
 }
 
+/** A route and the number of its parents. */
+interface Place {
+  id: string
+  depth: number
+}
+
 /**
  * Runs a loader or action. Rethrows responses and failures of the catalogue; logs other errors and throws the 500 of
  * the catalogue.
  */
-function guard<Given extends Args, Result>(run: (args: Given) => Result) {
+function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
+    args.context.caller.figures.enter(id, depth)
     try {
       return await run(args)
     } catch (error) {
       if (error instanceof Response || caughtFailure(error)) throw error
       const { requestId } = args.context
-      if (!args.request.signal.aborted) logError('unexpected_error', error, requestId)
+      if (!args.request.signal.aborted) args.context.report('unexpected_error', error)
       throw failure(500, { code: 'unexpected', message: fallbackMessage, requestId })
     }
   }
 }
 
 /** Runs an action, and records whether it replied with an error, for the document's title. */
-function guardAction<Given extends Args, Result>(run: (args: Given) => Result) {
-  const guarded = guard(run)
+function guardAction<Given extends Args, Result>(place: Place, run: (args: Given) => Result) {
+  const guarded = guard(place, run)
   return async (args: Given): Promise<Awaited<Result>> => {
     const result = await guarded(args)
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
@@ -60,9 +66,15 @@ function dropUnreadable(error: unknown, url: URL): string | undefined {
   return safeRedirect(url.pathname + url.search, url.origin)
 }
 
+function depthOf(id: string, routes: ServerBuild['routes']): number {
+  const parentId = routes[id]?.parentId
+  return parentId === undefined ? 0 : 1 + depthOf(parentId, routes)
+}
+
 /** Guards all loaders and actions, so that every error page shows the id of the request that was logged. */
 export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const guarded = Object.entries(routes).map(([id, route]) => {
+    const place = { id, depth: depthOf(id, routes) }
     const { loader, action, default: page } = route.module
     return [
       id,
@@ -70,8 +82,8 @@ export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'
         ...route,
         module: {
           ...route.module,
-          ...(loader && { loader: guard(page ? guardPage(loader) : loader) }),
-          ...(action && { action: guardAction(action) }),
+          ...(loader && { loader: guard(place, page ? guardPage(loader) : loader) }),
+          ...(action && { action: guardAction(place, action) }),
         },
       },
     ]

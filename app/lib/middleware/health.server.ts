@@ -2,7 +2,7 @@ import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import type { RequestInfo } from './request-info.server'
 
 /** Path of the health check of both Workers. */
-const healthPath = '/healthz'
+export const healthPath = '/healthz'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -32,9 +32,12 @@ export function passSocket(info: RequestInfo): Promise<Response> | null {
   // Node, which runs the development server, requires `duplex` for a streamed body.
   const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
   const sent = new Request(address, init)
-  return (caller.env.API ? caller.env.API.fetch(sent) : fetch(sent)).catch((error) => {
-    const detail = error instanceof Error ? error.message : 'no answer'
-    log('socket_failed', { requestId: caller.requestId, detail })
-    return plainReply(503)
-  })
+  const { env, figures } = caller
+  return figures
+    .call(() => (env.API ? env.API.fetch(sent) : fetch(sent)))
+    .catch((error) => {
+      const detail = error instanceof Error ? error.message : 'no answer'
+      log('socket_failed', { requestId: caller.requestId, detail })
+      return plainReply(503)
+    })
 }

@@ -7,8 +7,8 @@ import type { RequestInfo } from './request-info.server'
 /** Endpoint for violation reports of the content security policy. */
 export const reportsPath = '/policy-reports'
 
-const longestBody = 16 * 1024
-const mostInOne = 20
+const maxBodyBytes = 16 * 1024
+const maxPerRequest = 20
 const minute = 60_000
 /**
  * Maximum log lines per minute and isolate: per address, and in total. A violation repeats, so few lines are enough.
@@ -65,7 +65,7 @@ const Newer = z
         .catch(null),
     }),
   )
-  .max(mostInOne)
+  .max(maxPerRequest)
   .transform((reports): Violation[] =>
     reports.flatMap(({ type, body }) =>
       type === 'csp-violation' && body
@@ -129,7 +129,7 @@ async function readReports(info: RequestInfo): Promise<Response> {
   const { request, origin, caller } = info
   const kind = kinds.get(request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '')
   if (!kind) return plainReply(415)
-  const body = await readUpTo(longestBody, request.body).catch((reply: unknown) => reply)
+  const body = await readUpTo(maxBodyBytes, request.body).catch((reply: unknown) => reply)
   if (!(body instanceof Blob)) return plainReply(413)
   const violations = parse(kind, await body.text())
   if (!violations) return plainReply(400)

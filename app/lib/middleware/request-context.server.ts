@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { makeApiClient } from '~/lib/api/client.server'
 import { later } from '~/lib/api/deferred.server'
 import type { Settings } from '~/lib/api/read-settings.server'
+import { reportError } from '~/lib/api/report-error.server'
 import { loadSettings, renewSettings } from '~/lib/api/settings.server'
 import { loadStats } from '~/lib/api/stats.server'
 import { loginPath } from '~/lib/http/safe-redirect'
@@ -30,6 +31,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     },
     renewSettings: () => renewSettings({ caller, origin, now, lifetime }),
     stats: () => loadStats(api, now, lifetime),
+    report: (event, error) => reportError(event, error, info),
     afterwards: (work) => {
       if (!prefetch) lifetime.waitUntil(later(work()))
     },

@@ -1,7 +1,9 @@
 import type { Caller } from '~/lib/api/transport.server'
 import type { Lifetime, WebEnv } from '~/lib/env.server'
+import { Bookmark, bookmarkCookie } from '~/lib/http/bookmark.server'
 import { readCookies } from '~/lib/http/cookies.server'
 import { makeNonce } from '~/lib/http/nonce.server'
+import { RequestFigures } from '~/lib/http/request-figures.server'
 
 /** Data about a request that all middleware needs. */
 export interface RequestInfo {
@@ -26,12 +28,13 @@ function readAddress(headers: Headers): string | null {
 export function readRequestInfo(request: Request, env: WebEnv, lifetime: Lifetime): RequestInfo {
   const url = new URL(request.url)
   const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : url.origin
+  const cookies = readCookies(request.headers.get('Cookie'))
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
   return {
     request,
     url,
     origin,
-    cookies: readCookies(request.headers.get('Cookie')),
+    cookies,
     caller: {
       env,
       requestId: crypto.randomUUID(),
@@ -39,6 +42,8 @@ export function readRequestInfo(request: Request, env: WebEnv, lifetime: Lifetim
       agent: request.headers.get('user-agent')?.slice(0, 400) ?? null,
       origin,
       signal: request.signal,
+      figures: new RequestFigures(),
+      bookmark: new Bookmark(cookies.get(bookmarkCookie)),
     },
     lifetime,
     nonce: makeNonce(),

@@ -1,13 +1,13 @@
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-const longestPath = 1024
-const mostSegments = 16
+const maxPathLength = 1024
+const maxSegments = 16
 
 /** Limits the length and segments of a path, because the router's matching takes more than linear time. */
 export function isBoundedPath(path: string): boolean {
-  if (path.length > longestPath) return false
+  if (path.length > maxPathLength) return false
   const segments = path.split('/').slice(1)
-  if (segments.length > mostSegments) return false
+  if (segments.length > maxSegments) return false
   // The router accepts one trailing slash.
   return segments.slice(0, -1).every((segment) => segment !== '')
 }

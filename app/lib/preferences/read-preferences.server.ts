@@ -44,7 +44,7 @@ const zones = new QuickLRU<string, boolean>({ maxSize: 500 })
 function isZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }))
   } catch {
     return false
   }

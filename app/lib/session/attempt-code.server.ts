@@ -4,8 +4,8 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
+import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
 import { holdPair, welcome } from './sign-in.server'
-import { endedStep, readStep } from './step-cookie.server'
 
 const Code = CodeGrant.pick({ code: true })
 
@@ -14,7 +14,7 @@ const Code = CodeGrant.pick({ code: true })
  * sign-in has expired; returns 400, 422 or 429 when the code is refused.
  */
 export async function attemptCode(request: Request, context: AppLoadContext) {
-  const step = await readStep(context.caller.env.SESSION_KEYS, request)
+  const step = await readPendingSignIn(context.caller.env.SESSION_KEYS, request)
   if (!step) return beginAgain()
   const form = await readForm(request, Code)
   if (!form.ok) return form.reply
@@ -23,7 +23,7 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
     const device = await readDevice(context.caller.env.SESSION_KEYS, request)
     const body = { grant_type: 'code' as const, challenge, code: form.value.code, client_id: clientId, ...device }
     const { cookies } = await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return welcome(context, step.redirectTo, endedStep, ...cookies)
+    return welcome(context, step.redirectTo, clearedPendingSignIn, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
     if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain()
@@ -35,5 +35,5 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
 }
 
 function beginAgain() {
-  return redirect('/login?expired', { status: 303, headers: { 'Set-Cookie': endedStep } })
+  return redirect('/login?expired', { status: 303, headers: { 'Set-Cookie': clearedPendingSignIn } })
 }

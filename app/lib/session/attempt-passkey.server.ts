@@ -3,12 +3,12 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
+import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
 import { holdPair, welcome } from './sign-in.server'
-import { endedStep, readStep } from './step-cookie.server'
 
 /** WebAuthn request options as JSON; an error of the API keeps its status. */
 export async function beginPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
-  const step = fields.get('second') ? await readStep(context.caller.env.SESSION_KEYS, request) : null
+  const step = fields.get('second') ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null
   try {
     const body = { client_id: clientId, ...(step ? { challenge: step.challenge } : {}) }
     return Response.json(await context.api.postForm('/auth/passkey', { body }))
@@ -22,14 +22,14 @@ export async function beginPasskey(request: Request, fields: FormData, context: 
 /** Completes the sign-in with the authenticator's response. */
 export async function finishPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const isSecond = Boolean(fields.get('second'))
-  const step = isSecond ? await readStep(context.caller.env.SESSION_KEYS, request) : null
+  const step = isSecond ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null
   const wanted = safeRedirect(fields.get('redirectTo'), new URL(request.url).origin)
   const [challenge, credential] = [String(fields.get('challenge') ?? ''), String(fields.get('credential'))]
   try {
     const device = await readDevice(context.caller.env.SESSION_KEYS, request)
     const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId, ...device }
     const { cookies } = await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return welcome(context, step?.redirectTo ?? wanted, endedStep, ...cookies)
+    return welcome(context, step?.redirectTo ?? wanted, clearedPendingSignIn, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error

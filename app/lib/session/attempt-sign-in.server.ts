@@ -3,8 +3,8 @@ import { PasswordGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
+import { writePendingSignIn } from './pending-sign-in.server'
 import { signIn, welcome } from './sign-in.server'
-import { writeStep } from './step-cookie.server'
 
 const Credentials = PasswordGrant.pick({ username: true, password: true })
 
@@ -19,7 +19,7 @@ export async function attemptSignIn(request: Request, context: AppLoadContext) {
   try {
     const { step, cookies } = await signIn(request, context)
     if (!step) return welcome(context, redirectTo, ...cookies)
-    const cookie = await writeStep(context.caller.env.SESSION_KEYS, step, redirectTo)
+    const cookie = await writePendingSignIn(context.caller.env.SESSION_KEYS, step, redirectTo)
     return redirect('/login/code', { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
     const failed = caughtFailure(error)

@@ -1,10 +1,10 @@
 /** Thrown when the server asks for re-authentication first. */
-export class ProofMissing extends Error {}
+export class ReAuthenticationRequired extends Error {}
 
 /** Fetches the WebAuthn options from our server. Throws when the request fails. */
 export async function beginCeremony<Options>(path: string, fields: Record<string, string> = {}) {
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
-  if (answer.status === 403) throw new ProofMissing()
+  if (answer.status === 403) throw new ReAuthenticationRequired()
   if (!answer.ok) throw new Error(`The ceremony was refused with ${answer.status}`)
   const begun: { challenge: string; options: Options } = await answer.json()
   return begun

@@ -1,8 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { RequestContext } from '~/lib/context'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { readFields } from '~/lib/forms/read-fields.server'
 import { keepTyped } from '~/lib/forms/read-form.server'
 import { hostCookie, readCookies } from '~/lib/http/cookies.server'
+import { loginPath } from '~/lib/http/safe-redirect'
 import { decrypt, encrypt, readKeyring } from './encrypt.server'
+import { readMember } from './require-permission.server'
 
 const keptCookie = '__Host-form'
 
@@ -10,12 +14,14 @@ const keptCookie = '__Host-form'
 const life = 10 * 60
 
 /** Browsers limit a cookie to 4096 bytes with its name, and encryption turns three bytes into four. */
-const mostBytes = 2900
+const maxBytes = 2900
 
-interface KeptForm {
+interface PendingForm {
   page: string
-  /** Id of the session it was submitted in: not shown to another member who signs in afterwards. */
+  /** Id of the session it was submitted in; null when the browser was signed out. */
   session: string | null
+  /** The member who opened the form: not shown to another member who signs in afterwards. */
+  member: string | null
   values: FormReply['values']
   attempt: string
 }
@@ -24,9 +30,10 @@ type Context = Pick<RequestContext, 'caller' | 'session'>
 
 /** Set-Cookie line that saves the submitted values of a page's form, without secrets; null when they are too large. */
 export async function keepForm({ caller, session }: Context, page: string, fields: FormData): Promise<string | null> {
-  const kept: KeptForm = { page, session: session.id, values: keepTyped(fields), attempt: crypto.randomUUID() }
+  const { member = null, ...values } = keepTyped(fields)
+  const kept: PendingForm = { page, session: session.id, member, values, attempt: crypto.randomUUID() }
   const text = JSON.stringify(kept)
-  if (new TextEncoder().encode(text).length > mostBytes) return null
+  if (new TextEncoder().encode(text).length > maxBytes) return null
   return hostCookie(keptCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
 }
 
@@ -34,17 +41,47 @@ export async function keepForm({ caller, session }: Context, page: string, field
 export const keptHref = (page: string) => `${page}?kept`
 
 /** The saved values of the page's form, with the notice that the form was not submitted yet. */
-export async function readKept({ caller, session }: Context, request: Request): Promise<FormReply | undefined> {
+export async function readKept(
+  context: Context & Parameters<typeof readMember>[0],
+  request: Request,
+): Promise<FormReply | undefined> {
+  const { caller, session } = context
   const page = pageOf(request)
   if (!isKept(request)) return undefined
   const value = readCookies(request.headers.get('Cookie')).get(keptCookie)
   const text = value ? await decrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, value) : null
-  const kept: KeptForm | null = text === null ? null : JSON.parse(text)
-  if (!kept || kept.page !== page || kept.session !== session.id) return undefined
-  return { values: kept.values, attempt: kept.attempt, errors: {}, failed: 'not_yet' }
+  const kept: PendingForm | null = text === null ? null : JSON.parse(text)
+  if (!kept || kept.page !== page) return undefined
+  const { values, attempt } = kept
+  if (kept.session === session.id) return { values, attempt, errors: {}, failed: 'not_yet' }
+  const { username } = await readMember(context)
+  return kept.member === username ? { values, attempt, errors: {}, failed: 'signed_out' } : undefined
 }
 
 export const isKept = (request: Request) => new URL(request.url).searchParams.has('kept')
 
 /** Path of the page, without Remix's `.data` suffix. */
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
+/**
+ * Runs the action of a form with a `MemberField`. If it redirects to /login because the session has ended, the submitted
+ * values are saved, and the page restores them after the member has signed in again.
+ */
+export async function keepAtSignOut<Result>(
+  { context, request }: ActionFunctionArgs,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const copy = request.clone()
+  try {
+    const result = await act()
+    await copy.body?.cancel()
+    return result
+  } catch (error) {
+    if (!(error instanceof Response && error.headers.get('Location')?.startsWith('/login'))) throw error
+    const page = pageOf(request)
+    const line = await keepForm(context, page, await readFields(copy))
+    if (!line) throw error
+    const target = loginPath(new URL(keptHref(page), request.url))
+    throw redirect(target, { status: 303, headers: { 'Set-Cookie': line } })
+  }
+}

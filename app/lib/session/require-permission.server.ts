@@ -15,7 +15,12 @@ export const readMember = oncePerRequest((context: MemberContext): Promise<Me> =
  */
 export async function requirePermission(context: MemberContext, permission: Permission): Promise<Me> {
   const member = await readMember(context)
-  if (member.permissions.includes(permission)) return member
-  const message = 'You do not have permission to see this page.'
-  throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
+  requireRight(context, member.permissions.includes(permission))
+  return member
+}
+
+/** Throws `Failure` with status 403 unless the API allows the member what the page is for. */
+export function requireRight({ requestId }: Pick<MemberContext, 'requestId'>, may: boolean) {
+  if (may) return
+  throw failure(403, { code: 'forbidden', message: 'You do not have permission to see this page.', requestId })
 }

@@ -1,14 +1,14 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { SecondStep, TokenPair } from '#contract/auth'
+import type { TokenPair, TwoFactorChallenge } from '#contract/auth'
 import { bringPreferences } from '~/lib/preferences/preference-lines.server'
 import { readDevice, writeDevice } from './device-cookie.server'
 import { clientId, revokeToken } from './exchange.server'
 
 /** The pending two-factor authentication, or null; and the Set-Cookie lines of a completed sign-in. */
 interface SignInOutcome {
-  step: SecondStep | null
+  step: TwoFactorChallenge | null
   cookies: string[]
 }
 
@@ -18,7 +18,7 @@ interface SignInOutcome {
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInOutcome> {
   const device = await readDevice(context.caller.env.SESSION_KEYS, request)
-  const authenticator = new Authenticator<TokenPair | SecondStep>()
+  const authenticator = new Authenticator<TokenPair | TwoFactorChallenge>()
   authenticator.use(
     new FormStrategy(({ form }) =>
       context.api.postForm('/auth/token', {
@@ -37,7 +37,7 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
 
 /** Starts a session with the pair of a sign-in, and revokes the browser's previous one at the API. */
 export async function holdPair(
-  answer: TokenPair | SecondStep,
+  answer: TokenPair | TwoFactorChallenge,
   { session, caller }: Pick<AppLoadContext, 'session' | 'caller'>,
 ): Promise<SignInOutcome> {
   if ('methods' in answer) return { step: answer, cookies: [] }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import rules from 'virtual:critical-css'
 import href from '~/styles/app.css?url'
 import { addedByScripts } from './added-by-scripts.server'
-import { makeRulePicker, removeInteractive } from './pick-rules.server'
+import { closedParts, makeRulePicker, removeInteractive } from './pick-rules.server'
 import { versionOf } from './stylesheet-version'
 
 /** URL of the full stylesheet. */
@@ -16,12 +16,12 @@ export const criticalCssPlaceholder = '/*critical-css*/'
 /** Cannot occur in members' text, where `<` is escaped. */
 const placeholderElement = `>${criticalCssPlaceholder}</style>`
 
-const pickRules = makeRulePicker(removeInteractive(rules), addedByScripts)
+const pickRules = makeRulePicker(removeInteractive(rules), addedByScripts, closedParts)
 const pickAllRules = makeRulePicker(rules, addedByScripts)
 
 /**
  * Replaces the placeholder of a whole page by the rules of the stylesheet that the page uses; without scripts, which load the full
- * stylesheet on the first input, also those of hovered and pressed elements.
+ * stylesheet on the first input, also those of hovered and pressed elements and of closed menus and dialogs.
  */
 export function inlineCriticalCss(page: Buffer<ArrayBuffer>, hasScripts: boolean): Buffer<ArrayBuffer> {
   const start = page.indexOf(placeholderElement) + 1

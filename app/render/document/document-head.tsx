@@ -14,7 +14,7 @@ export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {root ? <Meta /> : <FailureTitle />}
-      <link rel="icon" href={root ? `/static/${root.site.logo}` : 'data:,'} />
+      <link rel="icon" href={root?.site.logo ?? 'data:,'} />
       {stylesheet.css === null ? (
         <link id="sheet" rel="stylesheet" href={stylesheet.href} />
       ) : (

@@ -1,6 +1,9 @@
 import QuickLRU from 'quick-lru'
 import type { RulePart, SplitRule } from '../../../build-plugins/critical-css/split-stylesheet'
 
+/** See `readDemands`. A class has no space. */
+const isAttribute = (demand: string) => demand.startsWith(' ')
+
 /** Custom properties and keyframes that parts use, directly or through others. */
 function findUsed(parts: RulePart[]): Set<string> {
   const used = new Set<string>()
@@ -46,37 +49,80 @@ const interactive = /:hover|:active|::selection|aria-busy/
 /** The rules that a page needs before the first input, which loads the full stylesheet. */
 export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   return rules.flatMap((rule) => {
+    if (rule.context.includes('@media print')) return []
     const selectors = rule.selectors.filter(({ text }) => !interactive.test(text))
     return selectors.length > 0 || rule.selectors.length === 0 ? [{ ...rule, selectors }] : []
   })
 }
 
-/** The different texts between `start` and `end` in a document. */
-function readBetween(html: string, start: string, end: string): string[] {
-  const texts = new Set<string>()
-  const [, ...parts] = html.split(start)
-  for (const part of parts) texts.add(part.slice(0, part.indexOf(end)))
-  return [...texts]
+/** End tags of parts that are closed until the first input, by their class attributes. */
+export const closedParts: Record<string, string> = {
+  menu: '</menu>',
+  'menu menu-start': '</menu>',
+  dialog: '</dialog>',
+  'dialog dialog-wide': '</dialog>',
+}
+
+/** The different values of an attribute in a document. Parts that start with a value in `endTags` are left out. */
+function readValues(html: string, name: string, endTags: Map<string, string>): Set<string> {
+  const start = ` ${name}="`
+  const values = new Set<string>()
+  for (let index = html.indexOf(start); index >= 0; index = html.indexOf(start, index)) {
+    index += start.length
+    const value = html.slice(index, html.indexOf('"', index))
+    if (values.has(value)) continue
+    const end = endTags.get(value)
+    if (end) index = Math.max(index, html.indexOf(end, index))
+    else values.add(value)
+  }
+  return values
 }
 
 /**
- * Returns a function that picks the rules which match something in a document. Documents of one screen mostly contain the same
- * classes, so the results for the last 200 different sets are cached. Members' text cannot look like an attribute: its quotes are
+ * Returns a function that picks the rules which match something in a document. Documents of one screen mostly have the same
+ * contents, so the results for the last 200 different sets are cached. Members' text cannot look like an attribute: its quotes are
  * escaped.
+ *
+ * @param closed end tags of parts to leave out, by their class attributes
  */
-export function makeRulePicker(rules: SplitRule[], addedByScripts: Record<string, string[]>) {
-  const demanded = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))
-  const cache = new QuickLRU<string, string>({ maxSize: 200 })
+export function makeRulePicker(
+  rules: SplitRule[],
+  addedByScripts: Record<string, string[]>,
+  closed: Record<string, string> = {},
+) {
+  const demands = [...new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))]
+  const attributes = demands.filter(isAttribute)
+  // One search for all of them, ` aria-sort="none"` before ` aria-sort="`. Without any, it matches nothing.
+  const anyAttribute = new RegExp(attributes.toSorted().reverse().join('|') || '$.', 'g')
+  // A map: an object would intern each name that is looked up.
+  const endTags = new Map(Object.entries(closed))
+  const results = new QuickLRU<string, string>({ maxSize: 200 })
+  const parsedLists = new QuickLRU<string, number[]>({ maxSize: 2000 })
+
+  /** Numbers of the demands that a class attribute meets. */
+  const parseList = (list: string): number[] => {
+    const names = list.split(' ').flatMap((name) => [name, ...(addedByScripts[name] ?? [])])
+    return names.map((name) => demands.indexOf(name)).filter((number) => number >= 0)
+  }
+
   return (html: string): string => {
-    const readAttribute = (name: string) => readBetween(html, ` ${name}="`, '"')
-    const classes = readAttribute('class').flatMap((list) => list.split(' '))
-    const kinds = readAttribute('type').map((kind) => `[type=${kind}]`)
-    const states = readBetween(html, ' aria-', '=').map((name) => `[aria-${name}]`)
-    const added = classes.flatMap((name) => addedByScripts[name] ?? [])
-    const contents = new Set([...classes, ...kinds, ...states, ...added].filter((name) => demanded.has(name)))
-    const key = [...contents].sort().join()
-    const css = cache.get(key) ?? writeRules(rules, contents)
-    cache.set(key, css)
+    // One digit per demand: the key of the cache needs no sorting.
+    const digits = new Uint8Array(demands.length)
+    for (const list of readValues(html, 'class', endTags)) {
+      let numbers = parsedLists.get(list)
+      if (!numbers) {
+        numbers = parseList(list)
+        parsedLists.set(list, numbers)
+      }
+      for (const number of numbers) digits[number] = 1
+    }
+    const written = [...new Set(html.match(anyAttribute))]
+    for (const attribute of attributes) {
+      if (written.some((text) => text.startsWith(attribute))) digits[demands.indexOf(attribute)] = 1
+    }
+    const key = digits.join('')
+    const css = results.get(key) ?? writeRules(rules, new Set(demands.filter((_, index) => digits[index] === 1)))
+    results.set(key, css)
     return css
   }
 }

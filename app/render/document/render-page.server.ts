@@ -12,7 +12,7 @@ interface Options {
   onError(error: unknown): unknown
 }
 
-/** Receives the bytes that React writes. A `Writable` of node:stream takes a tenth of the CPU of a page. */
+/** Receives the bytes that React writes. A `Writable` of node:stream takes a seventh of the CPU of a page. */
 class Target extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
   readonly #write: (bytes: Uint8Array) => unknown

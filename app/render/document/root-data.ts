@@ -4,6 +4,7 @@ import type { System } from '#contract/system'
 import type { Theme } from '~/lib/preferences/preferences'
 
 export interface RootData {
+  /** `logo` is the address of the image, or a small image itself. */
   site: Pick<System, 'title' | 'version' | 'logo' | 'theme'>
   theme: Theme
   language: Language

@@ -6,18 +6,20 @@ import { versionOf } from './stylesheet-version'
 const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Milliseconds after which the page may change without input, for example by a message. */
-const longestWait = 10_000
+const maxWait = 10_000
 
 let loading: Promise<void> | undefined
 
 /** Resolves after a failed request, too: the screen then has only the critical CSS of the document. */
 async function fetchStylesheet(href: string) {
+  // Before the request: responses vary by cookies, and the input that loads the stylesheet may prefetch a page. When the request
+  // fails, the next document waits for the file, because it links it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = `__Host-css=${versionOf(href)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
   const response = await fetch(href).catch(() => null)
   if (!response?.ok) return
   // No element in the head, because hydration may still be running there.
   document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(await response.text()))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `__Host-css=${versionOf(href)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
 }
 
 const loadStylesheet = (href: string) => {
@@ -32,11 +34,12 @@ const loadStylesheet = (href: string) => {
 export function loadStylesheetOnInput(href: string) {
   const load = () => {
     clearTimeout(timer)
-    for (const input of inputs) removeEventListener(input, load)
+    for (const input of inputs) removeEventListener(input, load, { capture: true })
     void loadStylesheet(href)
   }
-  const timer = setTimeout(load, longestWait)
-  for (const input of inputs) addEventListener(input, load, { passive: true })
+  const timer = setTimeout(load, maxWait)
+  // Captured: before the listener that prefetches a pressed link.
+  for (const input of inputs) addEventListener(input, load, { capture: true, passive: true })
 }
 
 /** Renders nothing, and suspends until the stylesheet is loaded. */

@@ -1,12 +1,12 @@
-import type { Coast } from './coast'
+import type { AreaDrawing } from './area-drawing'
 
 /** The chart of upload and download over time, and its text. */
 export interface HistoryView {
-  coast: Coast
+  drawing: AreaDrawing
   label: string
   levels: string[]
   times: string[]
-  given: string
-  taken: string
+  above: string
+  below: string
   table: { open: string; caption: string; head: [string, string, string]; rows: [string, string, string][] }
 }

@@ -7,7 +7,6 @@ import { type ToolName, tools } from './tools'
 
 type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> & {
   id: string
-  /** Accessible name of the toolbar. */
   toolbarLabel: string
   tools: Record<ToolName, string>
   /** Shown in place of the toolbar until hydration, and without JavaScript: `Markdown`, or a link to its rules. */

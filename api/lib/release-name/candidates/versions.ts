@@ -19,7 +19,7 @@ const suffixes = new Set([
   'fc',
   'rev',
 ])
-const longestVersion = 8
+const maxVersionLength = 8
 
 /** Versions: v1.2.3, 24.04.1, 2024.1 Build 512, 1.0-rc1, Build 1234. */
 export function findVersions(scan: Scan): Candidate[] {
@@ -37,7 +37,7 @@ export function findVersions(scan: Scan): Candidate[] {
 function endOfNumbers(scan: Scan, from: number): { to: number; parts: number } {
   let to = from + 1
   let parts = 1
-  while (to - from < longestVersion * 2) {
+  while (to - from < maxVersionLength * 2) {
     const token = tokenAt(scan, to)
     const gap = separatorBefore(scan, to)
     if (!token) break

@@ -5,7 +5,7 @@ import { type LexiconNode, lexicon } from '../lexicon'
 import { type Candidate, candidate, fillsBracket, type Scan, separatorBefore, tokenAt } from './candidate'
 
 /** Tokens of the longest spelling. */
-const longestSpelling = 8
+const maxSpellingLength = 8
 const splitting = /[,/|;:\\]/
 
 /** Candidates of the dictionaries: for each field the longest spelling that starts at a token. */
@@ -14,7 +14,7 @@ export function findWords(scan: Scan): Candidate[] {
   for (let from = 0; from < scan.tokens.length; from++) {
     let node: LexiconNode | undefined = lexicon()
     const longest = new Map<string, Candidate>()
-    for (let index = from; index < from + longestSpelling; index++) {
+    for (let index = from; index < from + maxSpellingLength; index++) {
       const token = tokenAt(scan, index)
       if (!token || (index > from && !canJoin(scan, from, index))) break
       node = node.next.get(token.key)

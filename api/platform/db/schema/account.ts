@@ -100,7 +100,7 @@ export const challenges = sqliteTable(
   {
     /** SHA-256 of the client's secret. */
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['second_step', 'sign_in', 'register', 're_authentication'] }).notNull(),
+    kind: text('kind', { enum: ['two_factor', 'sign_in', 'register', 're_authentication'] }).notNull(),
     /** Null for a passkey sign-in, where the passkey identifies the member. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),

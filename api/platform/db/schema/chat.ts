@@ -91,7 +91,10 @@ export const chatReactions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.kind, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.kind, table.userId] }),
+    index('chat_reactions_user').on(table.userId, table.messageId),
+  ],
 )
 
 /** The last message that a member has read in a room, on any device. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { mailClasses, mailProviders } from '#contract/mails'
 
 /** `failed`: no attempts are left. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
@@ -10,6 +11,7 @@ export const mails = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     kind: text('kind').notNull(),
+    class: text('class', { enum: mailClasses }).notNull().default('notice'),
     recipient: text('recipient').notNull(),
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),
@@ -20,6 +22,13 @@ export const mails = sqliteTable(
     unsubscribe: text('unsubscribe'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** Provider of the last attempt. */
+    provider: text('provider', { enum: mailProviders }),
+    /**
+     * Providers of the attempts without a known outcome, oldest first, separated by spaces: the attempt that runs, and
+     * earlier ones that were interrupted. Each of those may have sent the mail.
+     */
+    openAttempts: text('open_attempts').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     /** Earliest time of the next attempt; during an attempt, the end of the sender's lease. */
     nextTryAt: integer('next_try_at').notNull(),
@@ -27,7 +36,8 @@ export const mails = sqliteTable(
     lastError: text('last_error'),
   },
   (table) => [
-    index('mails_due').on(table.nextTryAt).where(sql`state = 'queued'`),
+    index('mails_due').on(table.class, table.nextTryAt).where(sql`state = 'queued'`),
+    index('mails_failed').on(table.createdAt).where(sql`state = 'failed'`),
     index('mails_age').on(table.createdAt),
   ],
 )

@@ -13,7 +13,7 @@ export const roles = sqliteTable('roles', {
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
   /** Members of the role have its permissions only after two-factor authentication. */
-  requiresTwoFactor: integer('requires_two_step', { mode: 'boolean' }).notNull().default(false),
+  requiresTwoFactor: integer('requires_two_factor', { mode: 'boolean' }).notNull().default(false),
   /** Requirements for automatic promotion from the role below. Null: the staff assigns the role. */
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
@@ -42,7 +42,7 @@ export const users = sqliteTable(
     /** Time at which the member closed the account. All personal data was deleted then. */
     closedAt: time('closed_at'),
     /** Time at which two-factor authentication was set up. From then on a password is not enough to sign in. */
-    twoFactorAt: time('two_step_at'),
+    twoFactorAt: time('two_factor_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),
@@ -83,7 +83,7 @@ export const tokenFamilies = sqliteTable(
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password', 'member', 'closed'] }),
   },
-  (table) => [index('token_families_user').on(table.userId)],
+  (table) => [index('token_families_user').on(table.userId), index('token_families_expiry').on(table.expiresAt)],
 )
 
 /** Only the SHA-256 of a refresh token is stored. */

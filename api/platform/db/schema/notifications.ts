@@ -32,7 +32,8 @@ export const notifications = sqliteTable(
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('notifications_unread').on(table.userId, table.bundle).where(sql`read_at is null`),
     index('notifications_age').on(table.createdAt),
-    index('notifications_mail').on(table.mailAt).where(sql`mail_at is not null`),
+    // Announcements, which may be thousands, come after the rest.
+    index('notifications_mail').on(sql`(kind = 'announcement')`, table.mailAt).where(sql`mail_at is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { mailProviders } from '#contract/mails'
 
 /** Default of a new site and of an empty database. */
 export const defaultAnnounceUrl = 'http://localhost:8790/announce/{announceKey}'
@@ -20,7 +21,10 @@ export const settings = sqliteTable('settings', {
   /** `source` value of every info dictionary. It makes our info hashes differ from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
   registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
-  /** Null: no mail server is set, and mails wait in the outbox. */
+  mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
+  /** Until this time only urgent mails are sent, because the provider refuses more mails. */
+  bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),
+  /** Only for SMTP. Null: no mail server is set, and mails wait in the outbox. */
   smtpHost: text('smtp_host'),
   smtpPort: integer('smtp_port').notNull().default(587),
   smtpTls: text('smtp_tls', { enum: smtpTlsModes }).notNull().default('starttls'),

@@ -32,7 +32,10 @@ export const thanks = sqliteTable('thanks', { ...ofMember(), givenAt: integer('g
 export const torrentViews = sqliteTable(
   'torrent_views',
   { ...ofMember(), seenAt: integer('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.torrentId] }),
+    index('torrent_views_torrent').on(table.torrentId),
+  ],
 )
 
 export const metafileDownloads = sqliteTable(
@@ -48,7 +51,10 @@ export const metafileDownloads = sqliteTable(
 export const tokenSpendings = sqliteTable(
   'token_spendings',
   { ...ofMember(), spentAt: integer('spent_at').notNull(), until: integer('until').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.torrentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.torrentId] }),
+    index('token_spendings_torrent').on(table.torrentId),
+  ],
 )
 
 /** A saved view: a filter with a name, shown as a tab of the list. */

@@ -43,6 +43,7 @@ export const facetTerms = sqliteTable(
  * with the condition of a partial index.
  */
 export const isListed = sql`status = 'approved'`
+export const isUnlisted = sql`status <> 'approved'`
 
 /**
  * The columns that a list shows; longer texts are in `torrent_details` so that list pages stay small. Ids ascend with
@@ -89,6 +90,8 @@ export const torrents = sqliteTable(
      * Sort key of a list by uploader: the key of the username, or a letter that sorts last when the uploader is hidden.
      */
     listedBy: text('listed_by').notNull().default(''),
+    /** Whether its title was looked up. False for torrents that were stored before titles existed. */
+    isGrouped: integer('is_grouped', { mode: 'boolean' }).notNull().default(false),
     /** Ids of `facet_terms`, separated by spaces. */
     terms: text('terms').notNull().default(''),
     /** The terms, plus terms from the figures: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
@@ -122,9 +125,10 @@ export const torrents = sqliteTable(
     index('torrents_category_listed_by').on(table.categoryId, table.listedBy).where(isListed),
     index('torrents_title').on(table.titleKey, table.id).where(isListed),
     index('torrents_release').on(table.releaseKey, table.id).where(isListed),
+    index('torrents_ungrouped').on(table.id).where(sql`not is_grouped`),
     index('torrents_pinned').on(table.pinnedAt).where(sql`pinned_at is not null`),
     index('torrents_promotion_end').on(table.promotionUntil).where(sql`promotion_until is not null`),
-    index('torrents_status').on(table.status, table.id).where(sql`status <> 'approved'`),
+    index('torrents_status').on(table.status, table.id).where(isUnlisted),
     check('torrents_counts', sql`${table.size} >= 0 and ${table.seeders} >= 0 and ${table.leechers} >= 0`),
   ],
 )
@@ -142,8 +146,13 @@ export const listings = sqliteTable(
       .unique()
       .references(() => torrents.id, { onDelete: 'cascade' }),
     listedAt: integer('listed_at').notNull(),
+    /** Whether the followers of its title were notified. */
+    isAnnounced: integer('is_announced', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('listings_age').on(table.listedAt)],
+  (table) => [
+    index('listings_age').on(table.listedAt),
+    index('listings_unannounced').on(table.id).where(sql`not is_announced`),
+  ],
 )
 
 export const torrentDetails = sqliteTable(

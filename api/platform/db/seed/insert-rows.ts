@@ -4,7 +4,7 @@ export type Cell = string | number | null
 /**
  * Maximum characters of a statement's single parameter. D1 accepts 2 MB, and a character has at most three bytes here.
  */
-const longestParameter = 500_000
+const maxParameterLength = 500_000
 
 /**
  * Inserts any number of rows with few statements. Each statement binds one JSON array of rows, which avoids D1's limits
@@ -27,7 +27,7 @@ export async function insertRows(
   }
   for (const row of rows) {
     const text = JSON.stringify(row)
-    if (length + text.length > longestParameter) await flush()
+    if (length + text.length > maxParameterLength) await flush()
     parts.push(text)
     length += text.length + 1
   }

@@ -8,7 +8,7 @@ const smallestPiece = 16 * 1024
 const largestPiece = 64 * 1024 * 1024
 
 /** More pieces would make the metafile too large for a seed. */
-const mostPieces = 1500
+const maxPieces = 1500
 
 /**
  * Makes a valid metafile (BEP 3) for content that does not exist. The piece hashes are pseudo-random numbers seeded
@@ -30,7 +30,7 @@ export function makeMetafile({ name, files }: Pick<Release, 'name' | 'files'>): 
 
 function choosePieceLength(size: number): number {
   let length = smallestPiece
-  while (length < largestPiece && size / length > mostPieces) length *= 2
+  while (length < largestPiece && size / length > maxPieces) length *= 2
   return length
 }
 

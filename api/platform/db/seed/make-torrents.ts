@@ -5,6 +5,7 @@ import { listCuriosities } from './catalogue/curiosities'
 import { listData } from './catalogue/data'
 import { listMovies } from './catalogue/movies'
 import { listMusic } from './catalogue/music'
+import { listOlderWorks } from './catalogue/older-works'
 import { listSoftware } from './catalogue/software'
 import { listShows } from './catalogue/tv'
 import { makeMetafile } from './make-metafile'
@@ -23,6 +24,7 @@ export interface SeededTorrent extends NormalisedMetafile {
 const minute = 60_000
 const day = 24 * 60 * minute
 const oldest = 4 * 365 * day
+export const oldestWork = 6.5 * 365 * day
 
 /** Ages of the newest torrents in minutes. */
 const fresh = [4, 17, 38, 64, 115, 190, 310, 520, 780, 1200]
@@ -53,6 +55,18 @@ export async function makeTorrents(random: Random, now: number, real: RealMetafi
     }
   })
   return (await Promise.all([...made, ...published])).sort((a, b) => a.addedAt - b.addedAt)
+}
+
+/** Torrents that are older than those of `makeTorrents`, oldest first. */
+export async function makeOlderTorrents(random: Random, now: number): Promise<SeededTorrent[]> {
+  const [from, latest] = [now - oldestWork, now - oldest - 30 * day]
+  const made = listOlderWorks(random).map(async (release) => {
+    const released = release.since === undefined ? from : Math.max(Date.parse(release.since), from)
+    const addedAt = Math.floor(released + (latest - released) * random.next() ** 2)
+    const normalised = await normaliseMetafile(makeMetafile(release), defaultSourceTag)
+    return { ...normalised, about: release, addedAt, promotion: { download: 1, upload: 1, until: null } }
+  })
+  return (await Promise.all(made)).sort((a, b) => a.addedAt - b.addedAt)
 }
 
 /** New software and dumps are uploaded within days, older works at any time. */

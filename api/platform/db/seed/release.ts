@@ -1,6 +1,36 @@
+import type { ReleasePart } from '#contract/title-details'
+import type { TitleKind } from '#contract/titles'
 import type { ContentFile } from '../../../lib/metainfo/content-file'
 
 export type CategoryName = 'movies' | 'tv' | 'music' | 'software' | 'books' | 'data'
+
+/** A title of the catalogue. Its releases share one object. */
+export interface Work {
+  kind: TitleKind
+  name: string
+  artist: string | null
+  year: number | null
+  endYear: number | null
+  minutes: number | null
+  genres: string[]
+  licence: string
+  text: string
+  /** Episodes that a show has, released or not. */
+  episodes: Episode[]
+}
+
+export interface Episode {
+  season: number
+  number: number
+  name: string | null
+  /** YYYY-MM-DD */
+  airedOn: string | null
+}
+
+/** A work of any kind from the fields that it has. */
+export function work(fields: Pick<Work, 'kind' | 'name' | 'genres' | 'licence' | 'text'> & Partial<Work>): Work {
+  return { artist: null, year: null, endYear: null, minutes: null, episodes: [], ...fields }
+}
 
 /** The data of an upload. */
 export interface Release {
@@ -16,6 +46,9 @@ export interface Release {
   /** Release date as YYYY-MM-DD; the torrent is not older. */
   since?: string
   pinned?: boolean
+  /** The title that it is a release of, and the part of it; books and data have none. */
+  work?: Work
+  part?: Partial<ReleasePart>
 }
 
 export const kib = 1024

@@ -8,13 +8,14 @@ import { type Cell, insertRows } from './insert-rows'
 import { makeLargeSet, seedLargeSet } from './large-set'
 import { historyColumns, makeHistory } from './make-history'
 import { makeSwarm } from './make-swarm'
-import { makeTorrents } from './make-torrents'
+import { makeOlderTorrents, makeTorrents, oldestWork, type SeededTorrent } from './make-torrents'
 import { type Login, makeMembers, type SeededMember } from './members'
 import { createRandom, type Random } from './random'
 import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
 import { storeChat } from './store-chat'
 import { storeTalk } from './store-talk'
+import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
 
 export type { Login } from './members'
@@ -27,7 +28,7 @@ export interface Seeding {
   /** Milliseconds since 1970. All dates are relative to it. */
   clock?: () => number
   /**
-   * Minimum number of torrents. The community has about 670; plain older rows are added above that, for benchmarks.
+   * Minimum number of torrents. The community has about 870; plain older rows are added above that, for benchmarks.
    */
   torrents?: number
 }
@@ -36,8 +37,6 @@ const categoryIds = Object.fromEntries(demoCommunity.categories.map(({ slug }, i
   CategoryName,
   number
 >
-
-const year = 365.25 * 24 * 3600 * 1000
 
 /**
  * Fills a migrated, empty database with settings, roles, members, and torrents with metafiles and swarms. Apart from
@@ -55,17 +54,25 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   const random = createRandom('skerry')
   const { members, logins } = await makeMembers(random, now, pepper)
   const made = await makeTorrents(random, now, readRealMetafiles())
-  const more = Math.max(0, torrents - made.length)
-  const stored = made.map((torrent, index): StoredTorrent => {
-    return { id: more + index + 1, torrent, swarm: makeSwarm(random, torrent, members, now) }
+  // A separate generator, so that older works do not change the others.
+  const past = createRandom('older works')
+  const older = await makeOlderTorrents(past, now)
+  const more = Math.max(0, torrents - made.length - older.length)
+  const store = (torrent: SeededTorrent, index: number, random: Random): StoredTorrent => ({
+    id: more + index + 1,
+    torrent,
+    swarm: makeSwarm(random, torrent, members, now),
   })
+  const recent = made.map((torrent, index) => store(torrent, older.length + index, random))
+  const stored = [...older.map((torrent, index) => store(torrent, index, past)), ...recent]
   const { content, settings } = writeCommunity(demoCommunity)
   await db.batch(content.map((statement) => db.prepare(statement)))
   await storeMembers(db, random, members, stored, now)
   if (more > 0)
-    await seedLargeSet(db, makeLargeSet(more, demoCommunity.categories.length, members.length, now - 4 * year))
+    await seedLargeSet(db, makeLargeSet(more, demoCommunity.categories.length, members.length, now - oldestWork))
   await storeTorrents(db, files, stored, categoryIds)
-  await storeTalk(db, members, stored, now)
+  await storeTalk(db, members, recent, now)
+  await storeTitles(db, members, stored, now)
   await storeChat(db, members, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
  */
 const accounts = 5
 const bookmarksOfEach = 4
-const mostThanks = 40
+const maxThanks = 40
 
 /** Stores comments, thanks and bookmarks of members, and the texts of releases. */
 export async function storeTalk(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
@@ -29,9 +29,7 @@ export async function storeTalk(db: D1Database, members: SeededMember[], stored:
     ['user_id', 'torrent_id', 'given_at'],
     stored.flatMap(({ id, torrent: { addedAt, about }, swarm }) => {
       const grateful = swarm.snatches.filter(({ userId }) => userId > accounts && random.next() < about.appeal * 0.4)
-      return grateful
-        .slice(0, mostThanks)
-        .map(({ userId, completedAt }) => [userId, id, Math.max(addedAt, completedAt)])
+      return grateful.slice(0, maxThanks).map(({ userId, completedAt }) => [userId, id, Math.max(addedAt, completedAt)])
     }),
   )
   const films = stored.filter(({ torrent: { about } }) => about.category === 'movies' && about.appeal > 0.5)

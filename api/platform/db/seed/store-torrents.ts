@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { languageOf } from '../../../lib/release-name/dictionaries/languages'
-import { longestName, parseReleaseName } from '../../../lib/release-name/parse-release-name'
+import { maxNameLength, parseReleaseName } from '../../../lib/release-name/parse-release-name'
 import { attributesOf } from '../../../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../../../lib/release-name/release-key'
 import { refreshTerms } from '../../../search/terms'
@@ -104,7 +104,7 @@ function listCells(
   categoryIds: Record<CategoryName, number>,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
-  const release = parseReleaseName(metainfo.name.slice(0, longestName))
+  const release = parseReleaseName(metainfo.name.slice(0, maxNameLength))
   const attributes = attributesOf(release)
   return [
     id,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { languageEntries, languages } from '#contract/languages'
 import { FormDone } from '~/features/account/form-done'
+import { MemberField } from '~/features/account/member-field'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -23,12 +24,13 @@ interface AppearanceScreenProps extends AppearanceView {
 export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps) {
   const { t } = useTranslation()
   const { theme, language, density, color, timeZone } = { ...view, ...reply?.values }
-  const errorOf = (field: string) => sayFieldError(t, reply, field)
+  const errorOf = (field: string) => describeFieldError(t, reply, field)
   return (
     <Panel title={t('account.appearance.title')}>
       <Form key={reply?.attempt} method="post" reloadDocument className="stack max-w-measure">
+        <MemberField />
         <FormDone done={done && !reply ? t('account.appearance.done') : null} />
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim">{t('account.appearance.about')}</p>
         <RadioGroup
           id="theme"

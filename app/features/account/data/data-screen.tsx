@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '~/features/account/security/password-field'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -29,13 +29,13 @@ export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy
       </Panel>
       <Panel title={t('account.closing.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-          <ErrorSummary>{sayFailure(t, reply, { last_admin: t('account.closing.last_admin') })}</ErrorSummary>
+          <ErrorSummary>{describeFailure(t, reply, { last_admin: t('account.closing.last_admin') })}</ErrorSummary>
           <Banner tone="warn">{t('account.closing.warning')}</Banner>
           <p>{t('account.closing.about')}</p>
           <Field
             id="username"
             label={t('account.closing.username')}
-            error={sayFieldError(t, reply, 'username', (code) =>
+            error={describeFieldError(t, reply, 'username', (code) =>
               code === 'wrong' ? t('account.closing.wrongName') : undefined,
             )}
           >
@@ -56,7 +56,7 @@ export function DataScreen({ reply, busy }: { reply: FormReply | undefined; busy
             id="password"
             name="password"
             label={t('account.password.current')}
-            error={sayFieldError(t, reply, 'password', (code) =>
+            error={describeFieldError(t, reply, 'password', (code) =>
               code === 'wrong' ? t('account.password.wrong') : undefined,
             )}
           />

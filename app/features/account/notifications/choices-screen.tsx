@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NotificationChoice } from '#contract/notifications'
 import { FormDone } from '~/features/account/form-done'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -27,7 +27,7 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
     <Panel title={t('account.choices.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         <FormDone done={done && !reply ? t('account.choices.done') : null} />
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim">{t('account.choices.about')}</p>
         {!canMail && (
           <Banner>

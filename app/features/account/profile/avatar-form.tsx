@@ -2,8 +2,8 @@ import { useSubmit } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { FileInput } from '~/ui/file-input'
@@ -48,7 +48,7 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
     submit(form, { method: 'post', action: avatarPage, encType: 'multipart/form-data' })
   }
 
-  const error = sayFieldError(t, reply, 'avatar', (code) =>
+  const error = describeFieldError(t, reply, 'avatar', (code) =>
     code === 'required'
       ? undefined
       : t(`account.avatar.errors.${code}` as 'account.avatar.errors.not_a_picture', {
@@ -64,7 +64,7 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
       onSubmit={send}
       hasSummary={reply !== undefined}
     >
-      <ErrorSummary>{sayFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })}</ErrorSummary>
+      <ErrorSummary>{describeFailure(t, reply, { too_large: t('account.avatar.errors.too_large') })}</ErrorSummary>
       <div onChange={({ target }) => target instanceof HTMLInputElement && choose(target)}>
         <FileInput
           id={`${id}-file`}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { FormDone } from '~/features/account/form-done'
+import { MemberField } from '~/features/account/member-field'
 import { memberHref } from '~/lib/format/member-href'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -28,23 +29,25 @@ interface ProfileScreenProps extends ProfileView {
 export function ProfileScreen({ member, done, reply, busy, ...profile }: ProfileScreenProps) {
   const { t } = useTranslation()
   const { title, country, about } = { ...profile, ...reply?.values }
+  const typed = reply && (reply.values.shown ?? '').split(' ')
   const said = done === 'picture' ? t('account.avatar.done') : t('account.profile.done')
   return (
     <div className="stack-l">
       <AvatarPanel member={member} />
       <Panel title={t('account.profile.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <MemberField />
           <FormDone done={done !== null && !reply ? said : null} />
-          <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+          <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
           <Field
             id="title"
             label={t('account.profile.name')}
             hint={t('account.profile.nameHint')}
-            error={sayFieldError(t, reply, 'title')}
+            error={describeFieldError(t, reply, 'title')}
           >
             {(control) => <Input {...control} name="title" defaultValue={title} maxLength={60} autoComplete="off" />}
           </Field>
-          <Field id="country" label={t('account.profile.country')} error={sayFieldError(t, reply, 'country')}>
+          <Field id="country" label={t('account.profile.country')} error={describeFieldError(t, reply, 'country')}>
             {(control) => (
               <Select
                 {...control}
@@ -58,7 +61,7 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
             id="about"
             label={t('account.profile.about')}
             hint={t('account.profile.aboutHint')}
-            error={sayFieldError(t, reply, 'about')}
+            error={describeFieldError(t, reply, 'about')}
           >
             {(control) => <Textarea {...control} name="about" defaultValue={about} rows={8} maxLength={10_000} />}
           </Field>
@@ -70,7 +73,7 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
                 name="shown"
                 value={name}
                 label={t(`account.profile.sections.${name}`)}
-                defaultChecked={shown}
+                defaultChecked={typed ? typed.includes(name) : shown}
               />
             ))}
             <span className="hint" id="shown-hint">

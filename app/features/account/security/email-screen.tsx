@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { FormDone } from '~/features/account/form-done'
+import { MemberField } from '~/features/account/member-field'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -22,14 +23,15 @@ export function EmailScreen({ email, sent, reply, busy }: EmailScreenProps) {
   return (
     <Panel title={t('account.email.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <MemberField />
         <FormDone done={sent && !reply ? t('account.email.sent') : null} />
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p>{email === null ? t('account.email.none') : t('account.email.current', { email })}</p>
         <Field
           id="email"
           label={t('account.email.new')}
           hint={t('account.email.hint')}
-          error={sayFieldError(t, reply, 'email', () => t('account.email.invalid'))}
+          error={describeFieldError(t, reply, 'email', () => t('account.email.invalid'))}
         >
           {(control) => (
             <Input

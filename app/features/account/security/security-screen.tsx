@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Security } from '#contract/account'
 import { FormDone } from '~/features/account/form-done'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
@@ -101,11 +101,11 @@ function PasswordForm({ reply, busy }: Pick<SecurityScreenProps, 'reply' | 'busy
     common: t('account.password.common'),
     context: t('account.password.context'),
   }
-  const error = (field: string) => sayFieldError(t, reply, field, (code) => errors[code])
+  const error = (field: string) => describeFieldError(t, reply, field, (code) => errors[code])
   return (
     <Panel title={t('account.password.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <PasswordField id="current" name="current" label={t('account.password.current')} error={error('current')} />
         <PasswordField
           id="password"

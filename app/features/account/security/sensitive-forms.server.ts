@@ -4,14 +4,13 @@ import { ReAuthenticationRequest } from '#contract/re-authentication'
 import { readForm } from '~/lib/forms/read-form.server'
 import { CredentialField } from './credential-field.server'
 
-const ProofForm = ReAuthenticationRequest.omit({ passkey: true }).extend({
+const ReAuthenticationForm = ReAuthenticationRequest.omit({ passkey: true }).extend({
   challenge: z.string().max(100).optional(),
   credential: CredentialField.optional(),
 })
 
-/** Reads the re-authentication form as the API expects it. */
-export async function readProofForm(request: Request) {
-  const form = await readForm(request, ProofForm)
+export async function readReAuthenticationForm(request: Request) {
+  const form = await readForm(request, ReAuthenticationForm)
   if (!form.ok) return form
   const { challenge, credential, ...given } = form.value
   const passkey = challenge && credential ? { challenge, credential } : undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormDone } from '~/features/account/form-done'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -24,7 +24,7 @@ export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
     <Panel title={t('account.sessions.title')}>
       <div className="stack">
         <FormDone done={done && !reply ? t('account.sessions.done') : null} />
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('account.sessions.about')}</p>
         <List label={t('account.sessions.title')}>
           {sessions.map((session) => (

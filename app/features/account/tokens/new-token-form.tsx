@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '#contract/api-tokens'
+import { MemberField } from '~/features/account/member-field'
+import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
@@ -20,15 +21,16 @@ const lives = ['7', '30', '90', '365']
 
 export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
   const { t } = useTranslation()
-  const scopesError = sayFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))
+  const scopesError = describeFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))
   return (
     <Form key={reply?.attempt} method="post" className="stack max-w-measure">
       <input type="hidden" name="intent" value="create" />
+      <MemberField />
       <Field
         id="name"
         label={t('account.tokens.name')}
         hint={t('account.tokens.nameHint')}
-        error={sayFieldError(t, reply, 'name')}
+        error={describeFieldError(t, reply, 'name')}
       >
         {(control) => (
           <Input
@@ -62,7 +64,7 @@ export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
           </span>
         )}
       </fieldset>
-      <Field id="days" label={t('account.tokens.life')} error={sayFieldError(t, reply, 'days')}>
+      <Field id="days" label={t('account.tokens.life')} error={describeFieldError(t, reply, 'days')}>
         {(control) => (
           <Select
             {...control}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewApiToken, tokenLives } from '#contract/api-tokens'
+import { NewApiToken, tokenLifetimes } from '#contract/api-tokens'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formatDay } from '~/lib/format/dates'
@@ -8,7 +8,7 @@ import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import type { TokenView } from './token-view'
 
-const lives = z.coerce.number().pipe(z.union(tokenLives.map((days) => z.literal(days))))
+const lives = z.coerce.number().pipe(z.union(tokenLifetimes.map((days) => z.literal(days))))
 const TokenForm = z.discriminatedUnion('intent', [
   NewApiToken.extend({ intent: z.literal('create'), days: lives }),
   z.object({ intent: z.literal('revoke'), id: z.coerce.number().int().positive() }),

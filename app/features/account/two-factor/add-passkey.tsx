@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginCeremony, endCeremony, ProofMissing } from '~/lib/session/passkey-ceremony'
+import { beginCeremony, endCeremony, ReAuthenticationRequired } from '~/lib/session/passkey-ceremony'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -24,7 +24,7 @@ export function AddPasskey({ name }: { name: string | undefined }) {
       endCeremony(form, challenge, await createPasskey(options))
     } catch (error) {
       // Submits the form as it is: the server redirects to re-authentication and restores the form afterwards.
-      if (error instanceof ProofMissing) return form.submit()
+      if (error instanceof ReAuthenticationRequired) return form.submit()
       // Cancelled, timed out or already registered: the browser does not say which, and shows its own message.
       setState('failed')
     }

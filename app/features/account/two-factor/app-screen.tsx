@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure, sayFieldError } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -16,7 +16,7 @@ type AppScreenProps = AppSetup & { reply: FormReply | { codes: string[] } | unde
 export function AppScreen({ reply, busy, ...setup }: AppScreenProps) {
   const { t } = useTranslation()
   if (reply && 'codes' in reply) return <RecoveryCodes codes={reply.codes} intro={t('account.app.done')} />
-  const failed = sayFailure(t, reply)
+  const failed = describeFailure(t, reply)
   return (
     <Panel title={t('account.app.title')}>
       <div className="stack max-w-measure">
@@ -60,7 +60,7 @@ function Begun({
   busy: boolean
 }) {
   const { t } = useTranslation()
-  const error = sayFieldError(t, reply, 'code', () => t('account.app.wrongCode'))
+  const error = describeFieldError(t, reply, 'code', () => t('account.app.wrongCode'))
   return (
     <>
       <p>{t('account.app.scan')}</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { sayFailure } from '~/lib/forms/say-failure'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Form } from '~/ui/form'
@@ -23,7 +23,7 @@ export function CodesScreen({ left, isPossible, reply, busy }: CodesScreenProps)
   return (
     <Panel title={t('account.codes.title')}>
       <Form method="post" className="stack max-w-measure">
-        <ErrorSummary>{sayFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p>{t('account.codes.about')}</p>
         <p>{isPossible ? t('account.codes.left', { count: left }) : t('account.codes.notYet')}</p>
         <p className="line">

@@ -100,7 +100,7 @@ function DetailTabs({ torrent }: { torrent: FrameView }) {
   const base = `/torrents/${torrent.slug}`
   const parts = [
     { part: '', label: t('torrent.overview') },
-    { part: '/comments', label: t('conversation.title'), count: torrent.comments },
+    { part: '/comments', label: t('comments.title'), count: torrent.comments },
     { part: '/files', label: t('torrent.files.title'), count: torrent.files },
     { part: '/peers', label: t('torrent.peers.title'), count: torrent.peers },
     { part: '/snatches', label: t('torrent.snatches.title'), count: torrent.completed },

@@ -30,7 +30,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
     hasMedia: torrent.mediaInfo !== null,
     hasNfo: torrent.nfo !== null,
     cost: describeCost(torrent, reader),
-    past: sayPast(torrent, reader),
+    past: describePast(torrent, reader),
     notice: describeStatus(torrent, reader),
     thanks,
     mine: {
@@ -48,7 +48,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
   }
 }
 
-function sayPast({ mine }: Torrent, reader: Reader): string | null {
+function describePast({ mine }: Torrent, reader: Reader): string | null {
   const { t } = reader
   if (mine.uploaded) return t('torrent.past.uploaded')
   if (mine.snatchedAt) return t('torrent.past.snatched', { day: formatDay(mine.snatchedAt, reader) })

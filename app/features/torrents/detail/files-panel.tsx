@@ -17,7 +17,6 @@ export interface FilesView {
   /** The search; empty without one. */
   q: string
   ok: boolean
-  /** Number of files on this page of the list. */
   shown: number
   turns: PageCursors
   /** Server HTML. */

@@ -1,7 +1,7 @@
 import type { Random } from '../random'
-import { dotted, file, gib, kib, mib, type Release } from '../release'
+import { dotted, file, gib, kib, mib, type Release, type Work, work } from '../release'
 
-interface Film {
+export interface Film {
   title: string
   year: number
   minutes: number
@@ -15,7 +15,7 @@ const classic = 'Public domain'
 const by = 'CC BY 4.0'
 const by3 = 'CC BY 3.0'
 
-const film = (
+export const film = (
   title: string,
   year: number,
   minutes: number,
@@ -526,12 +526,26 @@ const languages = ['en', 'nb', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ja']
 /** Two or three copies of every film, and the production files of some. */
 export function listMovies(random: Random): Release[] {
   return [
-    ...open.flatMap((one) => [...makeCopies(one, ['uhd', 'web', 'small'], random), ...makeSources(one, random)]),
-    ...old.flatMap((one) => makeCopies(one, one.minutes > 60 ? ['hd', 'small', 'dvd'] : ['hd', 'small'], random)),
+    ...open.flatMap((one) => {
+      const movie = workOf(one)
+      return [...makeCopies(one, movie, ['uhd', 'web', 'small'], random), ...makeSources(one, movie, random)]
+    }),
+    ...listFilms(old, random),
   ]
 }
 
-function makeCopies(one: Film, kinds: (keyof typeof copies)[], random: Random): Release[] {
+/** Two or three copies of older films. */
+export function listFilms(films: Film[], random: Random): Release[] {
+  return films.flatMap((one) =>
+    makeCopies(one, workOf(one), one.minutes > 60 ? ['hd', 'small', 'dvd'] : ['hd', 'small'], random),
+  )
+}
+
+function workOf({ title, year, minutes, licence, tags, text }: Film): Work {
+  return work({ kind: 'movie', name: title, year, minutes, licence, genres: tags, text })
+}
+
+function makeCopies(one: Film, movie: Work, kinds: (keyof typeof copies)[], random: Random): Release[] {
   return kinds.map((kind, index) => {
     const { tail, rate, tag } = copies[kind]
     const name = `${dotted(one.title)}.${one.year}.${tail}-${random.pick(groups)}`
@@ -540,6 +554,7 @@ function makeCopies(one: Film, kinds: (keyof typeof copies)[], random: Random): 
     return {
       category: 'movies',
       name,
+      work: movie,
       tags: [...one.tags, tag],
       licence: one.licence,
       description: [
@@ -562,7 +577,7 @@ function makeCopies(one: Film, kinds: (keyof typeof copies)[], random: Random): 
 }
 
 /** Production files of the longer Blender films: scenes in nested folders. */
-function makeSources(one: Film, random: Random): Release[] {
+function makeSources(one: Film, movie: Work, random: Random): Release[] {
   if (!one.tags.includes('blender') || one.minutes < 8) return []
   const scenes = Array.from({ length: random.between(12, 22) }, (_, index) => `${index + 1}`.padStart(2, '0'))
   const files = scenes.flatMap((scene) => [
@@ -577,6 +592,8 @@ function makeSources(one: Film, random: Random): Release[] {
     {
       category: 'movies',
       name: `${dotted(one.title)}.${one.year}.Production.Files`,
+      work: movie,
+      part: { edition: 'Production files' },
       tags: ['blender', 'sources'],
       licence: one.licence,
       description: `Everything ${one.title} was made from: ${scenes.length} scenes as .blend files by shot and step, textures, sound stems and the edit.\n\nOpens in the Blender version named in README.txt. Linked libraries use relative paths: keep the folders as they are.`,

@@ -1,7 +1,7 @@
 import type { Random } from '../random'
-import { file, kib, mib, type Release } from '../release'
+import { file, kib, mib, type Release, type Work, work } from '../release'
 
-interface Album {
+export interface Album {
   artist: string
   title: string
   year: number
@@ -15,7 +15,7 @@ interface Album {
   text: string
 }
 
-const album = (
+export const album = (
   artist: string,
   title: string,
   year: number,
@@ -415,16 +415,24 @@ const copies = [
   { tail: 'Opus 128', rate: 128, ending: 'opus', tag: 'opus' },
 ]
 
-/** Two or three encodings of every album. Historical recordings have no high-resolution version. */
+/** Two or three encodings of every album. */
 export function listMusic(random: Random): Release[] {
-  return albums.flatMap((one, index) => {
+  return listAlbums(albums, random)
+}
+
+/** Historical recordings have no high-resolution version. */
+export function listAlbums(all: Album[], random: Random): Release[] {
+  return all.flatMap((one, index) => {
+    const { artist, title, year, licence, tags, text } = one
+    const album = work({ kind: 'album', name: title, artist, year, licence, genres: tags, text })
     const offered = one.year < 1940 ? copies.slice(1, 3) : [copies[index % 2], ...copies.slice(2, 3 + (index % 2))]
-    return offered.flatMap((copy, rank) => (copy ? [makeCopy(one, copy, rank, random)] : []))
+    return offered.flatMap((copy, rank) => (copy ? [makeCopy(one, album, copy, rank, random)] : []))
   })
 }
 
 function makeCopy(
   one: Album,
+  album: Work,
   { tail, rate, ending, tag }: (typeof copies)[number],
   rank: number,
   random: Random,
@@ -436,6 +444,8 @@ function makeCopy(
   return {
     category: 'music',
     name: `${one.artist} - ${one.title} (${one.year}) [${tail}]`,
+    work: album,
+    part: { media: one.year < 1926 ? 'Shellac' : 'WEB', format: tail.replace('24-96', '24/96') },
     tags: [...one.tags, tag],
     licence: one.licence,
     description: `${one.artist}: ${one.title}, ${one.year}. ${titles.length} tracks.\n\n${one.text}\n\n${tail}, gapless, ReplayGain written, not applied. Tags by MusicBrainz.`,

@@ -1,7 +1,7 @@
 import type { Random } from '../random'
-import { file, gib, kib, mib, type Release } from '../release'
+import { file, gib, kib, mib, type Release, type Work, work } from '../release'
 
-interface Project {
+export interface Project {
   name: string
   licence: string
   tags: string[]
@@ -13,7 +13,7 @@ interface Project {
   images: [image: string, size: number][]
 }
 
-const project = (
+export const project = (
   name: string,
   licence: string,
   tags: string,
@@ -402,18 +402,43 @@ const projects: Project[] = [
 
 /** Every image of every version. The newest is the most popular. */
 export function listSoftware(random: Random): Release[] {
-  return projects.flatMap((one) =>
-    one.versions.flatMap(([version, since], index) => {
+  return listImages(projects, random)
+}
+
+export function listImages(all: Project[], random: Random): Release[] {
+  return all.flatMap((one) => {
+    const { name, licence, tags, text } = one
+    const program = work({ kind: 'package', name, licence, genres: tags, text })
+    return one.versions.flatMap(([version, since], index) => {
       const age = one.versions.length - 1 - index
       return one.images.map(([image, size], rank) =>
-        makeImage(one, version, since, image, size, age + rank * 0.6, random),
+        makeImage(one, program, version, since, image, size, age + rank * 0.6, random),
       )
-    }),
-  )
+    })
+  })
+}
+
+const platforms: [pattern: RegExp, platform: string][] = [
+  [/\.(exe|msi)$|[-_]win(32|64|dows)?[-_.]/i, 'Windows'],
+  [/\.dmg$|macos/i, 'macOS'],
+  [/FreeBSD|OPNsense/i, 'FreeBSD'],
+  [/OpenBSD|install\d/i, 'OpenBSD'],
+  [/NetBSD/i, 'NetBSD'],
+  [/haiku/i, 'Haiku'],
+  [/ReactOS/i, 'ReactOS'],
+  [/src|source|data|docs?\b|templates/i, 'Any'],
+]
+
+/** Version, platform and architecture of an image. */
+function partOf(name: string, version: string) {
+  const platform = platforms.find(([pattern]) => pattern.test(name))?.[1] ?? 'Linux'
+  const arch = /arm64|aarch64/i.test(name) ? 'arm64' : /i[36]86|win32|ReactOS/i.test(name) ? 'x86' : 'x64'
+  return { version, platform, arch: platform === 'Any' ? null : arch }
 }
 
 function makeImage(
   one: Project,
+  program: Work,
   version: string,
   since: string,
   image: string,
@@ -427,6 +452,8 @@ function makeImage(
   return {
     category: 'software',
     name: isAlone ? name : `${one.name} ${version} - ${name}`,
+    work: program,
+    part: partOf(name, version),
     tags: [...one.tags, ...(/arm64|aarch64/.test(name) ? ['arm64'] : [])],
     licence: one.licence,
     description: `${one.name} ${version}, released ${since}.\n\n${one.text}\n\nTaken from the project’s own mirror and compared with its signed checksums. Verify again: the keys are on its site, not here.`,

@@ -1,5 +1,6 @@
 import type { Random } from '../random'
-import { dotted, file, kib, type Release } from '../release'
+import { dotted, type Episode, file, kib, type Release, type Work, work } from '../release'
+import { episodeNames, unreleased } from './episodes'
 
 interface Series {
   title: string
@@ -290,11 +291,37 @@ const groups = ['TIDELINE', 'LECTERN', 'KELP', 'BEACON']
 
 /** One or two copies of every season, one file per episode. */
 export function listShows(random: Random): Release[] {
-  return all.flatMap((show) =>
-    show.seasons.flatMap((season, index) =>
-      copies.slice(0, index % 3 === 2 ? 1 : 2).map((copy, quality) => makeSeason(show, season, copy, quality, random)),
-    ),
+  return all.flatMap((one) => {
+    const show = workOf(one)
+    return one.seasons.flatMap((season, index) =>
+      copies.slice(0, index % 3 === 2 ? 1 : 2).map((copy, quality) => ({
+        ...makeSeason(one, season, copy, quality, random),
+        work: show,
+        part: { season: numberOf(season, index) },
+      })),
+    )
+  })
+}
+
+/** Season of a label: `S02`, a year, or the position of a name. */
+function numberOf([label]: Series['seasons'][number], index: number): number {
+  const [, digits] = /^(?:S|Volume )?(\d+)$/.exec(label) ?? []
+  return digits ? Number(digits) : index + 1
+}
+
+function workOf(one: Series): Work {
+  const { title, licence, tags, minutes, text } = one
+  const years = one.seasons.flatMap(([label]) => (/^\d{4}$/.test(label) ? [Number(label)] : []))
+  const released = one.seasons.map((season, index) => [numberOf(season, index), season[1]] as const)
+  const episodes = [...released, ...(unreleased[title] ?? [])].flatMap(([season, parts]) =>
+    Array.from({ length: parts }, (_, index): Episode => {
+      const [name = null, airedOn = null] = episodeNames[title]?.[season]?.[index] ?? []
+      return { season, number: index + 1, name, airedOn }
+    }),
   )
+  const first = episodes[0]?.airedOn?.slice(0, 4)
+  const year = years.length > 0 ? Math.min(...years) : first ? Number(first) : null
+  return work({ kind: 'show', name: title, year, minutes, licence, genres: tags, text, episodes })
 }
 
 function makeSeason(

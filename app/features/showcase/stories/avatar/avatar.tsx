@@ -34,7 +34,7 @@ function Roles() {
 
 export const about: About = {
   title: 'Avatar',
-  summary: 'The member’s picture, or initials on the colour of the role until it is there.',
+  summary: 'The member’s picture. Until it has loaded, their initials on the colour of their role.',
   accessibility: ['The name stands beside it, so it is hidden from those who hear the page.'],
 }
 

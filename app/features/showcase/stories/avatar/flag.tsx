@@ -26,10 +26,10 @@ function Unknown() {
 
 export const about: About = {
   title: 'Flag',
-  summary: 'A country or region. Codes that refer to another, such as UK, are settled before.',
+  summary: 'The flag of a country or region. The server resolves aliases such as UK first.',
   accessibility: [
-    'Its name is its alternative text, and empty where the name stands beside it.',
-    'While the file is on its way for more than 200 ms, a plain field of the same size stands in its place.',
+    'The alternative text is the name of the country, or empty when the name is beside the flag.',
+    'If loading takes more than 200 ms, a placeholder of the same size is shown.',
   ],
 }
 

@@ -32,10 +32,10 @@ function Interaction() {
 export const about: About = {
   title: 'Username',
   summary:
-    'A member’s name in the colour of the role, whatever colour that is. A site that tints no names has them in quiet text.',
+    'A member’s name in the colour of their role. If the site turns role colours off, in the normal text colour.',
   accessibility: [
     'The role’s colour is clamped to a lightness that keeps 4.5:1 on every surface: see the colour test.',
-    'The colour repeats what the profile says in words; nothing is told by it alone.',
+    'Colour is never the only information: the profile names the role.',
   ],
 }
 

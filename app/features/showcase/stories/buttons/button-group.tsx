@@ -63,10 +63,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Button group',
-  summary: 'Two to four views or settings of one thing, side by side.',
+  summary: 'Two to four related views or settings, side by side.',
   accessibility: [
-    'A named group. Links carry aria-current, buttons aria-pressed: the filled surface only repeats it.',
-    'A link that cannot be followed has no address, so it takes no focus, and says that it is disabled.',
+    'A named group. The current link has aria-current, the pressed button aria-pressed; the fill repeats it.',
+    'A disabled link has no href, takes no focus and is announced as disabled.',
   ],
 }
 

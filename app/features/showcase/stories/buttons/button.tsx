@@ -111,13 +111,12 @@ function Interaction() {
 
 export const about: About = {
   title: 'Button',
-  summary:
-    'It changes something. One primary in a view, because it answers “what now”; danger is text, never a red block.',
+  summary: 'Triggers an action. Use one primary button in a view. Danger colours the text, not the surface.',
   accessibility: [
-    'Point at it, press it and tab to it here: surface, border and focus ring each change on their own.',
-    'Only an icon: give it an aria-label. A toggle says so with aria-pressed.',
-    'Busy keeps its name and its width; a second press does nothing.',
-    'Small ones are 26 px to the eye; on touch the finger has 44 px.',
+    'Hover, press and focus each have their own look. Try them here.',
+    'Give a button with only an icon an aria-label, and a toggle button aria-pressed.',
+    'A busy button keeps its name and width, and ignores a second press.',
+    'A small button is 26 px high; its target on touch screens is 44 px.',
   ],
 }
 

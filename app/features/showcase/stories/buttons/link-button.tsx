@@ -47,10 +47,10 @@ function CopiesItsAddress() {
 
 export const about: About = {
   title: 'Link button',
-  summary: 'A link that looks like a button: it leads somewhere and changes nothing.',
+  summary: 'A link that looks like a button. It navigates and changes nothing.',
   accessibility: [
-    'It is announced as a link, opens in a new window like one, and answers to Enter, not to Space.',
-    'There is no disabled link: leave it out, or say why in words.',
+    'It is announced as a link, can be opened in a new tab, and responds to Enter but not to Space.',
+    'There is no disabled state: leave the link out, or explain why in text.',
   ],
 }
 

@@ -27,7 +27,7 @@ function Interaction() {
 
 export const about: About = {
   title: 'Reaction',
-  summary: 'Says something about a post with one press, and takes it back with another. A drawing of lucide, no emoji.',
+  summary: 'One press adds a reaction to a post, another removes it. It is a Lucide icon, not an emoji.',
   accessibility: ['Its name is the word and the count; aria-pressed says whether the reader is one of them.'],
 }
 

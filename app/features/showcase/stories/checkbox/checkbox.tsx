@@ -51,10 +51,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Checkbox',
-  summary: 'Yes or no, saved with its form. A change that takes effect at once is a switch.',
+  summary: 'Yes or no, saved with its form. Use a switch for a change that takes effect at once.',
   accessibility: [
-    'Label and box are one target: 24 px high, 44 px on touch.',
-    'Space toggles it. The mark is drawn, not coloured: it survives forced colours and both themes.',
+    'Label and box are one target, 24 px high and 44 px on touch screens.',
+    'Space toggles it. The check mark is a shape, so it is visible with forced colours and in both themes.',
   ],
 }
 

@@ -73,10 +73,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Radio group',
-  summary: 'One answer of a few, all of them in sight. More than six belong in a select.',
+  summary: 'One choice of a few, all visible. Use a select for more than six.',
   accessibility: [
-    'A fieldset with a legend: the question is read before each answer.',
-    'Tab reaches the group once, arrows move inside it; each label is 44 px high on touch.',
+    'A fieldset with a legend, which is read before each choice.',
+    'Tab reaches the group once and the arrow keys move inside it. Each label is 44 px high on touch screens.',
   ],
 }
 

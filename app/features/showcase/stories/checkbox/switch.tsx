@@ -36,9 +36,9 @@ function Interaction() {
 
 export const about: About = {
   title: 'Switch',
-  summary: 'On or off, at once. For an answer that is saved with its form, use a check box.',
+  summary: 'On or off, with immediate effect. Use a checkbox for a value that is saved with its form.',
   accessibility: [
-    'Announced as a switch that is on or off. Its place tells the state, the colour repeats it.',
+    'Announced as a switch that is on or off. Its position shows the state; the colour repeats it.',
     'Space toggles it; label and switch are one target.',
   ],
   withoutScripts: 'it is part of its form and saved with it, so the form keeps a button.',

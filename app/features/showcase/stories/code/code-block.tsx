@@ -20,10 +20,10 @@ function Diff() {
 export const about: About = {
   title: 'Code block',
   summary:
-    'Code, coloured by the server: highlight() in the loader gives the pieces, so nothing in it can become markup.',
+    'Code with syntax highlighting. The loader calls highlight(), which returns tokens, so code never becomes markup.',
   accessibility: [
-    'Long lines scroll inside it; it is a tab stop, so arrow keys scroll it too.',
-    'Copying says that it is done, on the button and as a status. A diff has its signs, not only its colours.',
+    'Long lines scroll inside the block, also with the arrow keys, because it is a tab stop.',
+    'Copying is confirmed on the button and as a status. A diff has plus and minus signs as well as colours.',
   ],
   withoutScripts: 'code and colours are there; the copy button is not, because it needs the clipboard.',
 }

@@ -23,7 +23,7 @@ function LongText() {
 
 export const about: About = {
   title: 'Key values',
-  summary: 'Small facts, one a line.',
+  summary: 'Labels and values, one pair per line.',
   accessibility: ['A description list. Long values break anywhere rather than push the page wide.'],
 }
 

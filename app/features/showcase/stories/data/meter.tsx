@@ -22,7 +22,7 @@ function Shares() {
 
 export const about: About = {
   title: 'Meter',
-  summary: 'A share of the whole. Full turns from sea to stone: nothing more is taken, all can be given.',
+  summary: 'A share of a whole. The colour changes at 100%: the download is complete and seeds.',
   accessibility: ['The number always stands beside it, so the drawing is hidden from those who hear the page.'],
 }
 

@@ -11,7 +11,7 @@ function Rest() {
 
 export const about: About = {
   title: 'Panel',
-  summary: 'A part of a page with a title of its own. Space sets it apart, not a box.',
+  summary: 'A section of a page with its own title, separated by space instead of a box.',
   accessibility: ['Its title is a second-level heading, so the page can be walked by headings.'],
 }
 

@@ -21,10 +21,10 @@ function NobodyKnows() {
 
 export const about: About = {
   title: 'Progress bar',
-  summary: 'How far something has come. A share that stands still is a meter.',
+  summary: 'The progress of a running task. Use a meter for a value that does not advance.',
   accessibility: [
-    'The platform’s own element with a label; its words are read instead of a bare percentage.',
-    'Where movement is unwelcome, the bar that knows no end stands still.',
+    'A native progress element with a label; its text is read instead of a bare percentage.',
+    'With reduced motion, the indeterminate bar does not move.',
   ],
 }
 

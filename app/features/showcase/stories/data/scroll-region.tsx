@@ -14,11 +14,10 @@ function Lines() {
 
 export const about: About = {
   title: 'Scrolling region',
-  summary:
-    'Holds what may be wider than its place: a drawing, a log, lines that must not break. The page stays as it is.',
+  summary: 'Holds content that may be too wide: a chart, a log, lines that must not wrap. Only this region scrolls.',
   accessibility: [
-    'A stop of the Tab key, with a name: the arrow keys scroll it.',
-    'Where nothing is wider than its place, it is a stop all the same: what fits here does not fit everywhere.',
+    'A tab stop with a name: the arrow keys scroll it.',
+    'It is a tab stop even when its content fits, because it may not fit on another screen.',
   ],
 }
 

@@ -12,7 +12,7 @@ function Lines() {
 
 export const about: About = {
   title: 'Skeleton',
-  summary: 'Stands for text that streams in later than 200 ms, in the place it will take.',
+  summary: 'A placeholder for text that takes more than 200 ms to stream in. It has the same size.',
   accessibility: ['Hidden from those who hear the page; with reduced motion it stands still.'],
 }
 

@@ -54,10 +54,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Table with sorted heads',
-  summary: 'Rows of facts. Numbers stand at the end of their column, and so does their head.',
+  summary: 'Rows of data. Numbers and their column heads are aligned at the end.',
   accessibility: [
-    'A head that sorts is a link: the order can be opened, shared and used without scripts. aria-sort names the sorted column.',
-    'A table that may grow wider than its place scrolls in a region of its own, with a name and a tab stop.',
+    'A sortable head is a link, so the order can be shared and works without scripts. aria-sort marks the sorted column.',
+    'A wide table scrolls in its own region, which has a name and is a tab stop.',
   ],
 }
 

@@ -30,11 +30,11 @@ function Legend() {
   return (
     <p className="legend">
       <span className="line">
-        <Mark kind="given" />
+        <Mark kind="upload" />
         Stone above: seeders, uploaded, given
       </span>
       <span className="line">
-        <Mark kind="taken" />
+        <Mark kind="download" />
         Ripples below: leechers, downloaded, taken
       </span>
     </p>
@@ -47,8 +47,8 @@ export const about: About = {
     'The waterline: stone above for what is given, ripples below for what is taken, in log steps. Amber has ' +
     'more than two leechers per seeder, a dashed red line has nobody who seeds.',
   accessibility: [
-    'Beside its numbers it is decoration and hidden. Alone it is an image, and its label is a sentence with the finding.',
-    'State is drawn by shape first: height, number of waves, a broken line.',
+    'Beside its numbers it is decorative and hidden. On its own it is an image whose label sums it up in a sentence.',
+    'Shape shows the state first: the height, the number of waves, a dashed line.',
   ],
 }
 

@@ -30,7 +30,7 @@ function WholeForm() {
 
 export const about: About = {
   title: 'Form and error summary',
-  summary: 'Every form. After a failed attempt it begins with its errors, and the focus moves to them.',
+  summary: 'The base of every form. After a failed attempt the errors are listed at its top and receive the focus.',
   accessibility: [
     'The summary is an alert; each line is a link to its field.',
     'The title of the page begins with "Error:", so that the failure is heard first.',

@@ -43,11 +43,11 @@ function RightToLeft() {
 
 export const about: About = {
   title: 'Field',
-  summary: 'A control with its label, hint and error. Every control of every form stands in one.',
+  summary: 'A control with its label, hint and error. Wrap every form control in one.',
   accessibility: [
-    'The label is tied to the control, so pressing it focuses the control.',
-    'Hint and error are named by aria-describedby: they are read after the label. An error also sets aria-invalid.',
-    'What was typed stays; the error says what to do, and is marked by icon, border and words.',
+    'Pressing the label focuses the control.',
+    'aria-describedby points to hint and error, which are read after the label. An error also sets aria-invalid.',
+    'The typed value stays. The error says what to do, with text, an icon and a border.',
   ],
 }
 

@@ -30,10 +30,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'File input',
-  summary: 'The platform’s own file field, with its limits said before the choice.',
+  summary: 'The native file field, with its limits shown before the choice.',
   accessibility: [
-    'What was chosen is listed in an output element that describes the field, so it is read when it changes.',
-    'A file that is too large is refused before it is sent, in the same words the server would use.',
+    'An output element lists the chosen file and describes the field, so a change is announced.',
+    'A file that is too large is refused before it is sent, with the server’s message.',
   ],
   withoutScripts: 'the field and its form work; the chosen file is not listed, and the server measures it.',
 }

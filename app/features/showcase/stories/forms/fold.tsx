@@ -46,10 +46,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Fold',
-  summary: 'What is wanted now and then. Filters fold on a phone and simply stand there from 768 px on.',
+  summary: 'Content that is needed now and then. Filters are folded on a phone and always open from 768 px.',
   accessibility: [
-    'The platform’s own disclosure: it says whether it is open, and Enter and Space turn it.',
-    'What is folded is found by the browser’s own search, which opens it.',
+    'A native details element: it announces whether it is open, and Enter and Space toggle it.',
+    'The browser’s find-in-page searches folded content and opens it.',
   ],
 }
 

@@ -34,11 +34,11 @@ function Interaction() {
 
 export const about: About = {
   title: 'Input',
-  summary: 'One line of text, a number, a date: the platform’s own control. It belongs in a Field, which names it.',
+  summary: 'A native control for a line of text, a number or a date. Put it in a Field, which labels it.',
   accessibility: [
     'Set type, inputMode and autoComplete: they choose the keyboard on a phone and let password managers help.',
-    'On touch it is 44 px high and writes in 16 px, so that phones do not zoom into it.',
-    'Disabled is dashed, because grey alone reads as quiet. Prefer readOnly when the value should still be read and copied.',
+    'On touch screens it is 44 px high with 16 px text, so that phones do not zoom in.',
+    'A disabled control has a dashed border as well as grey text. Use readOnly if the value should be readable and copyable.',
   ],
 }
 

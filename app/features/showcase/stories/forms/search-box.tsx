@@ -43,9 +43,9 @@ function Interaction() {
 
 export const about: About = {
   title: 'Search box',
-  summary: 'A GET form, so that a search is an address. What narrows the list stands under it.',
+  summary: 'A GET form, so that a search has a URL. The active filters are listed below it.',
   accessibility: [
-    'A named search landmark. Enter sends it, also from the keyboard of a phone.',
+    'A named search landmark. Enter submits it, also on a phone.',
     'Each term is a link to the same list without it, and its name says so.',
   ],
 }

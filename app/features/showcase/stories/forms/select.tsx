@@ -42,11 +42,8 @@ function Interaction() {
 
 export const about: About = {
   title: 'Select',
-  summary: 'One of up to a few dozen. The platform’s own picker: it is the better one on phones.',
-  accessibility: [
-    'Arrow keys, typing ahead and Escape are the browser’s own.',
-    'It belongs in a Field, which names it.',
-  ],
+  summary: 'One choice of up to a few dozen. It uses the native picker, which works best on phones.',
+  accessibility: ['Arrow keys, typing ahead and Escape are the browser’s own.', 'Put it in a Field, which labels it.'],
 }
 
 export const examples: Examples = { Rest, Disabled, Invalid, LongText, Interaction }

@@ -33,7 +33,7 @@ function Interaction() {
 
 export const about: About = {
   title: 'Textarea',
-  summary: 'Several lines of plain text. Where Markdown is read, use the Markdown editor.',
+  summary: 'Several lines of plain text. Use the Markdown editor for Markdown.',
   accessibility: ['It grows with what is typed where the browser can, and is resized by hand everywhere.'],
 }
 

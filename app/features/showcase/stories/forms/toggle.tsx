@@ -29,10 +29,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Toggle',
-  summary: 'A filter that is on or off, in a GET form: the address is the state.',
+  summary: 'A filter that is on or off, in a GET form: the URL holds the state.',
   accessibility: [
-    'A real check box, announced and used as one. The tick tells the state, the colour repeats it.',
-    'The whole shape is the target: 32 px high, 44 px on touch.',
+    'A native checkbox. The tick shows the state; the colour repeats it.',
+    'The whole shape is the target, 32 px high and 44 px on touch screens.',
   ],
   withoutScripts: 'it is sent with its form, so the form keeps a button.',
 }

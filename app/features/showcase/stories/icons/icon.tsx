@@ -21,10 +21,11 @@ function InColour() {
 
 export const about: About = {
   title: 'Icon',
-  summary: 'A lucide drawing by its class. Write the class out whole: only icons that are written somewhere ship.',
+  summary:
+    'A Lucide icon by its class name. Write the whole class name: only icons whose names are in the source are built.',
   accessibility: [
-    'Always decoration: beside words, or in a control that has a name.',
-    'Painted in the colour of the text around it; in forced colours, in the colour of text.',
+    'Always decorative: beside text, or in a control that has a name.',
+    'It has the colour of the surrounding text, also with forced colours.',
   ],
 }
 

@@ -46,7 +46,7 @@ function Interaction() {
 
 export const about: About = {
   title: 'Breadcrumb',
-  summary: 'The parents of a page. The page’s own title is the last step, so it is not repeated.',
+  summary: 'The parents of a page. The page’s heading follows, so its title is not repeated.',
   accessibility: ['An ordered list in a named landmark; the strokes between are drawing, not text.'],
 }
 

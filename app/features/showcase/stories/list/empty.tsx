@@ -17,7 +17,7 @@ function Bare() {
 
 export const about: About = {
   title: 'Empty',
-  summary: 'Nothing here, and what to do next. An empty list never shows a table without rows.',
+  summary: 'Says that a list is empty and what to do next. Use it instead of a table without rows.',
   accessibility: ['The title is a heading, so it is found where the list would have been.'],
 }
 

@@ -65,10 +65,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'List',
-  summary: 'Rows with a hairline between them. Facts in columns belong in a table.',
+  summary: 'Rows separated by thin lines. Use a table for data in columns.',
   accessibility: [
-    'A named list: its length is announced. The whole row is pressable, the link in it is what is read.',
-    'The current row says so with aria-current; read rows differ in weight as well as in brightness.',
+    'A named list: its length is announced. The whole row can be pressed; the link in it is announced.',
+    'The current row has aria-current. Read rows differ in weight as well as in brightness.',
   ],
 }
 

@@ -72,10 +72,10 @@ function Interaction() {
 
 export const about: About = {
   title: 'Pagination',
-  summary: 'Numbered, so that a place in the list can be found again. Lists never load themselves without end.',
+  summary: 'Numbered pages, so that a position can be found again. There is no infinite scrolling.',
   accessibility: [
-    'A named landmark; the page you are on is text with aria-current, not a link to itself.',
-    'Previous and next have names of their own; distant numbers fold away on narrow screens.',
+    'A named landmark. The current page is text with aria-current instead of a link.',
+    'Previous and next have their own names. Distant page numbers are hidden on narrow screens.',
   ],
 }
 

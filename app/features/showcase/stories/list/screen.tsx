@@ -30,9 +30,9 @@ function Waiting() {
 
 export const about: About = {
   title: 'Screen',
-  summary: 'The only centred layout: errors and Connecting. Drawing, title, one sentence, one way out.',
+  summary: 'The centred layout of error pages and of “Connecting”: a drawing, a title, one sentence and one action.',
   accessibility: [
-    'As a page of its own its title is the first-level heading; live has it read when it appears by itself.',
+    'As a whole page, its title is the first-level heading. Set live to announce it when it appears without a navigation.',
     'With reduced motion the moving line stands still.',
   ],
 }

@@ -1,0 +1,51 @@
+import { asc, count, min, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { AdminStatus } from '#contract/admin-status'
+import { jobRuns } from '../platform/db/schema/job-runs'
+import { mails } from '../platform/db/schema/mails'
+import { settings } from '../platform/db/schema/settings'
+import { findErrors } from '../platform/errors/error-groups.queries'
+import { isMailSet } from '../platform/mail/mail-settings'
+
+const day = 24 * 60 * 60_000
+
+/** Error groups that are shown. */
+const mostShown = 20
+
+const toIso = (time: number) => new Date(time).toISOString()
+
+/** The parts of the status that are rows: mails, jobs and errors. */
+export async function findStatus(
+  db: DrizzleD1Database,
+  now: number,
+): Promise<Pick<AdminStatus, 'mail' | 'jobs' | 'errors'>> {
+  const [[[queued], [failed], jobs, [site]], errors] = await Promise.all([
+    // Literals, because SQLite does not match a bound value with the condition of a partial index.
+    db.batch([
+      db
+        .select({ n: count(), oldestAt: min(mails.createdAt) })
+        .from(mails)
+        .where(sql`state = 'queued'`),
+      db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
+      db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
+      db.select({ canSend: isMailSet }).from(settings).limit(1),
+    ]),
+    findErrors(db, now - day, mostShown),
+  ])
+  const oldestAt = queued?.oldestAt ?? null
+  return {
+    mail: {
+      hasServer: site?.canSend ?? false,
+      queued: queued?.n ?? 0,
+      failed: failed?.n ?? 0,
+      oldestAt: oldestAt === null ? null : toIso(oldestAt),
+    },
+    jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),
+    errors: {
+      total: errors.total,
+      groups: errors.groups.map(({ firstAt, lastAt, ...group }) => {
+        return { ...group, firstAt: toIso(firstAt), lastAt: toIso(lastAt) }
+      }),
+    },
+  }
+}

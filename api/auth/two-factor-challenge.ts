@@ -1,0 +1,52 @@
+import type { z } from '@hono/zod-openapi'
+import type { CodeGrant, TwoFactorChallenge } from '#contract/auth'
+import { ApiFailure } from '../platform/http/api-failure'
+import type { ApiContext } from '../platform/http/app-env'
+import { attemptChallenge, beginChallenge, challengeLifetime, consumeChallenge } from '../two-factor/challenges'
+import { tryCode } from '../two-factor/check-code'
+import { findMethods } from '../two-factor/find-methods'
+import { beginSession } from './begin-session'
+import { findKnownDevice } from './known-device'
+import type { IssuedToken } from './rotate-token'
+import { findOpenAccount } from './sign-in.queries'
+
+/** The response to a correct password when two-factor authentication is on: a challenge and its methods. */
+export async function beginTwoFactorChallenge(
+  c: ApiContext,
+  userId: number,
+  clientId: string,
+): Promise<TwoFactorChallenge> {
+  const { db, now } = c.var
+  const { token, statements } = beginChallenge(db, { kind: 'two_factor', userId, clientId, challenge: null }, now)
+  const [methods] = await Promise.all([findMethods(db, userId), db.batch([...statements])])
+  return {
+    code: 'mfa_required',
+    challenge: token,
+    methods: [
+      ...(methods.app ? (['app'] as const) : []),
+      ...(methods.recoveryCodes > 0 ? (['recovery'] as const) : []),
+      ...(methods.passkeys > 0 ? (['passkey'] as const) : []),
+    ],
+    expiresIn: challengeLifetime / 1000,
+  }
+}
+
+/**
+ * Completes a sign-in with an app code or a recovery code; undefined when its challenge has expired.
+ * @throws ApiFailure 400 `wrong_code`, 429 after too many
+ */
+export async function completeTwoFactorChallenge(
+  c: ApiContext,
+  { challenge, code, client_id, device_token }: z.infer<typeof CodeGrant>,
+): Promise<IssuedToken | undefined> {
+  const { db, now } = c.var
+  const open = await attemptChallenge(db, challenge, 'two_factor', client_id, now)
+  const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
+  if (!account) return undefined
+  if (!(await tryCode(c, account.id, code))) {
+    throw new ApiFailure(400, 'The code is wrong or already used', { code: 'wrong_code' })
+  }
+  if (!(await consumeChallenge(db, challenge, 'two_factor', client_id, now))) return undefined
+  const deviceId = await findKnownDevice(c, device_token, async () => account)
+  return beginSession(c, account, client_id, deviceId)
+}

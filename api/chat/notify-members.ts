@@ -1,0 +1,41 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { NotificationKind } from '#contract/notifications'
+import { findListeners } from '../notifications/find-listeners'
+import { notify } from '../notifications/notify'
+
+const kinds = ['direct_message', 'mention', 'reply'] as const satisfies NotificationKind[]
+
+const bundleOf = (kind: (typeof kinds)[number], roomId: number) => `${kind}:chat:${roomId}`
+
+/** Notification bundles of a room, which are read with it. */
+export const bundlesOf = (roomId: number) => kinds.map((kind) => bundleOf(kind, roomId))
+
+interface Event {
+  room: { id: number; slug: string; name: string }
+  messageId: number
+  actor: { id: number; username: string }
+  partnerId: number | null
+  /** Author of the message it replies to. */
+  repliedId: number | null
+  /** Mentioned members who may enter the room. */
+  mentions: number[]
+}
+
+/** Notifies members of a message, each at most once, with the most relevant kind. Returns their ids. */
+export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
+  const { room, messageId, actor, partnerId, repliedId, mentions } = event
+  const told = new Map<number, (typeof kinds)[number]>()
+  for (const id of mentions) told.set(id, 'mention')
+  if (repliedId !== null) told.set(repliedId, 'reply')
+  if (partnerId !== null) told.set(partnerId, 'direct_message')
+  told.delete(actor.id)
+  const link = `/chat/${room.slug}?message=${messageId}#m${messageId}`
+  const subject = partnerId === null ? `#${room.name}` : actor.username
+  const listeners = await findListeners(db, actor.id, [...told.keys()])
+  const heard = [...told].filter(([userId]) => listeners.has(userId))
+  const [first, ...rest] = heard.map(([userId, kind]) =>
+    notify(db, { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }, now),
+  )
+  if (first) await db.batch([first, ...rest])
+  return heard.map(([userId]) => userId)
+}

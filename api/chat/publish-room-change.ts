@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { chatRooms } from '../platform/db/schema/chat'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { newsRoomOf } from '../platform/realtime/news-rooms'
+import { publish } from '../platform/realtime/publish'
+import type { FoundRoom } from './rooms.queries'
+
+/**
+ * Sends a change event to the sockets in the room, and to those in other rooms whose members may enter it. Clients then
+ * fetch the changes. `isNew`: a new message; else an existing one has changed.
+ */
+export async function publishRoomChange(
+  c: ApiContext,
+  { id, slug }: Pick<FoundRoom, 'id' | 'slug'>,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const found = await c.var.db
+    .select({
+      seq: chatRooms.seq,
+      kind: chatRooms.kind,
+      roles: chatRooms.roles,
+      lowerId: chatRooms.lowerId,
+      higherId: chatRooms.higherId,
+    })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, id))
+    .get()
+  if (!found) return
+  const room = `chat:${slug}`
+  publish(c, [room, ...listAudience(found)], 'chat', { room, seq: found.seq, by: isNew ? callerOf(c).username : null })
+}
+
+type Audience = Pick<typeof chatRooms.$inferSelect, 'kind' | 'roles' | 'lowerId' | 'higherId'>
+
+/** The socket rooms of the members who may enter a chat room. */
+function listAudience({ kind, roles, lowerId, higherId }: Audience): string[] {
+  if (kind === 'public') return [newsRoomOf()]
+  if (kind === 'role') return roles.map(newsRoomOf)
+  return [lowerId, higherId].filter((userId) => userId !== null).map((userId) => `user:${userId}`)
+}

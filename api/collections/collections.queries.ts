@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { CollectionPage } from '#contract/collections'
+import { maxPagedRows } from '#contract/paging'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { isShown, titles } from '../platform/db/schema/catalogue'
+import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
+import { users } from '../platform/db/schema/members'
+import { cardColumns, showCard, showPoster } from '../titles/title-card'
+import { collectionColumns, showCollection } from './collection-row'
+
+type Database = DrizzleD1Database
+
+/** Posters that a card shows. */
+const mostPosters = 4
+
+interface Asked {
+  of: 'public' | 'mine' | 'followed'
+  page: number
+  perPage: number
+  /** The title that `hasTitle` is about. */
+  titleId: number | null
+}
+
+/** A literal, as in the partial index. */
+const isPublic = sql`visibility = 'public'`
+
+/** One page of collections with their first posters, in one round trip. */
+export async function findCollections(
+  db: Database,
+  { of, page, perPage, titleId }: Asked,
+  callerId: number,
+): Promise<CollectionPage> {
+  const isFollowed = sql`${collections.id} in (select collection_id from ${collectionFollows} where user_id = ${callerId})`
+  const isOwn = eq(collections.ownerId, callerId)
+  const where = {
+    public: isPublic,
+    mine: isOwn,
+    followed: and(isFollowed, sql`(visibility <> 'private' or ${isOwn})`),
+  }[of]
+  const order = [...(of === 'public' ? [desc(collections.isOfficial)] : []), desc(collections.updatedAt)]
+  const counted = db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(where)
+    .limit(maxPagedRows + 1)
+  const [rows, [sum]] = await db.batch([
+    db
+      .select({
+        ...collectionColumns(callerId),
+        posters: sql<string>`(select json_group_array(json_array(poster, poster_color)) from (
+          select poster, poster_color from ${collectionItems} join ${titles} on ${titles.id} = title_id
+          where collection_id = ${sql.raw('collections.id')} and poster is not null order by position limit ${mostPosters}
+        ))`.as('posters'),
+        hasTitle: sql<0 | 1>`exists (select 1 from ${collectionItems}
+          where collection_id = ${sql.raw('collections.id')} and title_id = ${titleId})`.as('has_title'),
+      })
+      .from(collections)
+      .leftJoin(users, eq(users.id, collections.ownerId))
+      .where(where)
+      .orderBy(...order)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: sql<number>`count(*)` }).from(counted.as('counted')),
+  ])
+  const total = sum?.total ?? 0
+  return {
+    data: rows.map((row) => ({
+      ...showCollection(row, callerId),
+      posters: showPosters(row.posters),
+      hasTitle: row.hasTitle === 1,
+    })),
+    meta: { page, perPage, total: Math.min(total, maxPagedRows), totalIsCapped: total > maxPagedRows },
+  }
+}
+
+function showPosters(stored: string) {
+  const rows = JSON.parse(stored) as [string, string | null][]
+  return rows.flatMap(([poster, posterColor]) => showPoster({ poster, posterColor }) ?? [])
+}
+
+/** A collection with its text. */
+export async function findCollection(db: Database, slug: string, callerId: number) {
+  const { description, descriptionHtml, rendererVersion } = collections
+  return db
+    .select({ ...collectionColumns(callerId), description, descriptionHtml, rendererVersion })
+    .from(collections)
+    .leftJoin(users, eq(users.id, collections.ownerId))
+    .where(eq(collections.slug, slug))
+    .get()
+}
+
+/** Titles of a collection in order. Cursor key: position. Positions in responses count from 1 without gaps. */
+export async function findItems(
+  db: Database,
+  collectionId: number,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  callerId: number,
+) {
+  const isBackwards = cursor?.direction === 'before'
+  const [key = 0] = cursor?.key ?? []
+  const { position, note } = collectionItems
+  const isOf = eq(collectionItems.collectionId, collectionId)
+  const beyond: SQL | undefined = cursor && (isBackwards ? lt(position, key) : gt(position, key))
+  const rows = await db
+    .select({
+      ...cardColumns(callerId),
+      note,
+      position,
+      rank: sql<number>`(select count(*) from collection_items as earlier where earlier.collection_id = ${collectionId}
+        and earlier.position <= ${sql.raw('collection_items.position')})`.as('item_rank'),
+    })
+    .from(collectionItems)
+    .innerJoin(titles, eq(titles.id, collectionItems.titleId))
+    .where(and(isOf, isShown, beyond))
+    .orderBy(isBackwards ? desc(position) : asc(position))
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.position])
+  return {
+    titles: data.map(({ note, position: _, rank, ...card }) => ({ position: rank, note, title: showCard(card) })),
+    meta,
+  }
+}

@@ -1,0 +1,150 @@
+import * as contract from '#contract/collections'
+import { rendererVersion, renderText } from '../lib/markdown/render'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { logFailure } from '../platform/http/log-failure'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { openLibrary } from '../texts/library'
+import { requireTitle } from '../titles/require-title'
+import { judgeCollection, showCollection } from './collection-row'
+import { makeSlug } from './collection-slug'
+import { findCollection, findCollections, findItems } from './collections.queries'
+import * as store from './write-collection.queries'
+
+const writing = { most: 240, within: 60 * 60 }
+
+export function addCollectionRoutes(app: App): void {
+  serve(app, contract.listCollections, async (c) => {
+    const { kind, title, ...asked } = c.req.valid('query')
+    const titleId = kind && title ? (await requireTitle(c, { kind, slug: title })).id : null
+    return c.json(await findCollections(c.var.db, { ...asked, titleId }, callerOf(c).id), 200)
+  })
+
+  serve(app, contract.createCollection, async (c) => {
+    const caller = callerOf(c)
+    const fields = c.req.valid('json')
+    await allowWriting(c)
+    refuseOfficial(c, fields.isOfficial)
+    const slug = makeSlug(fields.name)
+    const descriptionHtml = await render(c, fields.description)
+    const row = { ...fields, descriptionHtml, slug, ownerId: caller.id }
+    if (!(await store.storeCollection(c.var.db, row, c.var.now))) {
+      throw new ApiFailure(409, `A member has at most ${contract.mostCollections} collections`, { code: 'too_many' })
+    }
+    return c.json(await readPage(c, slug), 201)
+  })
+
+  serve(app, contract.readCollection, async (c) => {
+    return c.json(await readPage(c, c.req.valid('param').slug, c.req.valid('query')), 200)
+  })
+
+  serve(app, contract.updateCollection, async (c) => {
+    const row = await requireEditable(c, c.req.valid('param').slug)
+    const fields = c.req.valid('json')
+    refuseOfficial(c, fields.isOfficial !== undefined && fields.isOfficial !== row.isOfficial)
+    const { description } = fields
+    const text = description === undefined ? {} : { description, descriptionHtml: await render(c, description) }
+    await store.changeCollection(c.var.db, row.id, { ...fields, ...text }, c.var.now)
+    return c.json(await readPage(c, row.slug), 200)
+  })
+
+  serve(app, contract.deleteCollection, async (c) => {
+    const { row, may } = await requireCollection(c, c.req.valid('param').slug)
+    const { id } = callerOf(c)
+    if (!may.canDelete) throw new ApiFailure(403, 'You cannot delete this collection')
+    const { reason = null } = c.req.valid('query')
+    const isMine = row.ownerId === id
+    if (!isMine && reason === null) {
+      throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
+    }
+    await store.deleteCollection(c.var.db, row, { id, reason: isMine ? null : reason }, c.var.now)
+    return c.body(null, 204)
+  })
+
+  serve(app, contract.putItem, async (c) => {
+    const item = await requireItem(c, c.req.valid('param'))
+    if (!(await store.putItem(c.var.db, item, c.req.valid('json'), c.var.now))) {
+      throw new ApiFailure(409, `A collection has at most ${contract.mostItems} titles`, { code: 'too_many' })
+    }
+    return c.body(null, 204)
+  })
+
+  serve(app, contract.removeItem, async (c) => {
+    await store.removeItem(c.var.db, await requireItem(c, c.req.valid('param')), c.var.now)
+    return c.body(null, 204)
+  })
+
+  serve(app, contract.followCollection, async (c) => follow(c, c.req.valid('param').slug, true))
+  serve(app, contract.unfollowCollection, async (c) => follow(c, c.req.valid('param').slug, false))
+}
+
+async function follow(c: ApiContext, slug: string, isOn: boolean) {
+  const { row } = await requireCollection(c, slug)
+  await allowWriting(c)
+  await store.setFollow(c.var.db, { collectionId: row.id, userId: callerOf(c).id }, isOn, c.var.now)
+  return c.body(null, 204)
+}
+
+/** A collection that the caller may read. @throws ApiFailure 404 */
+async function requireCollection(c: ApiContext, slug: string) {
+  const caller = callerOf(c)
+  const row = await findCollection(c.var.db, slug, caller.id)
+  const may = row && judgeCollection(caller, row)
+  if (!row || !may?.canRead) throw new ApiFailure(404, 'Collection not found')
+  return { row, may }
+}
+
+async function requireEditable(c: ApiContext, slug: string) {
+  const { row, may } = await requireCollection(c, slug)
+  if (!may.canEdit) throw new ApiFailure(403, 'You cannot edit this collection')
+  await allowWriting(c)
+  return row
+}
+
+async function requireItem(
+  c: ApiContext,
+  { slug, kind, title }: { slug: string; kind: 'movie' | 'show' | 'album' | 'package'; title: string },
+) {
+  const { id: collectionId } = await requireEditable(c, slug)
+  return { collectionId, titleId: (await requireTitle(c, { kind, slug: title })).id }
+}
+
+async function readPage(c: ApiContext, slug: string, asked: { cursor?: string; limit: number } = { limit: 60 }) {
+  const caller = callerOf(c)
+  const { row, may } = await requireCollection(c, slug)
+  const { canRead: _, ...permissions } = may
+  const place = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
+  const { titles, meta } = await findItems(c.var.db, row.id, place, caller.id)
+  if (row.rendererVersion < rendererVersion) renderAgain(c, row)
+  return {
+    ...showCollection(row, caller.id),
+    description: row.description ?? '',
+    descriptionHtml: row.descriptionHtml ?? '',
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...permissions,
+    titles,
+    meta,
+  }
+}
+
+/** Renders the text of an older renderer again, after the response. */
+function renderAgain(c: ApiContext, { id, description }: { id: number; description: string | null }) {
+  const again = render(c, description ?? '').then((html) => store.storeHtml(c.var.db, id, description, html))
+  c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
+}
+
+async function render(c: ApiContext, description: string): Promise<string> {
+  return description.trim() === '' ? '' : (await renderText(description, openLibrary(c.var.db, c.env))).html
+}
+
+function refuseOfficial(c: ApiContext, isAsked: boolean) {
+  if (isAsked && !callerOf(c).permissions.includes('torrents.moderate')) {
+    throw new ApiFailure(403, 'Only torrent moderators decide which collections are official')
+  }
+}
+
+function allowWriting(c: ApiContext) {
+  return limitRate(c, `collection:${callerOf(c).id}`, writing)
+}

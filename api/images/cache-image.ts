@@ -1,0 +1,38 @@
+import { type FetchedImage, fetchImage } from './fetch-image'
+
+/** Milliseconds for which a failure is cached. */
+const disappointment = 3600_000
+
+export interface CachedImage {
+  type: string
+  body: ReadableStream | Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The image of an address, from R2 or else from its host. R2 keeps it under the hash of its address; a failure is kept
+ * for an hour. `mayFetch` is called before a fetch and throws when the reader has reached the limit.
+ */
+export async function findImage(
+  files: R2Bucket,
+  address: URL,
+  { fetchRemote, mayFetch, now }: { fetchRemote: typeof fetch; mayFetch: () => Promise<void>; now: number },
+): Promise<CachedImage | undefined> {
+  const key = await imageKey(address)
+  const kept = await files.get(key)
+  const failedAt = kept?.customMetadata?.failedAt
+  if (kept && failedAt === undefined) {
+    return { type: kept.httpMetadata?.contentType ?? 'application/octet-stream', body: kept.body }
+  }
+  await kept?.body.cancel()
+  if (failedAt !== undefined && now - Number(failedAt) < disappointment) return undefined
+  await mayFetch()
+  const image: FetchedImage | undefined = await fetchImage(address, fetchRemote)
+  if (image) await files.put(key, image.bytes, { httpMetadata: { contentType: image.type } })
+  else await files.put(key, '', { customMetadata: { failedAt: String(now) } })
+  return image && { type: image.type, body: image.bytes }
+}
+
+async function imageKey(address: URL): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address.href))
+  return `images/${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Dependencies, mostDependencies, mostIndirect } from '#contract/packages'
+import { packageDependencies, titleRevisions, titles } from '../platform/db/schema/catalogue'
+
+type Database = DrizzleD1Database
+
+const ref = { kind: titles.kind, slug: titles.slug, name: titles.name }
+
+/** Packages that a package needs, to any depth. The graph has no cycle, so the recursion ends. */
+const needs = (id: number) => sql`with recursive needs (id, depth) as (
+    select depends_on, 1 from package_dependencies where package_id = ${id}
+    union
+    select depends_on, depth + 1 from package_dependencies join needs on package_id = needs.id
+    limit ${mostIndirect * 20}
+  )`
+
+/** Dependencies of a package and the packages that need it, in one round trip. */
+export async function findDependencies(db: Database, id: number): Promise<Dependencies> {
+  const [data, indirect, dependents] = await db.batch([
+    db
+      .select({ ...ref, versions: packageDependencies.versions, isOptional: packageDependencies.isOptional })
+      .from(packageDependencies)
+      .innerJoin(titles, eq(titles.id, packageDependencies.dependsOn))
+      .where(eq(packageDependencies.packageId, id))
+      .orderBy(asc(titles.sortName))
+      .limit(mostDependencies),
+    db
+      .select({ ...ref, depth: sql<number>`depth` })
+      .from(
+        sql`(${needs(id)} select id as needed, min(depth) as depth from needs group by id having min(depth) > 1
+          order by depth limit ${mostIndirect})`,
+      )
+      .innerJoin(titles, sql`${titles.id} = needed`)
+      .orderBy(sql`depth`, asc(titles.sortName)),
+    db
+      .select(ref)
+      .from(packageDependencies)
+      .innerJoin(titles, eq(titles.id, packageDependencies.packageId))
+      .where(eq(packageDependencies.dependsOn, id))
+      .orderBy(asc(titles.sortName))
+      .limit(mostDependencies),
+  ])
+  return { data, indirect, dependents }
+}
+
+interface Change {
+  packageId: number
+  dependsOn: number
+  actorId: number
+  now: number
+}
+
+/**
+ * Adds a dependency unless it is known, closes a cycle, or the package has too many. The statement that inserts the row
+ * checks the graph itself: D1 runs one statement at a time, so that of two parallel writes that would close a cycle
+ * together only the first is stored.
+ */
+export async function storeDependency(
+  db: Database,
+  change: Change & { versions: string; isOptional: boolean },
+): Promise<boolean> {
+  const { packageId, dependsOn, versions, isOptional } = change
+  const [stored] = await db.batch([
+    db
+      .insert(packageDependencies)
+      .select(
+        sql`select ${packageId}, ${dependsOn}, ${versions}, ${isOptional ? 1 : 0}
+          where not exists (
+            with recursive needs (id) as (
+              select ${dependsOn}
+              union
+              select depends_on from package_dependencies join needs on package_id = needs.id
+            )
+            select 1 from needs where id = ${packageId}
+          )
+          and (select count(*) from package_dependencies where package_id = ${packageId}) < ${mostDependencies}`,
+      )
+      .onConflictDoNothing()
+      .returning({ packageId: packageDependencies.packageId }),
+    ...logChange(db, change, sql`json_array(null, name)`),
+  ])
+  return stored.length === 1
+}
+
+/** Changes or removes a dependency. False when there is none. */
+export async function changeDependency(
+  db: Database,
+  change: Change,
+  fields: Partial<{ versions: string; isOptional: boolean }> | null,
+): Promise<boolean> {
+  const isAsked = and(
+    eq(packageDependencies.packageId, change.packageId),
+    eq(packageDependencies.dependsOn, change.dependsOn),
+  )
+  const statement = fields
+    ? db
+        .update(packageDependencies)
+        .set({ dependsOn: sql`depends_on`, ...fields })
+        .where(isAsked)
+        .returning({ packageId: packageDependencies.packageId })
+    : db.delete(packageDependencies).where(isAsked).returning({ packageId: packageDependencies.packageId })
+  const [changed] = await db.batch([
+    statement,
+    ...logChange(db, change, fields ? sql`json_array(name, name)` : sql`json_array(name, null)`),
+  ])
+  return changed.length === 1
+}
+
+/** Whether a package names another one. */
+export async function hasDependency(db: Database, { packageId, dependsOn }: Change): Promise<boolean> {
+  const isAsked = and(eq(packageDependencies.packageId, packageId), eq(packageDependencies.dependsOn, dependsOn))
+  return (await db.select({ id: packageDependencies.packageId }).from(packageDependencies).where(isAsked)).length > 0
+}
+
+/** Statements after a change: a revision of the package with the name of the dependency, if a row was changed. */
+function logChange(db: Database, { packageId, dependsOn, actorId, now }: Change, names: ReturnType<typeof sql>) {
+  return [
+    db
+      .update(titles)
+      .set({ revision: sql`revision + 1` })
+      .where(and(eq(titles.id, packageId), sql`changes() > 0`)),
+    db.insert(titleRevisions).select(
+      sql`select ${packageId}, (select revision from titles where id = ${packageId}), 'edit', ${actorId}, ${now}, null,
+          json_object('dependencies', ${names}) from titles where id = ${dependsOn} and changes() > 0`,
+    ),
+  ] as const
+}

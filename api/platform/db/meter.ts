@@ -1,0 +1,49 @@
+/** A statement that the database took long for. `sql` has placeholders, never the bound values. */
+export interface SlowStatement {
+  sql: string
+  ms: number
+  rowsRead: number | null
+}
+
+/** Milliseconds of `meta.duration` above which a statement counts as slow. */
+export const slowAbove = 50
+
+type Cost = Pick<D1Meta, 'duration' | 'rows_read' | 'rows_written'>
+
+/** Counts what one request, job or object costs at the database. */
+export class Meter {
+  /** Queries and batches that were sent. */
+  roundTrips = 0
+  rowsRead = 0
+  rowsWritten = 0
+  /** Milliseconds that round trips took; those in parallel are added. */
+  ms = 0
+  readonly #onSlow: (statement: SlowStatement) => void
+
+  constructor(onSlow: (statement: SlowStatement) => void) {
+    this.#onSlow = onSlow
+  }
+
+  /** Runs one round trip. Returns its result and its milliseconds. */
+  async time<Result>(send: () => Promise<Result>): Promise<[Result, number]> {
+    this.roundTrips += 1
+    const start = performance.now()
+    try {
+      const result = await send()
+      return [result, performance.now() - start]
+    } finally {
+      this.ms += performance.now() - start
+    }
+  }
+
+  /** Adds a statement's cost, as the database reports it. */
+  add(sql: string, cost: Cost): void {
+    this.rowsRead += cost.rows_read
+    this.rowsWritten += cost.rows_written
+    this.noteDuration(sql, cost.duration, cost.rows_read)
+  }
+
+  noteDuration(sql: string, ms: number, rowsRead: number | null): void {
+    if (ms > slowAbove) this.#onSlow({ sql: sql.replaceAll(/\s+/g, ' ').slice(0, 1000), ms: Math.round(ms), rowsRead })
+  }
+}

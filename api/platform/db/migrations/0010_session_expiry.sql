@@ -1,0 +1,1 @@
+CREATE INDEX `token_families_expiry` ON `token_families` (`expires_at`);

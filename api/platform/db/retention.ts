@@ -1,0 +1,25 @@
+const day = 24 * 60 * 60_000
+
+/**
+ * Days for which the scheduled work keeps the rows of a table after the time that `docs/retention.md` names. A test
+ * compares that page with these numbers and with the schema.
+ */
+export const retentionDays = {
+  drafts: 30,
+  error_groups: 30,
+  listings: 7,
+  mails: 30,
+  member_days: 800,
+  notifications: 90,
+  one_time_links: 1,
+  rate_windows: 1,
+  refresh_tokens: 1,
+  registrations: 0,
+  security_events: 365,
+  sign_in_failures: 1,
+  token_families: 1,
+}
+
+/** The time before which rows of a table are deleted, in milliseconds. */
+export const retainedSince = (table: keyof typeof retentionDays, now: number): number =>
+  now - retentionDays[table] * day

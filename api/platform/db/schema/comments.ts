@@ -1,0 +1,100 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './members'
+
+export const subjectKinds = ['torrent', 'title'] as const
+
+export interface Subject {
+  kind: (typeof subjectKinds)[number]
+  id: number
+}
+
+/** A comment on a subject. Its HTML is rendered when it is written, and again when the renderer changes. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    replyTo: integer('reply_to'),
+    /** Markdown or BBCode. */
+    source: text('source').notNull(),
+    html: text('html').notNull(),
+    rendererVersion: integer('renderer_version').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Starts at 1 and rises with every edit. */
+    revision: integer('revision').notNull().default(1),
+    editedAt: integer('edited_at'),
+    deletedAt: integer('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The moderator's reason; null when the author deleted the comment. */
+    deleteReason: text('delete_reason'),
+  },
+  (table) => [
+    index('comments_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('comments_author').on(table.authorId, table.id),
+    index('comments_renderer').on(table.rendererVersion),
+  ],
+)
+
+export const commentRevisions = sqliteTable(
+  'comment_revisions',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    source: text('source').notNull(),
+    html: text('html').notNull(),
+    writtenAt: integer('written_at').notNull(),
+    writtenBy: integer('written_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.revision] })],
+)
+
+export const commentReactions = sqliteTable(
+  'comment_reactions',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.kind, table.userId] }),
+    index('comment_reactions_user').on(table.userId, table.commentId),
+  ],
+)
+
+export const commentMentions = sqliteTable(
+  'comment_mentions',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_mentions_user').on(table.userId, table.commentId),
+  ],
+)
+
+/** Unsent text of a member. `place` names the form: `torrent:12`, `comment:34`, `upload`. */
+export const drafts = sqliteTable(
+  'drafts',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    source: text('source').notNull(),
+    savedAt: integer('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] }), index('drafts_age').on(table.savedAt)],
+)

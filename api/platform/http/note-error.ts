@@ -1,0 +1,23 @@
+import { ErrorCollector } from '#contract/error-collector'
+import { storeErrors } from '../errors/error-groups.queries'
+import { groupAll } from '../errors/group-errors'
+import type { ApiContext } from './app-env'
+import { logFault } from './log-failure'
+
+/** Collects errors of requests. `pause` waits some milliseconds. */
+export function makeErrorNotes(pause: (ms: number) => Promise<unknown>): (error: Error, c: ApiContext) => void {
+  const collector = new ErrorCollector()
+  return (error, c) => {
+    const { primary, requestId, route, now } = c.var
+    collector.note(
+      error,
+      { requestId, route, now },
+      {
+        pause,
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+        send: (reports) =>
+          storeErrors(primary, groupAll('api', reports)).catch((failure) => logFault('store errors', failure)),
+      },
+    )
+  }
+}

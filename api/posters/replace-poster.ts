@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { joinBytes } from '../lib/bytes/join-bytes'
+import { readPosterName, writePosterName } from '../lib/pictures/poster-name'
+import { titleRevisions, titles } from '../platform/db/schema/catalogue'
+import { siteFileKey } from '../platform/files/site-files'
+import type { PosterFiles } from './read-poster'
+
+/** Placeholder colour of posters without a colour of their own. */
+const noColor = '#3a434d'
+
+/** Stores both files under the hash of their bytes, and returns the poster's name for the database. */
+export async function putPoster(files: R2Bucket, { small, large }: PosterFiles): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', joinBytes([small.bytes, large.bytes]))
+  const hash = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const name = writePosterName({ ...small, hash })
+  const names = readPosterName(name)
+  if (!names) throw new Error('The poster has no valid name')
+  await Promise.all([
+    files.put(siteFileKey(names.small), small.bytes),
+    files.put(siteFileKey(names.large), large.bytes),
+  ])
+  return name
+}
+
+interface Change {
+  titleId: number
+  actorId: number
+  now: number
+}
+
+/** Sets or removes the poster of a title with a revision, and deletes the previous files unless another title has them. */
+export async function replacePoster(
+  db: DrizzleD1Database,
+  files: R2Bucket,
+  { titleId, actorId, now }: Change,
+  poster: { files: PosterFiles; color: string | undefined } | null,
+): Promise<{ poster: string | null; posterColor: string | null }> {
+  const name = poster && (await putPoster(files, poster.files))
+  const posterColor = poster && (poster.color ?? noColor)
+  const own = eq(titles.id, titleId)
+  const before = (await db.select({ poster: titles.poster }).from(titles).where(own).get())?.poster ?? null
+  const changes = JSON.stringify({ poster: [before, name] })
+  await db.batch([
+    db
+      .update(titles)
+      .set({ poster: name, posterColor, revision: sql`revision + 1` })
+      .where(sql`${own} and (poster is not null or ${name} is not null)`),
+    db
+      .insert(titleRevisions)
+      .select(
+        sql`select id, revision, 'edit', ${actorId}, ${now}, null, ${changes} from titles where ${own} and changes() > 0`,
+      ),
+  ])
+  if (before !== null && before !== name) await dropPoster(db, files, before)
+  return { poster: name, posterColor }
+}
+
+async function dropPoster(db: DrizzleD1Database, files: R2Bucket, name: string): Promise<void> {
+  const names = readPosterName(name)
+  const used = await db.select({ id: titles.id }).from(titles).where(eq(titles.poster, name)).limit(1)
+  if (names && used.length === 0) await files.delete([siteFileKey(names.small), siteFileKey(names.large)])
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Review } from '#contract/reviews'
+import { blocks } from '../platform/db/schema/account'
+import { reviews, titles } from '../platform/db/schema/catalogue'
+import { users } from '../platform/db/schema/members'
+import type { Caller } from '../platform/http/caller.queries'
+import { canModerate } from '../torrents/visible-torrent'
+
+/** The columns of a review; `users` is joined as its author. */
+export const reviewColumns = {
+  id: reviews.id,
+  authorId: reviews.authorId,
+  username: users.username,
+  role: users.role,
+  avatar: users.avatar,
+  closedAt: users.closedAt,
+  rating: reviews.rating,
+  source: reviews.source,
+  html: reviews.html,
+  rendererVersion: reviews.rendererVersion,
+  createdAt: reviews.createdAt,
+  revision: reviews.revision,
+  editedAt: reviews.editedAt,
+}
+
+export const titleColumns = { kind: titles.kind, slug: titles.slug, name: titles.name }
+
+/** Whether the reader has blocked the author. */
+export function isBlockedBy(readerId: number) {
+  return sql<number>`exists (
+    select 1 from ${blocks} where ${blocks.userId} = ${readerId} and ${blocks.blockedId} = ${reviews.authorId}
+  )`
+}
+
+/** A review as `reviewColumns` reads it. */
+export type StoredReview = Omit<typeof reviews.$inferSelect, 'titleId'> & {
+  closedAt: number | null
+  isBlocked: number
+} & Record<'username' | 'role' | 'avatar', string | null>
+
+export function showReview(row: StoredReview, caller: Caller): Review {
+  const { username, role, avatar } = row
+  const isMine = row.authorId === caller.id
+  const isStaff = canModerate(caller)
+  return {
+    id: row.id,
+    author: username === null || role === null || row.closedAt !== null ? null : { username, role, avatar },
+    isMine,
+    isBlocked: row.isBlocked === 1,
+    rating: row.rating,
+    html: row.html,
+    createdAt: new Date(row.createdAt).toISOString(),
+    revision: row.revision,
+    editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),
+    canEdit: isStaff || (isMine && caller.permissions.includes('reviews.write')),
+    canDelete: isStaff || isMine,
+  }
+}

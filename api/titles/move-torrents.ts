@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TitleKind } from '#contract/titles'
+import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
+import { artists, titleKeys, titleReleases, titles } from '../platform/db/schema/catalogue'
+import { categories, torrents } from '../platform/db/schema/torrents'
+import { type Actor, insertTitle, type New } from './edit.queries'
+import { partFields } from './group-torrents'
+import { readPart, readTitleOf } from './read-title'
+import { commitChange, recordTitleChange } from './record-change'
+import { refreshTitles } from './refresh-titles'
+
+type Database = DrizzleD1Database
+
+/** Releases of a title that a split reads to find keys that only the moved ones have. */
+const mostRead = 5000
+
+interface Chosen {
+  torrent: { id: number; name: string }
+  title: { id: number; kind: TitleKind; revision: number }
+  chosenBy: 'uploader' | 'moderator'
+}
+
+/** The title that a torrent has now. */
+export async function findTitleOfTorrent(db: Database, torrentId: number) {
+  return db
+    .select({ id: titles.id, kind: titles.kind, slug: titles.slug, name: titles.name, revision: titles.revision })
+    .from(titleReleases)
+    .innerJoin(titles, eq(titles.id, titleReleases.titleId))
+    .where(eq(titleReleases.torrentId, torrentId))
+    .get()
+}
+
+/** Statement that gives a torrent a chosen title. `titleId` may be a subquery. */
+export function chooseTitle(
+  db: Database,
+  { torrent, kind, chosenBy }: { torrent: { id: number; name: string }; kind: TitleKind; chosenBy: Chosen['chosenBy'] },
+  titleId: number | ReturnType<typeof sql>,
+) {
+  const part = readPart(parseReleaseName(torrent.name.slice(0, maxNameLength)), kind)
+  return db
+    .insert(titleReleases)
+    .values({ torrentId: torrent.id, titleId, chosenBy, ...part })
+    .onConflictDoUpdate({
+      target: titleReleases.torrentId,
+      set: {
+        titleId: sql`excluded.title_id`,
+        chosenBy,
+        ...Object.fromEntries(partFields.map((field) => [field, part[field]])),
+      },
+    })
+}
+
+/** Moves a torrent to an existing title. @throws ApiFailure 409 when the title changed */
+export async function moveTorrent(db: Database, { torrent, title, chosenBy }: Chosen, by: Actor, now: number) {
+  const before = await findTitleOfTorrent(db, torrent.id)
+  if (before?.id === title.id) return
+  const log = (of: { id: number; revision: number }, changes: [string | null, string | null]) =>
+    recordTitleChange(db, { title: of, act: 'move', ...by, changes: { release: changes } }, now)
+  await commitChange(
+    db.batch([
+      ...log(title, [null, torrent.name]),
+      ...(before ? log(before, [torrent.name, null]) : []),
+      chooseTitle(db, { torrent, kind: title.kind, chosenBy }, title.id),
+      ...refreshTitles(db, sql`select id from titles where id in (${title.id}, ${before?.id ?? title.id})`),
+    ]),
+  )
+}
+
+/** Moves a torrent to a title that is entered with it. */
+export async function moveToNew(db: Database, { torrent, chosenBy }: Omit<Chosen, 'title'>, entered: New, now: number) {
+  const { kind } = entered.title
+  const slug = entered.slug ?? ''
+  const id = sql`(select id from titles where kind = ${kind} and slug = ${slug})`
+  const before = await findTitleOfTorrent(db, torrent.id)
+  const changes = { release: [torrent.name, null] as [string, null] }
+  const log = before
+    ? recordTitleChange(
+        db,
+        { title: before, act: 'move', actorId: entered.actorId, reason: entered.reason, changes },
+        now,
+      )
+    : []
+  const [first, ...rest] = insertTitle(db, entered, now)
+  await commitChange(
+    db.batch([
+      first,
+      ...rest,
+      ...log,
+      chooseTitle(db, { torrent, kind, chosenBy }, id),
+      ...refreshTitles(db, sql`select ${id} union select ${before?.id ?? 0}`),
+    ]),
+  )
+}
+
+/** The torrents of a title with the keys of their names. */
+async function findReleaseKeys(db: Database, titleId: number) {
+  const rows = await db
+    .select({ id: torrents.id, name: torrents.name, category: sql<string>`${categories.slug}`.as('category_slug') })
+    .from(titleReleases)
+    .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .where(eq(titleReleases.titleId, titleId))
+    .limit(mostRead)
+  return rows.map(({ id, name, category }) => ({
+    id,
+    keys: readTitleOf(parseReleaseName(name.slice(0, maxNameLength)), category)?.keys ?? [],
+  }))
+}
+
+interface Split {
+  from: { id: number; kind: TitleKind; revision: number }
+  torrents: { id: number; name: string }[]
+  entered: New & { slug: string }
+}
+
+/** Moves releases to a new title, with the keys of names that only they have. */
+export async function splitTitle(db: Database, { from, torrents: moved, entered }: Split, now: number): Promise<void> {
+  const ids = new Set(moved.map(({ id }) => id))
+  const all = await findReleaseKeys(db, from.id)
+  const staying = new Set(all.flatMap(({ id, keys }) => (ids.has(id) ? [] : keys)))
+  const leaving = all.flatMap(({ id, keys }) => (ids.has(id) ? keys.filter((key) => !staying.has(key)) : []))
+  const into = sql`(select id from titles where kind = ${from.kind} and slug = ${entered.slug})`
+  const { actorId, reason } = entered
+  const changes = { split: [null, entered.slug] as [null, string] }
+  const [first, ...rest] = insertTitle(db, entered, now)
+  await commitChange(
+    db.batch([
+      first,
+      ...rest,
+      ...recordTitleChange(db, { title: from, act: 'split', actorId, reason, changes }, now),
+      db
+        .update(titleKeys)
+        .set({ titleId: into })
+        .where(
+          sql`title_id = ${from.id} and kind = ${from.kind}
+            and key in (select value from json_each(${JSON.stringify(leaving)}))`,
+        ),
+      db
+        .update(titleReleases)
+        .set({ titleId: into, chosenBy: 'moderator' })
+        .where(sql`torrent_id in (select value from json_each(${JSON.stringify([...ids])})) and title_id = ${from.id}`),
+      ...refreshTitles(db, sql`select ${into} union select ${from.id}`),
+    ]),
+  )
+}
+
+/** The artist of an album. */
+export async function findArtistOf(db: Database, titleId: number): Promise<string | undefined> {
+  const row = await db
+    .select({ name: artists.name })
+    .from(artists)
+    .where(sql`id = (select artist_id from titles where titles.id = ${titleId})`)
+    .get()
+  return row?.name
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { topicOf } from '#contract/notifications'
+import { mailTime } from '../notifications/notify'
+import { notifications } from '../platform/db/schema/notifications'
+import { listings } from '../platform/db/schema/torrents'
+
+/** Maximum listings per run. The next run continues. */
+const most = 20
+
+/** Path of a title on the web client. */
+const link = sql`case titles.kind when 'movie' then '/movies/' when 'show' then '/shows/' when 'album' then '/music/'
+  else '/software/' end || replace(titles.slug, ':', '/')`
+
+/**
+ * Notifies the followers of titles of newly listed releases, except the uploader: one notification per title, with a count.
+ * Returns the ids of the members.
+ */
+export async function notifyFollowers(db: DrizzleD1Database, now: number): Promise<number[]> {
+  const some = sql`select id from listings where not is_announced order by id limit ${most}`
+  const [notified] = await db.batch([
+    db
+      .insert(notifications)
+      .select(
+        sql`select null, title_follows.user_id, 'title_release', null, titles.name, ${link}, 'title:' || titles.id,
+            count(*), '[]', ${now}, null, coalesce(web, 1), case when mail then ${mailTime(now)} end
+          from listings
+          join torrents on torrents.id = listings.torrent_id and status = 'approved'
+          join title_releases on title_releases.torrent_id = torrents.id
+          join titles on titles.id = title_releases.title_id
+          join title_follows on title_follows.title_id = titles.id and followed_at < listed_at
+            and title_follows.user_id is not torrents.uploader_id
+          join users on users.id = title_follows.user_id and banned_at is null and closed_at is null
+          left join notification_choices on notification_choices.user_id = users.id
+            and topic = ${topicOf.title_release}
+          where listings.id in (${some}) group by title_follows.user_id, titles.id`,
+      )
+      .onConflictDoUpdate({
+        target: [notifications.userId, notifications.bundle],
+        targetWhere: sql`read_at is null`,
+        set: {
+          times: sql`${notifications.times} + excluded.times`,
+          subject: sql`excluded.subject`,
+          createdAt: now,
+          onWeb: sql`excluded.on_web`,
+        },
+      })
+      .returning({ userId: notifications.userId }),
+    db.update(listings).set({ isAnnounced: true }).where(sql`id in (${some})`),
+  ])
+  return [...new Set(notified.map(({ userId }) => userId))]
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TitleRelease } from '#contract/title-details'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { titleReleases, titles } from '../platform/db/schema/catalogue'
+import { categories, isListed, torrents } from '../platform/db/schema/torrents'
+import { rowColumns, type StoredRow, showRow } from '../torrents/torrent-row'
+
+type Database = DrizzleD1Database
+
+/** Formats that keep every sample of a recording. */
+const lossless = sql.raw("('FLAC', 'ALAC', 'PCM', 'WavPack', 'Monkey''s Audio', 'DSD')")
+
+/**
+ * Ids of the releases to take: the first of each part of the title. Reads all releases of the title, which its index
+ * bounds.
+ */
+function bestReleases(titleId: number) {
+  const quality = sql`case ${titles.kind} when 'package' then ${torrents.id}
+    when 'album' then substr(format || ' ', 1, instr(format || ' ', ' ') - 1) in ${lossless}
+    else cast(resolution as integer) end`
+  return sql`(select id from (
+    select torrents.id, torrents.seeders, row_number() over (
+      partition by season, last_season, first_episode, last_episode, platform, arch
+      order by torrents.seeders > 0 desc, ${quality} desc, torrents.seeders desc, torrents.id desc
+    ) as position
+    from title_releases join torrents on torrents.id = torrent_id and status = 'approved'
+    join titles on titles.id = title_id
+    where title_id = ${titleId}
+  ) where position = 1 and seeders > 0)`
+}
+
+/** Statement that reads one more release than `limit`, newest first. */
+export function selectReleases(db: Database, titleId: number, cursor: Cursor | undefined, limit: number) {
+  const isBackwards = cursor?.direction === 'before'
+  const [id = 0] = cursor?.key ?? []
+  return db
+    .select({
+      ...rowColumns,
+      category: sql<string>`(select slug from ${categories} where ${categories.id} = category_id)`.as('category_slug'),
+      resolution: torrents.resolution,
+      source: torrents.source,
+      codec: torrents.codec,
+      language: torrents.language,
+      season: titleReleases.season,
+      lastSeason: titleReleases.lastSeason,
+      firstEpisode: titleReleases.firstEpisode,
+      lastEpisode: titleReleases.lastEpisode,
+      edition: titleReleases.edition,
+      media: titleReleases.media,
+      format: titleReleases.format,
+      version: titleReleases.version,
+      platform: titleReleases.platform,
+      arch: titleReleases.arch,
+      isBest: sql<0 | 1>`${torrents.id} in ${bestReleases(titleId)}`.as('is_best'),
+    })
+    .from(titleReleases)
+    .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
+    .where(
+      and(
+        isListed,
+        eq(titleReleases.titleId, titleId),
+        cursor && (isBackwards ? sql`torrent_id > ${id}` : sql`torrent_id < ${id}`),
+      ),
+    )
+    .orderBy((isBackwards ? asc : desc)(titleReleases.torrentId))
+    .limit(limit + 1)
+}
+
+type StoredRelease = StoredRow &
+  Omit<TitleRelease, keyof ReturnType<typeof showRow> | 'isBest'> & { category: string; isBest: 0 | 1 }
+
+export function showRelease(row: StoredRelease, now: number): TitleRelease {
+  const { resolution, source, codec, language, season, lastSeason, firstEpisode, lastEpisode } = row
+  const { edition, media, format, version, platform, arch } = row
+  return {
+    ...showRow(row, row.category, now),
+    ...{ resolution, source, codec, language, season, lastSeason, firstEpisode, lastEpisode },
+    ...{ edition, media, format, version, platform, arch },
+    isBest: row.isBest === 1,
+  }
+}
+
+/** Approved releases of a title, newest first. Cursor key: id of the torrent. */
+export async function findTitleReleases(
+  db: Database,
+  titleId: number,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  now: number,
+) {
+  const rows = await selectReleases(db, titleId, cursor, limit)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
+  return { data: data.map((row) => showRelease(row, now)), meta }
+}

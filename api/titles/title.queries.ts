@@ -1,0 +1,138 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { maxReleases, type Title, type TitleSeason } from '#contract/title-details'
+import type { Artist, TitleKind } from '#contract/titles'
+import { cutPage } from '../platform/db/cursor'
+import {
+  artists,
+  episodes,
+  isShown,
+  packageDependencies,
+  reviews,
+  titleFacets,
+  titles,
+} from '../platform/db/schema/catalogue'
+import type { Caller } from '../platform/http/caller.queries'
+import { canModerate } from '../torrents/visible-torrent'
+import { cardColumns, type StoredCard, showCard } from './title-card'
+import { selectReleases, showRelease } from './title-releases.queries'
+
+type Database = DrizzleD1Database
+
+/** Episodes of one response. */
+const mostEpisodes = 5000
+const mostAlbums = 200
+
+export interface Address {
+  kind: TitleKind
+  slug: string
+}
+
+/**
+ * The title at an address, or the one that it was merged into. Undefined when there is none, and when all its torrents
+ * wait for approval, except for moderators.
+ */
+export async function findAddress(db: Database, { kind, slug }: Address, caller: Caller) {
+  const moved = sql`(select coalesce(merged_into, id) from titles where kind = ${kind} and slug = ${slug})`
+  const row = await db
+    .select({ id: titles.id, kind: titles.kind, slug: titles.slug, name: titles.name, revision: titles.revision })
+    .from(titles)
+    .where(and(sql`${titles.id} = ${moved}`, canModerate(caller) ? undefined : isShown))
+    .get()
+  return row && { ...row, isMoved: row.slug !== slug || row.kind !== kind }
+}
+
+/** A title as one member sees it, in two round trips. Undefined when there is none at the address. */
+export async function findTitle(
+  db: Database,
+  address: Address,
+  caller: Caller,
+  now: number,
+): Promise<Title | undefined> {
+  const found = await findAddress(db, address, caller)
+  if (!found) return undefined
+  const { id } = found
+  const [[row], [more], genres, mine, released, listed, needed] = await db.batch([
+    db.select(cardColumns(caller.id)).from(titles).where(eq(titles.id, id)),
+    db
+      .select({
+        summary: titles.summary,
+        summaryHtml: titles.summaryHtml,
+        homepage: titles.homepage,
+        licence: titles.licence,
+        revision: titles.revision,
+        followers: titles.followers,
+        comments: titles.comments,
+      })
+      .from(titles)
+      .where(eq(titles.id, id)),
+    db
+      .select({ value: titleFacets.value })
+      .from(titleFacets)
+      .where(and(eq(titleFacets.titleId, id), eq(titleFacets.facet, 'genre')))
+      .orderBy(asc(titleFacets.value)),
+    db
+      .select({ id: reviews.id, rating: reviews.rating, source: reviews.source, revision: reviews.revision })
+      .from(reviews)
+      .where(and(eq(reviews.authorId, caller.id), eq(reviews.titleId, id))),
+    selectReleases(db, id, undefined, maxReleases),
+    db
+      .select()
+      .from(episodes)
+      .where(eq(episodes.titleId, id))
+      .orderBy(asc(episodes.season), asc(episodes.number))
+      .limit(mostEpisodes),
+    db
+      .select({
+        slug: titles.slug,
+        name: titles.name,
+        versions: packageDependencies.versions,
+        isOptional: packageDependencies.isOptional,
+      })
+      .from(packageDependencies)
+      .innerJoin(titles, eq(titles.id, packageDependencies.dependsOn))
+      .where(eq(packageDependencies.packageId, id))
+      .orderBy(asc(titles.sortName))
+      .limit(mostAlbums),
+  ])
+  if (!row || !more) return undefined
+  const { data, meta } = cutPage(released, undefined, maxReleases, (release) => [release.id])
+  const isStaff = canModerate(caller)
+  return {
+    ...showCard(row as StoredCard),
+    ...more,
+    genres: genres.map(({ value }) => value),
+    myReview: mine[0] ?? null,
+    canEdit: isStaff || caller.permissions.includes('torrents.upload'),
+    canModerate: isStaff,
+    releaseList: data.map((release) => showRelease(release, now)),
+    nextReleases: meta.next,
+    seasons: groupSeasons(listed),
+    dependencies: needed,
+    movedTo: found.isMoved ? { kind: found.kind, slug: found.slug, name: found.name } : null,
+  }
+}
+
+function groupSeasons(rows: (typeof episodes.$inferSelect)[]): TitleSeason[] {
+  const seasons = new Map<number, TitleSeason>()
+  for (const { season, number, name, airedOn } of rows) {
+    const known = seasons.get(season) ?? { season, episodes: [] }
+    known.episodes.push({ number, name, airedOn })
+    seasons.set(season, known)
+  }
+  return [...seasons.values()]
+}
+
+/** An artist with their albums, newest first. */
+export async function findArtist(db: Database, slug: string, callerId: number): Promise<Artist | undefined> {
+  const [[artist], albums] = await db.batch([
+    db.select({ slug: artists.slug, name: artists.name }).from(artists).where(eq(artists.slug, slug)),
+    db
+      .select(cardColumns(callerId))
+      .from(titles)
+      .where(and(isShown, sql`artist_id = (select id from artists where slug = ${slug})`))
+      .orderBy(sql`year desc`, asc(titles.sortName))
+      .limit(mostAlbums),
+  ])
+  return artist && { ...artist, albums: albums.map((row) => showCard(row as StoredCard)) }
+}

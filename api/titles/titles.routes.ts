@@ -1,0 +1,29 @@
+import { listTitleReleases, readTitle } from '#contract/title-details'
+import { listTitles, readArtist } from '#contract/titles'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { answerTitle, answerTitles } from './answer-titles'
+import { requireTitle } from './require-title'
+import { findArtist } from './title.queries'
+import { findTitleReleases } from './title-releases.queries'
+
+export function addTitleRoutes(app: App): void {
+  serve(app, listTitles, async (c) => c.json(await answerTitles(c, c.req.valid('query')), 200))
+
+  serve(app, readTitle, async (c) => c.json(await answerTitle(c, c.req.valid('param')), 200))
+
+  serve(app, listTitleReleases, async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    const part = { cursor: readCursor(cursor, 1), limit }
+    const { id } = await requireTitle(c, c.req.valid('param'))
+    return c.json(await findTitleReleases(c.var.db, id, part, c.var.now), 200)
+  })
+
+  serve(app, readArtist, async (c) => {
+    const artist = await findArtist(c.var.db, c.req.valid('param').slug, callerOf(c).id)
+    if (!artist) throw new ApiFailure(404, 'Artist not found')
+    return c.json(artist, 200)
+  })
+}

@@ -1,0 +1,29 @@
+import { type ProfileSection, profileSections } from '#contract/profile'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { findUser } from './users.queries'
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export const hiddenOf = ({ hidden }: User) => profileSections.filter((section) => hidden?.includes(section))
+
+/**
+ * A member by name and the sections of their page that the caller may see: all for the member and for staff, the public
+ * ones for others, none of a banned member.
+ * @throws ApiFailure 404 for unknown members and for a `section` that is not visible, without distinction
+ */
+export async function requireUser(c: ApiContext, username: string, section?: ProfileSection) {
+  const { id, permissions } = callerOf(c)
+  const user = await findUser(c.var.db, username)
+  if (!user) throw unknownUser()
+  const isOwn = user.id === id
+  const isStaff = permissions.includes('users.manage')
+  const open = user.bannedAt === null ? profileSections.filter((each) => !hiddenOf(user).includes(each)) : []
+  const sections = isOwn || isStaff ? [...profileSections] : open
+  if (section && !sections.includes(section)) throw unknownUser()
+  return { user, sections, isOwn, isStaff }
+}
+
+function unknownUser() {
+  return new ApiFailure(404, 'Member not found')
+}

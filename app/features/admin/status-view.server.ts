@@ -1,0 +1,105 @@
+import type { AdminStatus } from '#contract/admin-status'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { BadgeTone } from '~/ui/badge-class'
+
+type WrittenTime = ReturnType<typeof writeTime>
+
+/** A part of the system with its state. */
+export interface PartView {
+  label: string
+  tone: BadgeTone
+  state: string
+  note: string | null
+}
+
+export interface JobView {
+  name: string
+  ran: WrittenTime
+  error: string | null
+}
+
+export interface ErrorView {
+  id: string
+  title: string
+  worker: string
+  route: string | null
+  count: string
+  first: WrittenTime
+  last: WrittenTime
+  requestId: string
+  /** The message and the stack. */
+  sample: string
+}
+
+export interface StatusView {
+  parts: PartView[]
+  jobs: JobView[]
+  errors: { total: string; groups: ErrorView[] }
+}
+
+const tones = { ok: 'seed', degraded: 'warn', unavailable: 'danger' } as const
+
+/** The state of the system, formatted. `version` is the one of the web Worker. */
+export function describeStatus(status: AdminStatus, version: string, reader: Reader): StatusView {
+  const { health, mail, jobs, errors } = status
+  const { t, language } = reader
+  const reached = (label: string, state: 'ok' | 'unreachable', note: string | null): PartView => ({
+    ...{ label, note },
+    tone: state === 'ok' ? 'seed' : 'danger',
+    state: t(`admin.status.reached.${state}`),
+  })
+  return {
+    parts: [
+      {
+        label: t('admin.status.whole'),
+        tone: tones[health.status],
+        state: t(`admin.status.states.${health.status}`),
+        note: t('admin.status.versions', { web: version, api: status.version }),
+      },
+      reached(
+        t('admin.status.database'),
+        health.database,
+        health.migration && t('admin.status.migration', { name: health.migration }),
+      ),
+      reached(t('admin.status.files'), health.files, null),
+      reached(t('admin.status.sockets'), health.sockets, null),
+      describeMail(mail, reader),
+    ],
+    jobs: jobs.map(({ name, ranAt, error }) => ({ name, ran: writeTime(ranAt, reader), error })),
+    errors: {
+      total: t('admin.status.errors', { count: errors.total, formatted: formatNumber(errors.total, language) }),
+      groups: errors.groups.map((group) => describeGroup(group, reader)),
+    },
+  }
+}
+
+function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail'], reader: Reader): PartView {
+  const { t, language } = reader
+  const format = (count: number) => ({ count, formatted: formatNumber(count, language) })
+  const state = failed > 0 ? t('admin.status.mailFailed', format(failed)) : t('admin.status.mailFine')
+  return {
+    label: t('admin.status.mail'),
+    tone: !hasServer ? 'neutral' : failed > 0 ? 'warn' : 'seed',
+    state: hasServer ? state : t('admin.status.mailUnset'),
+    note:
+      oldestAt === null
+        ? t('admin.status.mailNone')
+        : t('admin.status.mailWaiting', { ...format(queued), since: writeTime(oldestAt, reader).text }),
+  }
+}
+
+function describeGroup(group: AdminStatus['errors']['groups'][number], reader: Reader): ErrorView {
+  const { fingerprint, worker, name, message, stack, route, requestId, count, firstAt, lastAt } = group
+  return {
+    id: fingerprint,
+    title: message === '' ? name : `${name}: ${message}`,
+    worker: reader.t(`admin.status.workers.${worker}`),
+    route,
+    count: reader.t('admin.status.times', { count, formatted: formatNumber(count, reader.language) }),
+    first: writeTime(firstAt, reader),
+    last: writeTime(lastAt, reader),
+    requestId,
+    sample: stack,
+  }
+}

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { CommentDetail } from '#contract/comments'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { type CommentPlace, commentHref, readCommentId } from './comment-address'
+import { commentsPath } from './subject.server'
+
+/** The comment id of a URL; throws 404 for anything else. */
+export function requireCommentId(context: AppLoadContext, text: string | undefined): number {
+  const id = readCommentId(text)
+  if (id === undefined) throw failNotFound(context)
+  return id
+}
+
+export async function readComment(context: AppLoadContext, text: string | undefined): Promise<CommentDetail> {
+  const api = context.requireApi()
+  return api.get('/v1/comments/{id}', { path: { id: requireCommentId(context, text) } })
+}
+
+export function placeOf({ id, subject }: CommentDetail): CommentPlace {
+  const path = commentsPath(subject.slug)
+  return { name: subject.name, href: path, comment: commentHref(path, id) }
+}

@@ -1,0 +1,116 @@
+import type { Comment } from '#contract/comments'
+import { avatarHref } from '~/lib/format/avatar-href'
+import { memberHref } from '~/lib/format/member-href'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html, raw } from '~/render/server-html/html.server'
+import { buttonClass } from '~/ui/button-class'
+import { writeReactionForm } from '~/ui/reaction-form.server'
+import { writeRendered } from '~/ui/rendered-text.server'
+import { commentHref } from './comment-address'
+
+interface Place {
+  path: string
+  highlightedId: number | undefined
+}
+
+const act = buttonClass({ look: 'ghost', size: 'small' })
+const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
+
+/** The comments of a page as HTML. `html` escapes every value; a comment's text is HTML that the API sanitised. */
+export function writeComments(comments: Comment[], place: Place, reader: Reader): string {
+  return comments.map((comment) => String(writeComment(comment, place, reader))).join('')
+}
+
+function writeComment(comment: Comment, { path, highlightedId }: Place, reader: Reader): Html {
+  const { id, author, deletion } = comment
+  const { t } = reader
+  const name = author?.username ?? t('comments.gone')
+  const href = avatarHref(author?.avatar ?? null)
+  const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
+  const face = author
+    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
+    : html`<span class="avatar" aria-hidden="true">?</span>`
+  const by = author
+    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${name}</a>`
+    : html`<span class="dim">${name}</span>`
+  const body = deletion
+    ? writeDeletion(comment, reader)
+    : comment.isBlocked
+      ? html`<details><summary>${t('comments.blocked', { name })}</summary>${writeRendered(comment.html)}</details>`
+      : writeRendered(comment.html)
+  return html`
+    <li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
+      ${face}
+      <article aria-labelledby="by${id}">
+        <header class="comment-head">
+          <span id="by${id}">${by}</span>
+          ${writeAnswered(comment, path, reader)}
+          <a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>
+          ${writeEdited(comment, reader)}
+        </header>
+        ${body}
+        ${deletion ? '' : writeActs(comment, path, reader)}
+      </article>
+    </li>`
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name
+  return first.toUpperCase() + second
+}
+
+function time(iso: string, reader: Reader): Html {
+  const { text, exact } = writeTime(iso, reader)
+  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
+}
+
+function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {
+  if (!replyTo) return ''
+  const name = replyTo.author ?? t('comments.gone')
+  return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('comments.answers', { name })}</a>`
+}
+
+function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html | '' {
+  if (!editedAt || deletion) return ''
+  const { text } = writeTime(editedAt, reader)
+  return html`<a class="tag" href="/comments/${id}/history">${reader.t('comments.edited', { when: text })}</a>`
+}
+
+/** A deleted comment: who deleted it and why, its text for the staff, and a button to restore it for those who may. */
+function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
+  const { t } = reader
+  const when = deletion ? writeTime(deletion.at, reader).text : ''
+  const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
+  const reason = deletion?.reason ? html` <span>${t('comments.reason', { reason: deletion.reason })}</span>` : ''
+  const said = text
+    ? html`<details class="prose prose-small"><summary>${t('comments.deletedText')}</summary><div>${raw(text)}</div></details>`
+    : ''
+  const undo = canRestore
+    ? html`
+      <form method="post" action="/comments/${id}/restoration">
+        <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('comments.restore')}</button>
+      </form>`
+    : ''
+  return html`<p class="dim">${words}${reason}</p>${said}${undo}`
+}
+
+function writeActs(comment: Comment, path: string, reader: Reader): Html {
+  const { id, canEdit, canDelete } = comment
+  const { t } = reader
+  const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`
+  const edit = canEdit
+    ? html`<a class="${act}" href="/comments/${id}/edit">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
+    : ''
+  const remove = canDelete
+    ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('comments.delete')}</a>`
+    : ''
+  return html`
+    <footer class="comment-acts">
+      ${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}
+      <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('comments.reply')}</a>
+      <a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
+      ${edit}
+      ${remove}
+    </footer>`
+}

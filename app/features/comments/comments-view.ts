@@ -1,0 +1,31 @@
+import type { FormReply } from '~/lib/forms/form-reply'
+
+export interface ComposerView {
+  /** Key of the draft: `torrent:debian-13`. */
+  draft: string
+  /** Initial text. */
+  text: string
+  /** A quote to append to the text. */
+  quote: string
+  /** The comment being replied to. */
+  answers: { id: number; name: string; cancel: string } | null
+}
+
+export interface CommentsView {
+  /** Server HTML. */
+  rows: string | null
+  isEmpty: boolean
+  /** Number of comments, as text. */
+  total: string
+  /** URLs of the neighbouring pages, and of the newest comment if it is on another page. */
+  previous: string | null
+  next: string | null
+  newest: string | null
+  composer: ComposerView
+}
+
+/** The response of a comment form that stays on its page. */
+export interface WritingReply extends FormReply {
+  /** The rendered text as server HTML. */
+  preview?: { html: string | null }
+}

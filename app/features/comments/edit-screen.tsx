@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { ServerHtml } from '~/render/server-html/server-html'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import type { CommentPlace } from './comment-address'
+import { CommentPage } from './comment-page'
+import type { WritingReply } from './comments-view'
+import { Composer } from './composer'
+
+export interface EditScreenProps {
+  id: number
+  place: CommentPlace
+  /** The text to edit, or its draft. */
+  text: string
+  revision: number
+  isMine: boolean
+  /** The current text as server HTML, if someone else changed it in the meantime. */
+  currentText: { html: string | null } | null
+  reply: WritingReply | undefined
+}
+
+export function EditScreen({ id, place, text, revision, isMine, currentText, reply }: EditScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <CommentPage place={place} title={t('comments.editTitle')}>
+      {reply?.failed === 'edited_meanwhile' && currentText && (
+        <Panel title={t('comments.currentText')}>
+          <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
+        </Panel>
+      )}
+      <Composer
+        view={{ draft: `comment:${id}`, text, quote: '' }}
+        reply={reply}
+        action={`/comments/${id}/edit`}
+        label={t('comments.text')}
+        submit={t('comments.save')}
+        failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
+        cancel={<LinkButton href={place.comment}>{t('comments.cancel')}</LinkButton>}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        {!isMine && (
+          <Field
+            id="reason"
+            label={t('comments.why')}
+            hint={t('comments.whyEdit')}
+            error={describeFieldError(t, reply, 'reason')}
+          >
+            {(control) => (
+              <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />
+            )}
+          </Field>
+        )}
+      </Composer>
+    </CommentPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ServerHtml } from '~/render/server-html/server-html'
+import { CursorPages } from '~/ui/cursor-pages'
+import type { CommentPlace } from './comment-address'
+import { CommentPage } from './comment-page'
+
+export interface HistoryScreenProps {
+  place: CommentPlace
+  /** Server HTML. */
+  revisions: string | null
+  /** URLs of newer and older revisions. */
+  newer: string | null
+  older: string | null
+}
+
+export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <CommentPage place={place} title={t('comments.historyTitle')}>
+      <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
+      <CursorPages
+        label={t('comments.pages')}
+        previous={newer && { href: newer, label: t('comments.newerRevisions') }}
+        next={older && { href: older, label: t('comments.olderRevisions') }}
+      />
+    </CommentPage>
+  )
+}

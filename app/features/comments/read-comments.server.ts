@@ -1,0 +1,68 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { later } from '~/lib/api/deferred.server'
+import { formatNumber } from '~/lib/format/numbers'
+import { readerOf } from '~/lib/format/reader.server'
+import { commentHref, readCommentId } from './comment-address'
+import { writeComments } from './comment-rows.server'
+import type { CommentsView, ComposerView } from './comments-view'
+import type { Subject } from './subject.server'
+
+const defaultPerPage = 25
+
+/**
+ * A page of comments and the composer. The URL chooses the page: `cursor`, or `comment` for the page that holds one;
+ * `reply` and `quote` name the comment to reply to.
+ */
+export async function readComments(
+  context: AppLoadContext,
+  request: Request,
+  subject: Subject,
+  perPage = defaultPerPage,
+): Promise<CommentsView> {
+  const search = new URL(request.url).searchParams
+  const highlightedId = readCommentId(search.get('comment'))
+  const cursor = search.get('cursor')
+  const place = cursor ? { cursor } : highlightedId === undefined ? {} : { around: highlightedId }
+  const [page, composer] = await Promise.all([
+    subject.list({ limit: perPage, ...place }),
+    readComposer(context, search, subject),
+  ])
+  const reader = readerOf(context)
+  const { path } = subject
+  const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
+  const isLast = page.data.some(({ id }) => id === page.latest)
+  return {
+    rows: context.serverHtml.send('comments', writeComments(page.data, { path, highlightedId }, reader)),
+    isEmpty: page.data.length === 0,
+    total: reader.t('comments.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
+    previous: to(page.meta.prev),
+    next: to(page.meta.next),
+    newest: isLast || page.latest === null ? null : commentHref(path, page.latest),
+    composer,
+  }
+}
+
+/** The draft and the quote. If either fails to load, the page is shown without it. */
+async function readComposer(
+  context: AppLoadContext,
+  search: URLSearchParams,
+  { path, draft }: Subject,
+): Promise<ComposerView> {
+  const api = context.requireApi()
+  const quoted = readCommentId(search.get('quote'))
+  const answered = quoted ?? readCommentId(search.get('reply'))
+  const of = (id: number) => ({ path: { id } })
+  const [kept, quote, answer] = await Promise.all([
+    later(api.get('/v1/drafts/{place}', { path: { place: draft } })),
+    quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted))),
+    answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered))),
+  ])
+  const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('comments.gone')) : undefined
+  return {
+    draft,
+    text: kept.ok ? kept.data.source : '',
+    quote: quote?.ok ? quote.data.source : '',
+    answers:
+      answered !== undefined && name !== undefined ? { id: answered, name, cancel: commentHref(path, answered) } : null,
+  }
+}

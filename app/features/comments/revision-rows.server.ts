@@ -1,0 +1,29 @@
+import type { CommentRevision } from '#contract/comments'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { html, raw } from '~/render/server-html/html.server'
+
+/** Revisions as HTML: rendered, and the Markdown source. */
+export function writeRevisions(revisions: CommentRevision[], reader: Reader): string {
+  const { t } = reader
+  const write = ({ revision, source, html: text, writtenAt, writtenBy }: CommentRevision) => {
+    const { text: when, exact } = writeTime(writtenAt, reader)
+    const by = writtenBy
+      ? html`<span class="user role-${writtenBy.role}">${writtenBy.username}</span>`
+      : html`<span class="dim">${t('comments.gone')}</span>`
+    const title = revision === 1 ? t('comments.firstRevision') : t('comments.revision', { number: revision })
+    return html`
+      <li class="comment-revision" id="r${revision}">
+        <h2 class="comment-head">
+          <span>${title}</span>
+          ${by}
+          <time class="tag" datetime="${writtenAt}" title="${exact}">${when}</time>
+        </h2>
+        <div class="prose prose-small">${raw(text)}</div>
+        <details class="prose prose-small">
+          <summary>${t('comments.asWritten')}</summary>
+          <pre tabindex="0">${source}</pre>
+        </details>
+      </li>`
+  }
+  return revisions.map((revision) => String(write(revision))).join('')
+}

@@ -1,0 +1,58 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { CommentPatch, NewComment } from '#contract/comments'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { commentHref } from './comment-address'
+import type { WritingReply } from './comments-view'
+import type { Subject } from './subject.server'
+
+const acts = { act: z.enum(['post', 'preview']).default('post') }
+/** Browsers send CRLF for a line break; it counts as one character. */
+const source = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(NewComment.shape.source)
+
+const NewForm = z.object({ ...acts, source, replyTo: z.coerce.number().int().positive().optional() })
+const EditForm = z.object({
+  ...acts,
+  source,
+  revision: z.coerce.number().int(),
+  reason: CommentPatch.shape.reason,
+})
+
+/** Handles the form of a new comment: posts it and redirects to it, or renders a preview. */
+export async function postComment(context: AppLoadContext, request: Request, subject: Subject) {
+  const form = await readForm(request, NewForm)
+  if (!form.ok) return form.reply
+  const { act, source, replyTo } = form.value
+  try {
+    if (act === 'preview') return await preview(context, source, form.values)
+    const { id } = await subject.write({ source, replyTo })
+    return redirect(commentHref(subject.path, id))
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Handles the form of an edit: saves it and redirects to the comment, or renders a preview. */
+export async function editComment(context: AppLoadContext, request: Request, id: number) {
+  const api = context.requireApi()
+  const form = await readForm(request, EditForm)
+  if (!form.ok) return form.reply
+  const { act, ...body } = form.value
+  try {
+    if (act === 'preview') return await preview(context, body.source, form.values)
+    await api.patch('/v1/comments/{id}', { path: { id }, body })
+    return redirect(`/comments/${id}`)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {
+  const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
+  const shown = { html: context.serverHtml.send('preview-text', html) }
+  return data<WritingReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview: shown })
+}

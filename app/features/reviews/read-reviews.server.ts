@@ -1,0 +1,83 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ReviewPage } from '#contract/reviews'
+import type { TitleRef } from '#contract/titles'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { formatDecimal, formatNumber } from '~/lib/format/numbers'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { titleHref, titlePartHref } from '~/lib/format/title-href'
+import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { readMember } from '~/lib/session/require-permission.server'
+import { writeReviews } from './review-rows.server'
+import type { ReviewForm, ReviewsView } from './review-view'
+
+const reviewsPerPage = 20
+
+function describeDistribution({ distribution, total }: ReviewPage['meta'], { t, language }: Reader) {
+  return distribution
+    .map((reviews, index) => {
+      const count = formatNumber(reviews, language)
+      const rating = index + 1
+      return {
+        rating,
+        count,
+        share: total === 0 ? 0 : reviews / total,
+        label: t('reviews.withRating', { rating, count: reviews }),
+      }
+    })
+    .reverse()
+}
+
+/** The reviews of a title. `own` is the id of the member's review. */
+export async function readReviews(
+  context: AppLoadContext,
+  request: Request,
+  title: Pick<TitleRef, 'kind' | 'slug'>,
+  own: { id: number } | null,
+) {
+  const url = new URL(request.url)
+  const cursor = url.searchParams.get('cursor')
+  const { kind, slug } = title
+  const query = { limit: reviewsPerPage, ...(cursor && { cursor }) }
+  const [page, member] = await Promise.all([
+    context.requireApi().get('/v1/titles/{kind}/{slug}/reviews', { path: { kind, slug }, query }),
+    readMember(context),
+  ])
+  const reader = readerOf(context)
+  const { average, total } = page.meta
+  const { newer, older } = cursorHrefs(new URL(titlePartHref(title, 'reviews'), url), page.meta)
+  const view: ReviewsView = {
+    average:
+      average === null
+        ? null
+        : {
+            value: formatDecimal(average, 1, reader.language),
+            label: reader.t('reviews.rated', { rating: formatDecimal(average, 1, reader.language) }),
+          },
+    count: reader.t('reviews.count', { count: total, formatted: formatNumber(total, reader.language) }),
+    distribution: total === 0 ? [] : describeDistribution(page.meta, reader),
+    isEmpty: page.data.length === 0,
+    previous: newer,
+    next: older,
+    own: own && { id: own.id },
+    canWrite: member.permissions.includes('reviews.write'),
+  }
+  return { view, rows: context.serverHtml.send('reviews', writeReviews(page.data, reader)) }
+}
+
+/** The review of a URL, for its forms; throws 404 for anything else. */
+export async function readReviewForm(context: AppLoadContext, text: string | undefined) {
+  const api = context.requireApi()
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw failNotFound(context)
+  const review = await api.get('/v1/reviews/{id}', { path: { id: Number(text) } })
+  const { id, title, author, isMine, rating, source, revision } = review
+  const form: ReviewForm = {
+    id,
+    title: { name: title.name, href: titleHref(title), reviews: titlePartHref(title, 'reviews') },
+    author: author?.username ?? null,
+    isMine,
+    rating,
+    source,
+    revision,
+  }
+  return { form, review }
+}

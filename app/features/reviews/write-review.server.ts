@@ -1,0 +1,86 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { NewReview, ReviewPatch } from '#contract/reviews'
+import type { TitleRef } from '#contract/titles'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { titlePartHref } from '~/lib/format/title-href'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { requireRight } from '~/lib/session/require-permission.server'
+import { readReviewForm } from './read-reviews.server'
+import type { ReviewReply } from './review-fields'
+
+const act = z.enum(['post', 'preview']).default('post')
+const rating = z.coerce.number().pipe(NewReview.shape.rating)
+/** Browsers send CRLF for a line break; it counts as one character. */
+const source = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(NewReview.shape.source)
+
+const NewForm = z.object({ act, rating, source })
+const OwnForm = z.object({ act, rating, source, revision: z.coerce.number().int() })
+const StaffForm = z.object({
+  act,
+  source,
+  revision: z.coerce.number().int(),
+  reason: z.string().trim().min(1).pipe(ReviewPatch.shape.reason.unwrap()),
+})
+const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
+
+async function preview(context: AppLoadContext, text: string, values: Record<string, string>) {
+  const { html } = await context.requireApi().post('/v1/preview', { body: { source: text } })
+  const shown = { html: context.serverHtml.send('preview-text', html) }
+  return data<ReviewReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview: shown })
+}
+
+/** Handles the form of a new review: posts it, or renders a preview. */
+export async function postReview(
+  context: AppLoadContext,
+  request: Request,
+  { kind, slug }: Pick<TitleRef, 'kind' | 'slug'>,
+) {
+  const form = await readForm(request, NewForm)
+  if (!form.ok) return form.reply
+  const { act, ...body } = form.value
+  try {
+    if (act === 'preview') return await preview(context, body.source, form.values)
+    const { id } = await context.requireApi().post('/v1/titles/{kind}/{slug}/reviews', { path: { kind, slug }, body })
+    return redirect(`${titlePartHref({ kind, slug }, 'reviews')}#r${id}`, 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Handles the form of an edit: saves it, or renders a preview. A conflict keeps the submitted text. */
+export async function editReview(context: AppLoadContext, request: Request, id: string | undefined) {
+  const { form: before, review } = await readReviewForm(context, id)
+  requireRight(context, review.canEdit)
+  const form = before.isMine ? await readForm(request, OwnForm) : await readForm(request, StaffForm)
+  if (!form.ok) return form.reply
+  const { act, ...body } = form.value
+  try {
+    if (act === 'preview') return await preview(context, body.source, form.values)
+    await context.requireApi().patch('/v1/reviews/{id}', { path: { id: before.id }, body })
+    return redirect(`${before.title.reviews}#r${before.id}`, 303)
+  } catch (error) {
+    // The form continues from the current revision, with the submitted text.
+    if (caughtFailure(error)?.status !== 409) return replyFailure(error, form.values)
+    const { form: current } = await readReviewForm(context, id)
+    return replyFailure(error, { ...form.values, revision: String(current.revision) })
+  }
+}
+
+export async function deleteReview(context: AppLoadContext, request: Request, id: string | undefined) {
+  const { form: before, review } = await readReviewForm(context, id)
+  requireRight(context, review.canDelete)
+  const form = await readForm(request, DeleteForm)
+  if (!form.ok) return form.reply
+  const { reason } = form.value
+  try {
+    await context.requireApi().delete('/v1/reviews/{id}', { path: { id: before.id }, query: reason ? { reason } : {} })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(before.title.reviews, 303)
+}

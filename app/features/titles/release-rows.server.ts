@@ -1,0 +1,74 @@
+import type { TitleRelease } from '#contract/title-details'
+import type { TitleKind } from '#contract/titles'
+import { ageOf } from '~/lib/format/age'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { badgeClass } from '~/ui/badge-class'
+import { buttonClass } from '~/ui/button-class'
+import { swarmClass } from '~/ui/swarm-class'
+
+/** The facts to choose a release by, in words. */
+export function listFacts(kind: TitleKind, release: TitleRelease, { language }: Reader): string[] {
+  const { resolution, source, codec, edition, media, format, version, platform, arch } = release
+  const spoken = release.language && nameLanguage(release.language, language)
+  const facts =
+    kind === 'album'
+      ? [format, media, edition]
+      : kind === 'package'
+        ? [version, platform, arch]
+        : [resolution, source, codec, spoken, edition]
+  return facts.flatMap((fact) => fact || [])
+}
+
+function nameLanguage(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The part of a show that a release has: `S01E03`, `S01`, `S01–S03`. */
+function writePart({ season, lastSeason, firstEpisode, lastEpisode }: TitleRelease): string {
+  if (season === null) return ''
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (lastSeason !== null && lastSeason !== season) return `S${two(season)}–S${two(lastSeason)}`
+  if (firstEpisode === null) return `S${two(season)}`
+  const last = lastEpisode !== null && lastEpisode !== firstEpisode ? `–${two(lastEpisode)}` : ''
+  return `S${two(season)}E${two(firstEpisode)}${last}`
+}
+
+/** The releases of a title as rows of a table. */
+export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], reader: Reader): Html[] {
+  const { t, language, now } = reader
+  const button = buttonClass({ look: 'ghost', size: 'small', square: true })
+  const take = t('title.releases.download')
+  return releases.map((release) => {
+    const { slug, name, seeders, leechers, size, addedAt, isBest } = release
+    const address = `/torrents/${encodeURIComponent(slug)}`
+    const { unit, count } = ageOf(addedAt, now)
+    const part = writePart(release)
+    const facts = listFacts(kind, release, reader).join(' · ')
+    return html`
+      <tr>
+        <th scope="row" class="wall-name">
+          <a class="title trunc" href="${address}">${name}</a>
+          <span class="line release-facts">
+            ${isBest ? html`<span class="${badgeClass('free')}">${t('title.best.mark')}</span>` : ''}
+            ${part ? html`<span class="${badgeClass('neutral')}">${part}</span>` : ''}
+            <span class="dim">${facts}</span>
+          </span>
+        </th>
+        <td class="n phone-hide"><i class="${swarmClass(seeders, leechers)}" aria-hidden="true"></i></td>
+        <td class="n">${formatNumber(seeders, language)}</td>
+        <td class="n phone-hide">${formatNumber(leechers, language)}</td>
+        <td class="n phone-hide">${formatBytes(size)}</td>
+        <td class="n phone-hide dim"><time datetime="${addedAt}">${t(`format.age.${unit}`, { count })}</time></td>
+        <td class="n">
+          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a>
+        </td>
+      </tr>`
+  })
+}

@@ -1,0 +1,32 @@
+import type { TitleRevision } from '#contract/title-edits'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+
+/** A changed field with its values before and after. Fields without a text of their own keep their name. */
+function writeChange({ field, before, after }: TitleRevision['changes'][number], { t }: Reader): Html {
+  const name = t(`title.history.fields.${field}` as 'title.history.fields.name', { defaultValue: field })
+  const old = before === null ? '' : html`<del>${before}</del>`
+  const now = after === null ? '' : html`<ins>${after}</ins>`
+  return html`<div><dt>${name}</dt><dd class="title-change">${old}${now}</dd></div>`
+}
+
+/** The changes of a title as HTML, newest first. */
+export function writeRevisions(revisions: TitleRevision[], reader: Reader): Html[] {
+  const { t } = reader
+  return revisions.map(({ revision, act, changedBy, changedAt, reason, changes }) => {
+    const { text, exact } = writeTime(changedAt, reader)
+    const by = changedBy
+      ? html`<span class="user role-${changedBy.role}">${changedBy.username}</span>`
+      : html`<span class="dim">${t('title.history.automatic')}</span>`
+    return html`
+      <li class="comment-revision" id="r${revision}">
+        <h2 class="comment-head">
+          <span>${t(`title.history.acts.${act}`)}</span>
+          ${by}
+          <time class="tag" datetime="${changedAt}" title="${exact}">${text}</time>
+        </h2>
+        ${reason ? html`<p class="dim">${t('title.history.reason', { reason })}</p>` : ''}
+        <dl class="kv">${changes.map((change) => writeChange(change, reader))}</dl>
+      </li>`
+  })
+}

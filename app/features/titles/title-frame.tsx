@@ -1,0 +1,110 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { titleHref, titlePartHref, walls } from '~/lib/format/title-href'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import { Poster } from '~/ui/poster'
+import { Rating } from '~/ui/rating'
+import { Swarm } from '~/ui/swarm'
+import { Tabs } from '~/ui/tabs'
+import { Tag } from '~/ui/tag'
+import { FollowButton } from './follow-button'
+import { shapeOf } from './poster-shape'
+import type { TitleFrameView } from './title-view'
+
+interface TitleFrameProps {
+  title: TitleFrameView
+  /** Shown below the facts, such as the release to take. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The part of a title's pages above their tabs: poster, name, facts, actions. */
+export function TitleFrame({ title, lead, children }: TitleFrameProps) {
+  const { t } = useTranslation()
+  const { kind, artist } = title
+  const parents = [{ href: walls[kind], label: t(`titles.walls.${kind}`) }]
+  return (
+    <>
+      <Breadcrumb
+        label={t('title.crumbs')}
+        parents={artist ? [...parents, { href: artist.href, label: artist.name }] : parents}
+      />
+      <header className="title-head mb-5">
+        <Poster title={title.name} shape={shapeOf(kind)} picture={title.poster} eager />
+        <div className="title-main">
+          <h1>{title.name}</h1>
+          <TitleLine title={title} />
+          {title.genres.length > 0 && (
+            <p className="line">
+              {title.genres.map(({ name, href }) => (
+                <Tag key={name} href={href}>
+                  {name}
+                </Tag>
+              ))}
+            </p>
+          )}
+          <TitleActs title={title} />
+        </div>
+        {lead && <div className="title-lead">{lead}</div>}
+      </header>
+      <TitleTabs title={title} />
+      {children}
+    </>
+  )
+}
+
+function TitleLine({ title: { artist, about, rating, swarm, seeders } }: { title: TitleFrameView }) {
+  return (
+    <p className="line title-line">
+      {artist && (
+        <a className="link" href={artist.href}>
+          {artist.name}
+        </a>
+      )}
+      {about.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {rating && <Rating {...rating} />}
+      <span className="line">
+        <Swarm seeders={seeders} leechers={0} />
+        {swarm}
+      </span>
+    </p>
+  )
+}
+
+function TitleActs({ title }: { title: TitleFrameView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="line">
+      <FollowButton title={title} />
+      {title.canEdit && (
+        <LinkButton look="ghost" href={titlePartHref(title, 'edit')}>
+          <Icon is="i-lucide-pencil" />
+          {t('title.edit')}
+        </LinkButton>
+      )}
+      {title.canModerate && (
+        <LinkButton look="ghost" href={titlePartHref(title, 'group')}>
+          <Icon is="i-lucide-gavel" />
+          {t('title.group')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** Each tab is a page with its own URL, so it works without JavaScript. */
+function TitleTabs({ title }: { title: TitleFrameView }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const tabs = [
+    { href: titleHref(title), label: t('title.overview') },
+    { href: titlePartHref(title, 'reviews'), label: t('title.reviews.title'), count: title.counts.reviews },
+    { href: titlePartHref(title, 'history'), label: t('title.history.title') },
+  ].map((tab) => ({ ...tab, current: tab.href === pathname }))
+  return <Tabs label={t('title.sections')} tabs={tabs} />
+}

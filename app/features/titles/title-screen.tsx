@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { ServerHtml } from '~/render/server-html/server-html'
+import { EpisodeGrid } from '~/ui/episode-grid'
+import { KeyValues } from '~/ui/key-values'
+import { List, ListItem } from '~/ui/list'
+import { Panel } from '~/ui/panel'
+import { ReleaseMatrix } from '~/ui/release-matrix'
+import { BestPicks } from './best-picks'
+import { ReleasesPanel } from './releases-panel'
+import { TitleFrame } from './title-frame'
+import type { SeasonView, TitleView } from './title-view'
+
+interface TitleScreenProps {
+  view: TitleView
+  /** Server HTML; null for a title without a text. */
+  summary: { html: string | null } | '' | null
+  rows: string | null
+}
+
+/** A movie, show, album or package: which release to take, and all of them. */
+export function TitleScreen({ view, summary, rows }: TitleScreenProps) {
+  const { t } = useTranslation()
+  const { frame, facts, best, matrix, seasons, dependencies } = view
+  return (
+    <TitleFrame title={frame} lead={best.length > 0 && <BestPicks picks={best} />}>
+      <div className="split">
+        <div className="stack-l">
+          {summary && <ServerHtml as="div" className="prose" name="title-summary" html={summary.html} />}
+          {matrix && (
+            <Panel title={t(`title.matrix.label.${frame.kind}`)}>
+              <ReleaseMatrix
+                label={matrix.label}
+                corner={matrix.corner}
+                sources={matrix.columns}
+                rows={matrix.rows}
+                none={t('title.matrix.none')}
+              />
+            </Panel>
+          )}
+          {seasons.length > 0 && <Seasons seasons={seasons} />}
+          <ReleasesPanel releases={view.releases} rows={rows} />
+        </div>
+        <aside className="stack-l">
+          <Panel title={t('title.facts.title')}>
+            <KeyValues
+              facts={facts.map(({ label, value, href }) => ({
+                label,
+                value: href ? (
+                  <a className="link" href={href} rel="noreferrer noopener">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                ),
+              }))}
+            />
+          </Panel>
+          {dependencies.length > 0 && (
+            <Panel title={t('title.dependencies.title')}>
+              <List label={t('title.dependencies.title')}>
+                {dependencies.map(({ name, href, note }) => (
+                  <ListItem key={href} title={name} href={href} note={note || undefined} />
+                ))}
+              </List>
+            </Panel>
+          )}
+        </aside>
+      </div>
+    </TitleFrame>
+  )
+}
+
+function Seasons({ seasons }: { seasons: SeasonView[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="stack" aria-labelledby="episodes">
+      <h2 id="episodes" className="panel-head">
+        {t('title.episodes.title')}
+      </h2>
+      {seasons.map(({ season, label, note, packs, episodes }) => (
+        <section key={season} aria-labelledby={`season-${season}`}>
+          <h3 id={`season-${season}`} className="panel-head text-f3">
+            {label}
+            <small className="panel-note">{note}</small>
+            {packs && (
+              <a className="link text-f2 font-body" href={packs.href}>
+                {packs.label}
+              </a>
+            )}
+          </h3>
+          {episodes.length > 0 && <EpisodeGrid label={label} episodes={episodes} />}
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Title, TitleRelease } from '#contract/title-details'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { titleHref } from '~/lib/format/title-href'
+import { readTitle } from './read-title.server'
+import {
+  matches,
+  type ReleaseFilter,
+  type ReleaseFilterName,
+  readReleaseFilter,
+  releasesHref,
+} from './release-filter.server'
+import { listFacts, writeReleaseRows } from './release-rows.server'
+import { describeFrame } from './title-frame.server'
+import { describeMatrix } from './title-matrix.server'
+import { describeSeasons } from './title-seasons.server'
+import type { BestPick, TitleView } from './title-view'
+
+/** The best picks above the releases; a show has one for each part, so it has none here. */
+const mostPicks = 4
+
+function describePick({ kind }: Title, release: TitleRelease, reader: Reader): BestPick {
+  const { slug, name, size, seeders, leechers } = release
+  const { t, language } = reader
+  return {
+    slug,
+    name,
+    facts: listFacts(kind, release, reader),
+    size: formatBytes(size),
+    swarm: t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) }),
+    seeders,
+    leechers,
+  }
+}
+
+function listTitleFacts(title: Title, { t, language }: Reader): TitleView['facts'] {
+  const { homepage, licence, releases, followers } = title
+  const number = (value: number) => formatNumber(value, language)
+  return [
+    { label: t('title.facts.licence'), value: licence ?? '' },
+    { label: t('title.facts.homepage'), value: homepage ? new URL(homepage).host : '', href: homepage ?? undefined },
+    { label: t('title.facts.releases'), value: number(releases) },
+    { label: t('title.facts.followers'), value: number(followers) },
+  ].filter(({ value }) => value !== '')
+}
+
+function nameFilter(name: ReleaseFilterName, value: string, { t }: Reader): string {
+  if (name === 'season') return t('title.episodes.season', { season: value })
+  if (name === 'episode') return t('title.episodes.numbered', { number: value })
+  return value
+}
+
+function listChips(path: string, filter: ReleaseFilter, reader: Reader): TitleView['releases']['chips'] {
+  return Object.entries(filter).map(([key, value]) => {
+    const name = key as ReleaseFilterName
+    const label = nameFilter(name, value, reader)
+    // An episode belongs to its season.
+    const left = { ...filter, [name]: undefined, ...(name === 'season' && { episode: undefined }) }
+    return { label, href: releasesHref(path, left), removeLabel: reader.t('title.releases.remove', { term: label }) }
+  })
+}
+
+/** The data of a title's page. The releases are server HTML; so is its text. */
+export async function readTitlePage(
+  context: AppLoadContext,
+  request: Request,
+  kind: Title['kind'],
+  slug: string | undefined,
+) {
+  const title = await readTitle(context, kind, slug)
+  const reader = readerOf(context)
+  const { t, language } = reader
+  const search = new URL(request.url).searchParams
+  const filter = readReleaseFilter(search)
+  const cursor = search.get('cursor')
+  const path = titleHref(title)
+  const further = cursor
+    ? await context
+        .requireApi()
+        .get('/v1/titles/{kind}/{slug}/releases', { path: { kind, slug: title.slug }, query: { cursor } })
+    : null
+  const listed = further?.data ?? title.releaseList
+  const shown = listed.filter((release) => matches(release, filter))
+  const next = further ? further.meta.next : title.nextReleases
+  const number = (value: number) => formatNumber(value, language)
+  const view: TitleView = {
+    frame: describeFrame(title, reader),
+    facts: listTitleFacts(title, reader),
+    best:
+      kind === 'show'
+        ? []
+        : title.releaseList
+            .filter(({ isBest }) => isBest)
+            .slice(0, mostPicks)
+            .map((release) => describePick(title, release, reader)),
+    matrix: describeMatrix(title.releaseList, { kind, path, filter }, reader),
+    seasons: kind === 'show' ? describeSeasons(title, path, filter, reader) : [],
+    dependencies: title.dependencies.map(({ slug: needed, name, versions, isOptional }) => ({
+      name,
+      href: titleHref({ kind: 'package', slug: needed }),
+      note: [versions, isOptional ? t('title.dependencies.optional') : ''].filter(Boolean).join(', '),
+    })),
+    releases: {
+      note: t('title.releases.shown', { shown: number(shown.length), total: number(title.releases) }),
+      chips: listChips(path, filter, reader),
+      isEmpty: shown.length === 0,
+      hasAny: title.releases > 0,
+      allHref: releasesHref(path, {}),
+      nextHref: next && `${path}?${new URLSearchParams({ cursor: next })}#releases`,
+    },
+  }
+  return {
+    view,
+    summary: title.summaryHtml && { html: context.serverHtml.send('title-summary', title.summaryHtml) },
+    rows: context.serverHtml.send('title-releases', writeReleaseRows(kind, shown, reader)),
+  }
+}

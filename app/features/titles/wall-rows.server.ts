@@ -1,0 +1,61 @@
+import type { TitleCard } from '#contract/titles'
+import { ageOf } from '~/lib/format/age'
+import { formatDecimal, formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import { titleHref } from '~/lib/format/title-href'
+import { type Html, html } from '~/render/server-html/html.server'
+import { writePoster } from '~/ui/poster-html.server'
+import { swarmClass } from '~/ui/swarm-class'
+import { shapeOf } from './poster-shape'
+import { pictureOf, writeYears } from './title-card.server'
+
+/** Posters that load at once: the first row of a wide screen, or two rows of a phone. */
+const eagerPosters = 6
+
+/** The titles of a wall as posters. */
+export function writePosters(cards: TitleCard[], reader: Reader): Html[] {
+  const { t, language } = reader
+  return cards.map((card, index) => {
+    const { kind, name, artist, rating, seeders } = card
+    const swarm = t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
+    const followed = card.isFollowed
+      ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titles.followed')}"></i>`
+      : ''
+    return html`
+      <li class="film">
+        ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
+        <a class="title trunc" href="${titleHref(card)}">${name}</a>
+        ${artist ? html`<span class="film-meta">${artist.name}</span>` : ''}
+        <span class="film-meta">
+          ${writeYears(card)}
+          ${rating === null ? '' : html`<span class="rating"><i class="i i-lucide-star"></i>${formatDecimal(rating, 1, language)}</span>`}
+          ${followed}
+          <i class="${swarmClass(seeders, 0)}" role="img" aria-label="${swarm}"></i>
+        </span>
+      </li>`
+  })
+}
+
+/** The titles of a wall as rows of a table. */
+export function writeTitleRows(cards: TitleCard[], reader: Reader): Html[] {
+  const { t, language, now } = reader
+  return cards.map((card) => {
+    const { name, artist, rating, seeders, releases, qualities, newestReleaseAt } = card
+    const age = newestReleaseAt && ageOf(newestReleaseAt, now)
+    return html`
+      <tr>
+        <th scope="row" class="wall-name">
+          <a class="title trunc" href="${titleHref(card)}">${name}</a>
+          ${artist ? html`<a class="tag trunc" href="/music/${artist.slug}">${artist.name}</a>` : ''}
+        </th>
+        <td class="dim">${writeYears(card)}</td>
+        <td class="n phone-hide">${rating === null ? '' : formatDecimal(rating, 1, language)}</td>
+        <td class="phone-hide dim">${qualities[0]}</td>
+        <td class="n phone-hide dim">${formatNumber(releases, language)}</td>
+        <td class="n">${formatNumber(seeders, language)}</td>
+        <td class="n phone-hide dim">
+          ${age ? html`<time datetime="${newestReleaseAt}">${t(`format.age.${age.unit}`, { count: age.count })}</time>` : ''}
+        </td>
+      </tr>`
+  })
+}

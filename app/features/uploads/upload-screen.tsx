@@ -1,0 +1,221 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
+import { FileInput } from '~/ui/file-input'
+import { Form } from '~/ui/form'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { mergeItemErrors } from './merge-item-errors'
+import { PreviewPanel } from './preview-panel'
+import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
+import type { Certainty, Choices, UploadReply } from './upload-view'
+import { useDraft } from './use-draft'
+import { usePreview } from './use-preview'
+
+interface UploadScreenProps extends Choices {
+  draft: string
+  reply: UploadReply | undefined
+  busy: boolean
+}
+
+const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
+
+/**
+ * The upload form. Without JavaScript it is checked and sent by its buttons; with it, a dropped file fills the fields.
+ */
+export function UploadScreen({ categories, languages, words, draft, reply, busy }: UploadScreenProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  // The document was rendered after a failed submission: its file fields are empty.
+  const [wasRefused] = useState(reply !== undefined)
+  const { isRestored, discard } = useDraft(form, draft)
+  const { reply: read, fromName: filled, forget, isReading, check } = usePreview(form)
+
+  // Also checks a file that was chosen before hydration.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('metafile')
+    if (input instanceof HTMLInputElement && input.files?.length)
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
+  const preview = read ? read.preview : reply?.preview
+  const values = reply?.values ?? {}
+  const fromName = filled ?? pickUnchanged(reply)
+
+  const own: Record<string, (code: string) => string | undefined> = {
+    metafile: (code) =>
+      t(`uploads.errors.metafile.${code}` as 'uploads.errors.metafile.other', {
+        defaultValue: t('uploads.errors.metafile.other'),
+      }),
+    nfo: () => t('uploads.errors.nfo'),
+    category: () => t('uploads.errors.category'),
+    tags: () => t('uploads.errors.tags'),
+    language: () => t('uploads.errors.language'),
+    description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
+  }
+  // Errors of the file come from its own check, which is newer.
+  const errorOf = (field: string) =>
+    describeFieldError(t, mergeItemErrors(field === 'metafile' && read ? read : reply), field, own[field])
+  const failed = describeFailure(t, read?.failed ? read : reply, {
+    duplicate_torrent: t('uploads.failed.duplicate_torrent'),
+    duplicate_content: t('uploads.failed.duplicate_content'),
+    too_many_parts: t('uploads.failed.too_many_parts'),
+    too_large: t('uploads.failed.too_large'),
+  })
+  const asksAgain = reply?.failed === 'duplicate_content' || (preview?.alike.length ?? 0) > 0
+
+  function drop(event: DragEvent<HTMLFormElement>) {
+    const input = form.current?.elements.namedItem('metafile')
+    if (!(input instanceof HTMLInputElement) || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    input.files = event.dataTransfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title">{t('uploads.title')}</h1>
+        <a className="ms-auto" href="/torrents/mine">
+          {t('uploads.mine')}
+        </a>
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        action="/torrents/upload"
+        encType="multipart/form-data"
+        className="stack-l max-w-measure"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) forget(target.name)
+        }}
+        errors={textFieldErrors(t, errorOf)}
+        hasSummary={Object.keys(reply?.errors ?? {}).length > 0}
+      >
+        {failed && (
+          <ErrorSummary>
+            {failed}{' '}
+            {reply?.other && (
+              <a className="link" href={reply.other}>
+                {t('uploads.failed.see')}
+              </a>
+            )}
+          </ErrorSummary>
+        )}
+        {wasRefused && (
+          <Banner>
+            {reply?.preview && t('uploads.checked')} {t('uploads.chooseAgain')}
+          </Banner>
+        )}
+        {isRestored && (
+          <div className="line" role="status">
+            <p>{t('uploads.draft.restored')}</p>
+            <Button type="button" size="small" onClick={discard}>
+              {t('uploads.draft.discard')}
+            </Button>
+          </div>
+        )}
+        <Panel title={t('uploads.sections.file')}>
+          <div className="stack">
+            <p className="dim" data-scripts="">
+              {t('uploads.drop')}
+            </p>
+            <div
+              onChange={({ target }) => {
+                const [file] = (target instanceof HTMLInputElement && target.files) || []
+                if (file && file.size <= largest.metafile) check(file)
+              }}
+            >
+              <FileInput
+                id="metafile"
+                name="metafile"
+                accept=".torrent,application/x-bittorrent"
+                required
+                label={t('uploads.fields.metafile')}
+                hint={t('uploads.fields.metafileHint')}
+                error={errorOf('metafile')}
+                maxBytes={largest.metafile}
+                tooLarge={t('uploads.fields.metafileTooLarge')}
+              />
+            </div>
+            <noscript>
+              <p>
+                <Button formAction="/torrents/upload?check" formNoValidate>
+                  {t('uploads.check')}
+                </Button>
+              </p>
+            </noscript>
+            <div aria-live="polite">{isReading && <p className="dim">{t('uploads.preview.reading')}</p>}</div>
+          </div>
+        </Panel>
+        {preview && <PreviewPanel preview={preview} />}
+        <Panel title={t('uploads.sections.about')}>
+          <div className="stack">
+            <AboutFields values={values} errorOf={errorOf} isNew fromName={fromName} categories={categories} />
+          </div>
+        </Panel>
+        <Panel title={t('uploads.sections.texts')}>
+          <div className="stack">
+            <WordFields
+              values={values}
+              errorOf={errorOf}
+              isNew
+              describeAt="/torrents/upload?describe"
+              described={reply?.described ? { ...reply.described, attempt: reply.attempt } : null}
+            />
+            <FileInput
+              id="nfo"
+              name="nfo"
+              accept=".nfo,.txt,text/plain"
+              label={t('uploads.fields.nfo')}
+              hint={t('uploads.fields.nfoHint')}
+              error={errorOf('nfo')}
+              maxBytes={largest.nfo}
+              tooLarge={t('uploads.fields.nfoTooLarge')}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('uploads.sections.release')}>
+          <div className="stack">
+            <ReleaseFields
+              values={values}
+              errorOf={errorOf}
+              isNew
+              fromName={fromName}
+              languages={languages}
+              words={words}
+            />
+          </div>
+        </Panel>
+        <div className="stack">
+          {asksAgain && <Checkbox name="acceptDuplicate" label={t('uploads.fields.acceptDuplicate')} required />}
+          {preview?.uploadedInfoHash !== null && (
+            <Checkbox
+              name="understood"
+              label={t('uploads.fields.understood')}
+              hint={t('uploads.fields.understoodHint')}
+              required
+            />
+          )}
+          <p className="line">
+            <Button look="primary" busy={busy}>
+              {t('uploads.submit')}
+            </Button>
+            <LinkButton href="/">{t('forms.cancel')}</LinkButton>
+          </p>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** Without scripts: the fields whose values are still those from the name. */
+function pickUnchanged(reply: UploadReply | undefined): Record<string, Certainty> {
+  const { fromName = {}, suggested = {} } = reply?.preview ?? {}
+  return Object.fromEntries(Object.entries(fromName).filter(([name]) => reply?.values[name] === suggested[name]))
+}

@@ -1,0 +1,53 @@
+import type { FormReply } from '~/lib/forms/form-reply'
+
+/** Options of the form. */
+export interface Choices {
+  categories: { value: string; label: string }[]
+  languages: { value: string; label: string }[]
+  /** Suggestions for the fields of the release. */
+  words: Record<AttributeField, readonly string[]>
+}
+
+/** Fields of the release with free text. */
+export const attributeFields = ['resolution', 'source', 'codec'] as const
+export type AttributeField = (typeof attributeFields)[number]
+
+interface Duplicate {
+  href: string
+  name: string
+}
+
+/** How sure a value from the name is. The member should check uncertain values. */
+export type Certainty = 'certain' | 'uncertain'
+
+/** The parsed file, before anything is stored. */
+export interface PreviewView {
+  size: string
+  /** Number of files, as text. */
+  files: string
+  listing: { path: string; size: string }[]
+  /** Number of files beyond the list. */
+  more: number
+  infoHash: string
+  /** Info hash of the uploaded file, if it changes here. */
+  uploadedInfoHash: string | null
+  same: Duplicate | null
+  /** Existing torrents with the same files. */
+  alike: Duplicate[]
+  /** Listed torrents of the same title, episodes, resolution, source and dynamic range. */
+  sameRelease: Duplicate[]
+  /** Fields that were read from the name. */
+  fromName: Record<string, Certainty>
+  /** Suggested values by field. */
+  suggested: Record<string, string>
+}
+
+/** The form with a preview of its description (server HTML). */
+export interface DescribeReply extends FormReply {
+  described?: { html: string | null }
+}
+
+/** Action data of the upload form: errors, the parsed file, or a preview of the description. */
+export interface UploadReply extends DescribeReply {
+  preview?: PreviewView
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import type { FormReply } from './form-reply'
+
+/** Translated error of a field; undefined without one. `own` has the form's own messages. */
+export function describeFieldError(
+  t: TFunction,
+  reply: Pick<FormReply, 'errors'> | undefined,
+  field: string,
+  own: (code: string) => string | undefined = () => undefined,
+): string | undefined {
+  // An error of an array item (`tags.0`) is shown at the array's field.
+  const [, [code] = []] = Object.entries(reply?.errors ?? {}).find(([name]) => name.split('.')[0] === field) ?? []
+  if (code === undefined) return undefined
+  const general = t(`forms.errors.${code}` as 'forms.errors.invalid', { defaultValue: t('forms.errors.invalid') })
+  return own(code) ?? general
+}
+
+/** Translated error of the whole form; null without one. `own` has the form's own messages. */
+export function describeFailure(
+  t: TFunction,
+  reply: FormReply | undefined,
+  own: Partial<Record<string, string>> = {},
+): string | null {
+  if (!reply?.failed) return null
+  const { failed, message = '', retryAfter = 60 } = reply
+  const words = { message, minutes: Math.ceil(retryAfter / 60) }
+  const other = t('forms.failed.other', words)
+  return own[failed] ?? t(`forms.failed.${failed}` as 'forms.failed.other', { ...words, defaultValue: other })
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { readWall } from '~/features/titles/read-wall.server'
+import { WallScreen } from '~/features/titles/wall-screen'
+import type { SectionsHandle } from '~/lib/i18n/sections'
+import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['titles'] }
+
+export const meta = pageTitle(({ t }) => t('titles.walls.movie'))
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return readWall('movie', context, request)
+}
+
+export default function MoviesRoute() {
+  return <WallScreen {...useLoaderData<typeof loader>()} />
+}

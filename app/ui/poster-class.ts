@@ -1,0 +1,24 @@
+/** Width to height: 2 to 3 for movies and shows, square for albums and software. */
+export type PosterShape = 'film' | 'square'
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value >>> 0
+}
+
+const arts = ['art-1', 'art-2', 'art-3', 'art-4', 'art-5', 'art-6']
+const hues = [
+  ...['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5'],
+  ...['hue-6', 'hue-7', 'hue-8', 'hue-9', 'hue-10', 'hue-11'],
+]
+const shapes: Record<PosterShape, string> = { film: 'poster', square: 'poster poster-square' }
+
+export const pictureClass = (shape: PosterShape): string => shapes[shape]
+
+/** Classes of a poster without a picture. The drawing and its hue follow from the title. */
+export function placeholderClass(title: string, shape: PosterShape): string {
+  const value = hash(title)
+  return `${shapes[shape]} ${arts[value % arts.length]} ${hues[(value >>> 8) % hues.length]}`
+}

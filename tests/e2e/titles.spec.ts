@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { loadAndListShifts, sumShifts } from '../support/layout-shifts'
+import { findTitle, titleWalls } from '../support/screens'
+import { t } from '../support/text'
+
+const everywhere = { tag: ['@no-js', '@phone'] }
+const bothWays = { tag: ['@no-js'] }
+
+test.use({ reader: 'member' })
+
+const films = (page: Page) => page.locator('.film')
+
+for (const { path, kind } of titleWalls) {
+  test(`filters, sorts and lists ${path}`, everywhere, async ({ page, javaScriptEnabled }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: t(`titles.walls.${kind}`) })).toBeVisible()
+    const name = (await films(page).first().getByRole('link').first().textContent()) ?? ''
+
+    await test.step('finds a title by its words', async () => {
+      await page.getByRole('searchbox', { name: t(`titles.filter.find.${kind}`) }).fill(name)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/[?&]q=/)
+      await expect(films(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+      await page
+        .getByRole('link', { name: t('titles.filter.remove', { term: t('titles.filter.words', { q: name }) }) })
+        .click()
+      await expect(page).toHaveURL(path)
+    })
+
+    await test.step('changes to the list and back', async () => {
+      await page.getByRole('link', { name: t('titles.list') }).click()
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await expect(films(page)).toHaveCount(0)
+      await page.getByRole('link', { name: t('titles.posters') }).click()
+      await expect(films(page).first()).toBeVisible()
+    })
+
+    await test.step('sorts', async () => {
+      await page.goto(`${path}?sort=name`)
+      const names = await films(page).locator('.title').allTextContents()
+      expect(names.length).toBeGreaterThan(1)
+      if (!javaScriptEnabled) return
+      await page.goto(path)
+      const fold = page.locator('.filterfold > summary')
+      if (await fold.isVisible()) await fold.click()
+      await page.getByLabel(t('titles.filter.sort')).selectOption('name')
+      await expect(page).toHaveURL(`${path}?sort=name`)
+      await expect(films(page).locator('.title').first()).toHaveText(names[0] ?? '')
+    })
+
+    await test.step('says that nothing matches, and clears the filters', async () => {
+      await page.goto(`${path}?q=zzzzqqqq`)
+      await expect(page.getByText(t('titles.noMatch.title'))).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('titles.filter.clear') })
+        .last()
+        .click()
+      await expect(films(page).first()).toBeVisible()
+    })
+  })
+
+  test(`opens a title of ${path} and filters its releases`, everywhere, async ({ page }) => {
+    const address = await findTitle(page, path)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const cell = page.locator('.matrix-cell').first()
+    if (await cell.isVisible()) {
+      await cell.click()
+      await expect(page).toHaveURL(/#releases$/)
+      await expect(page.getByRole('list', { name: t('title.releases.active') })).toBeVisible()
+      await page
+        .getByRole('link', { name: t('title.releases.all') })
+        .first()
+        .click()
+      await expect(page.getByRole('list', { name: t('title.releases.active') })).toHaveCount(0)
+    }
+  })
+}
+
+test('shows the gaps of a season and filters by episode', bothWays, async ({ page }) => {
+  await page.goto(await findTitle(page, '/shows'))
+  const episodes = page.locator('.episodes').first()
+  await expect(episodes).toBeVisible()
+  await episodes.getByRole('link').first().click()
+  await expect(page).toHaveURL(/season=\d+&episode=\d+/)
+  await expect(page.locator('#title-releases tr').first()).toBeVisible()
+})
+
+for (const { device, options } of [
+  { device: 'desktop', options: { viewport: { width: 1280, height: 900 } } },
+  { device: 'phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+]) {
+  test.describe(`on a slow line, ${device}`, () => {
+    test.use(options)
+
+    for (const { path } of titleWalls) {
+      test(`does not shift ${path} while it loads`, async ({ page }) => {
+        const shifts = await loadAndListShifts(page, path)
+        expect(sumShifts(shifts), JSON.stringify(shifts)).toBe(0)
+      })
+
+      test(`does not shift a title of ${path} while it loads`, async ({ page }) => {
+        const shifts = await loadAndListShifts(page, await findTitle(page, path))
+        expect(sumShifts(shifts), JSON.stringify(shifts)).toBe(0)
+      })
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { errorGroups } from '../../api/platform/db/schema/error-groups'
+import { jobRuns } from '../../api/platform/db/schema/job-runs'
+import { roles } from '../../api/platform/db/schema/members'
+import { readMain } from '../support/page-text'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
+
+const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+const { stack, member: staff } = setUpWholeStack()
+
+const read = async () => readMain(await (await staff.send('/admin')).text())
+
+it('shows the state of the system, its scheduled work and the errors of a day', async () => {
+  await stack.db.update(roles).set({ permissions: ['admin.access'] })
+  const now = Date.now()
+  const frame = 'at render (index.js:1:2)'
+  const about = { worker: 'web', name: 'TypeError', frame, stack: frame, route: 'routes/_app.rules' } as const
+  const sample = { message: 'x is undefined', requestId: 'request-12345678', count: 1234 }
+  await stack.db.insert(errorGroups).values({ fingerprint: 'f1', ...about, ...sample, firstAt: now, lastAt: now })
+  await stack.db.insert(jobRuns).values({ name: 'sendMails', ranAt: now, error: 'The mail server refused the login' })
+  const page = await read()
+  for (const shown of [
+    htmlText('admin.status.versions', { web: version, api: version }),
+    htmlText('admin.status.reached.ok'),
+    'TypeError: x is undefined',
+    'routes/_app.rules',
+    'request-12345678',
+    t('admin.status.times', { count: 1234, formatted: '1,234' }),
+    'sendMails',
+    'The mail server refused the login',
+  ]) {
+    expect(page).toContain(shown)
+  }
+  await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
+  expect(await read()).toContain(htmlText('admin.status.noErrors'))
+})

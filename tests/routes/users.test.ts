@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { roles, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
+import { readMain } from '../support/page-text'
+import { setUpWholeStack } from '../support/set-up'
+import { t, textPattern } from '../support/text'
+
+const { stack, member: reader } = setUpWholeStack()
+
+beforeAll(async () => {
+  await stack.db.insert(users).values(newAccount({ username: 'Bjørn', role: 'member', joinedAt: 0 }))
+})
+
+const home = `/user/${encodeURIComponent('Bjørn')}`
+const read = async (path: string) => readMain(await (await reader.send(path)).text())
+
+it('blocks a member on their page and unblocks them in the list', async () => {
+  expect(await read(home)).not.toContain(t('users.blockedText'))
+  const blocked = await reader.send(`${home}/block`, { form: { intent: 'block' } })
+  expect([blocked.status, blocked.headers.get('location')]).toEqual([303, home])
+  expect(await read(home)).toContain(t('users.blockedText'))
+  expect(await read('/account/settings/blocks')).toContain('Bjørn')
+  const released = await reader.send(`${home}/block`, { form: { intent: 'unblock', from: 'list' } })
+  expect(released.headers.get('location')).toBe('/account/settings/blocks?done')
+  expect(await read('/account/settings/blocks?done')).toContain(t('users.blocks.none'))
+  expect((await reader.send(`${home}/block`, { form: { intent: 'nonsense' } })).headers.get('location')).toBe(home)
+  expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
+})
+
+it('links to a direct room except for blocked members and oneself', async () => {
+  const canWrite = async (path: string) => (await (await reader.send(path)).text()).includes('action="/chat/direct"')
+  expect(await canWrite(home)).toBe(false)
+  await stack.db.update(roles).set({ permissions: ['chat.post'] })
+  expect(await canWrite(home)).toBe(true)
+  expect(await canWrite('/user/asta')).toBe(false)
+  const opened = await reader.send('/chat/direct', { form: { username: 'Bjørn' } })
+  const room = opened.headers.get('location') ?? ''
+  expect([opened.status, room]).toEqual([303, expect.stringMatching(/^\/chat\/dm-/)])
+  expect(await read(room)).toContain(t('chat.message', { room: 'Bjørn' }))
+  await reader.send(`${home}/block`, { form: { intent: 'block' } })
+  expect(await canWrite(home)).toBe(false)
+  expect(await read(room)).toContain(t('chat.block.mine', { name: 'Bjørn' }))
+  await reader.send(`${home}/block`, { form: { intent: 'unblock' } })
+  await stack.db.update(roles).set({ permissions: [] })
+})
+
+it('reports a member, links the staff to them and shows the reporter the answer', async () => {
+  const missing = await reader.send(`${home}/report`, { form: { reason: 'other', text: '' } })
+  expect(missing.status).toBe(422)
+  expect(readMain(await missing.text())).toContain(t('reports.new.sayWhat'))
+  const sent = await reader.send(`${home}/report`, { form: { reason: 'abuse', text: 'Insults' } })
+  expect(sent.headers.get('location')).toBe(`${home}/report?sent=1`)
+  expect(await read(`${home}/report`)).toContain(t('reports.new.sentTitle'))
+  expect(await read(home)).toMatch(textPattern('users.report.open'))
+  await stack.db.update(roles).set({ permissions: ['reports.manage'] })
+  const list = await (await reader.send('/admin/reports')).text()
+  expect(list).toContain(`href="${home}"`)
+  const id = /name="id" value="(\d+)"/.exec(list)?.[1] ?? ''
+  await reader.send('/admin/reports', { form: { id, state: 'resolved', answer: 'We had a word.' } })
+  expect(await read(home)).toContain('We had a word.')
+  await stack.db.update(roles).set({ permissions: [] })
+})
+
+it('refuses to report oneself and lists the posts of a member', async () => {
+  expect((await reader.send('/user/asta/report')).headers.get('location')).toBe('/user/asta')
+  expect(await read(`${home}/posts`)).toContain(t('users.posts.none'))
+  await stack.db.update(users).set({ bannedAt: 1 }).where(eq(users.username, 'Bjørn'))
+  expect((await reader.send(`${home}/posts`)).status).toBe(404)
+})

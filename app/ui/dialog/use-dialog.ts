@@ -45,7 +45,7 @@ export function useDialog(closeWhen: boolean) {
 /** Closes on a click outside, for browsers without `closedby`. */
 export function closeFromOutside(event: MouseEvent<HTMLDialogElement>) {
   const { currentTarget, target, clientX, clientY } = event
-  if (target !== currentTarget || 'closedBy' in currentTarget || !currentTarget.matches(':modal')) return
+  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype || !currentTarget.matches(':modal')) return
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) currentTarget.close()
 }

@@ -42,7 +42,7 @@ const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 export function RatingInput({ id, name, label, stepLabel, defaultValue, hint, error, ...rest }: RatingInputProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset id={id} className="field" aria-describedby={described || undefined}>
+    <fieldset id={id} className="field rating-field" aria-describedby={described || undefined}>
       <legend className="label pb-2">{label}</legend>
       <div className="rating-scale">
         {steps.map((step) => (

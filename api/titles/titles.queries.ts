@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, lte, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { maxPagedRows } from '#contract/paging'
 import type { TitleFilter, TitlePage } from '#contract/titles'
 import { isShown, titles, titleTotals } from '../platform/db/schema/catalogue'
 import { isWordless, matchText } from '../search/expression'
@@ -10,6 +11,9 @@ type Database = DrizzleD1Database
 /** Values of each filter on a wall. Uploaders may write any quality, so the number has to be bounded. */
 const mostOptions = 100
 
+/** Up to this many titles of a value, the list collects and sorts them; above it, it walks the index of the order and tests each title. */
+const mostCollected = 5000
+
 const sortColumns = {
   newest: titles.newestReleaseAt,
   seeders: titles.seeders,
@@ -18,48 +22,88 @@ const sortColumns = {
   rating: titles.rating,
 }
 
-/** One page of a wall with its options, in one round trip. */
+interface FacetFilter {
+  facet: 'genre' | 'quality' | 'language' | 'platform'
+  values: string[]
+}
+
+/** One page of a wall with its options, in one round trip, or two when it filters by a facet. */
 export async function findTitles(db: Database, filter: TitleFilter, callerId: number): Promise<TitlePage> {
   const { kind, page, perPage } = filter
-  const conditions = listConditions(filter)
-  const where = and(isShown, eq(titles.kind, kind), ...conditions)
+  const facets = listFacets(filter)
+  const rarest = facets.length === 0 ? undefined : await findRarest(db, kind, facets)
+  const rare = rarest && rarest.titles <= mostCollected ? facets[rarest.place] : undefined
+  const others = [...facets.filter((facet) => facet !== rare).map(testFacet), ...listConditions(filter)]
+  // The facets of a title have its kind. Without a condition on the kind, no index of an order is in the way.
+  const where = and(isShown, rare ? collectFacet(kind, rare) : eq(titles.kind, kind), ...others)
   const order = (filter.direction ?? (filter.sort === 'name' ? 'asc' : 'desc')) === 'asc' ? asc : desc
-  const [rows, [counted], options, [years]] = await db.batch([
+  const sortColumn = sortColumns[filter.sort]
+  const counted = db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(where)
+    .limit(maxPagedRows + 1)
+  const [rows, [sum], options, [years]] = await db.batch([
     db
       .select(cardColumns(callerId))
       .from(titles)
       .where(where)
-      .orderBy(order(sortColumns[filter.sort]), order(titles.id))
+      .orderBy(order(rare ? sql`+${sortColumn}` : sortColumn), order(titles.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    conditions.length === 0
+    facets.length + others.length === 0
       ? db
           .select({ total: titleTotals.titles })
           .from(titleTotals)
           .where(and(eq(titleTotals.kind, kind), eq(titleTotals.facet, 'all')))
-      : db.select({ total: sql<number>`count(*)` }).from(titles).where(where),
+      : db.select({ total: sql<number>`count(*)` }).from(counted.as('counted')),
     listOptions(db, kind),
-    db
-      .select({ first: min(titles.year), last: max(titles.year) })
-      .from(titles)
-      .where(and(isShown, eq(titles.kind, kind))),
+    db.select({ first: findYear(kind, 'min'), last: findYear(kind, 'max') }).from(sql`(select 1)`),
   ])
+  const total = sum?.total ?? 0
   return {
     data: rows.map(showCard),
-    meta: { page, perPage, total: counted?.total ?? 0, totalIsCapped: false },
+    meta: { page, perPage, total: Math.min(total, maxPagedRows), totalIsCapped: total > maxPagedRows },
     options: { ...showOptions(options), years: showYears(years) },
   }
 }
 
-function listConditions({ kind, q, genre, quality, language, platform, ...filter }: TitleFilter): SQL[] {
-  const has = (facet: string, values: string[]) =>
-    sql`exists (select 1 from title_facets where title_id = ${sql.raw('titles.id')} and facet = ${facet}
-      and value in (select value from json_each(${JSON.stringify(values)})))`
+/** One of the two in each statement: SQLite reads the end of an index only for a single `min` or `max`. */
+const findYear = (kind: string, end: 'min' | 'max') =>
+  sql<number | null>`(select ${sql.raw(end)}(year) from ${titles} where ${isShown} and kind = ${kind})`
+
+function listFacets({ genre, quality, language, platform }: TitleFilter): FacetFilter[] {
+  const facets: FacetFilter[] = [
+    ...(genre ?? []).map((one) => ({ facet: 'genre' as const, values: [one] })),
+    { facet: 'quality', values: quality ?? [] },
+    { facet: 'language', values: language ?? [] },
+    { facet: 'platform', values: platform ?? [] },
+  ]
+  return facets.filter(({ values }) => values.length > 0)
+}
+
+/** The place in the list of the filter with the fewest titles, from the counters. */
+function findRarest(db: Database, kind: string, facets: FacetFilter[]) {
+  const totals = sql<number>`(select coalesce(sum(t.titles), 0) from ${titleTotals} t where t.kind = ${kind}
+    and t.facet = f.value ->> 'facet' and t.value in (select v.value from json_each(f.value -> 'values') v))`
+  return db
+    .select({ place: sql<number>`f.key`, titles: totals.as('total') })
+    .from(sql`json_each(${JSON.stringify(facets)}) f`)
+    .orderBy(sql`total`)
+    .limit(1)
+    .get()
+}
+
+const testFacet = ({ facet, values }: FacetFilter) =>
+  sql`exists (select 1 from title_facets where title_id = ${sql.raw('titles.id')} and facet = ${facet}
+    and value in (select value from json_each(${JSON.stringify(values)})))`
+
+const collectFacet = (kind: string, { facet, values }: FacetFilter) =>
+  sql`${titles.id} in (select title_id from title_facets where kind = ${kind} and facet = ${facet}
+    and value in (select value from json_each(${JSON.stringify(values)})))`
+
+function listConditions({ kind, q, ...filter }: TitleFilter): SQL[] {
   const conditions = [
-    ...(genre ?? []).map((one) => has('genre', [one])),
-    quality?.length ? has('quality', quality) : undefined,
-    language?.length ? has('language', language) : undefined,
-    platform?.length ? has('platform', platform) : undefined,
     filter.yearFrom === undefined ? undefined : gte(titles.year, filter.yearFrom),
     filter.yearTo === undefined ? undefined : lte(titles.year, filter.yearTo),
     filter.seeded === undefined ? undefined : filter.seeded ? gt(titles.seeders, 0) : eq(titles.seeders, 0),

@@ -30,7 +30,7 @@ function findUnsafe({ packages }: Lock): string[] {
 
 const findUnpinned = (versions: Versions) =>
   Object.entries(versions)
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(?:npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} ${version}`)
 
 const manifest: { dependencies: Versions; devDependencies: Versions } = JSON.parse(readSource('package.json'))

@@ -10,7 +10,6 @@ const looks: Record<BannerTone, { classes: string; icon: IconName }> = {
   free: { classes: 'banner banner-free', icon: 'i-lucide-ticket' },
 }
 
-/** A message about the page or a form. `urgent` is announced at once (role=alert). */
 export function Banner({
   tone = 'info',
   urgent,

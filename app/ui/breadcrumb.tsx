@@ -1,4 +1,3 @@
-/** The parents of the page; its own title is the last step. */
 export function Breadcrumb({ label, parents }: { label: string; parents: { href: string; label: string }[] }) {
   return (
     <nav aria-label={label}>

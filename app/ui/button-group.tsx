@@ -13,7 +13,6 @@ interface GroupLink extends GroupItem {
   current?: boolean
 }
 
-/** Submits its form with this name and value; `pressed` is the current state. */
 interface GroupButton extends GroupItem {
   name: string
   value: string
@@ -21,13 +20,12 @@ interface GroupButton extends GroupItem {
 }
 
 interface ButtonGroupProps {
-  /** Accessible name of the group. */
   label: string
   items: (GroupLink | GroupButton)[]
   size?: 'normal' | 'small'
 }
 
-/** Two to four views or settings side by side. Links have `aria-current`, buttons `aria-pressed`. */
+/** For two to four views or settings. */
 export function ButtonGroup({ label, items, size }: ButtonGroupProps) {
   const classes = buttonClass({ size })
   return (

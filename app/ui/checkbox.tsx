@@ -4,7 +4,7 @@ import { FieldMessages } from './field-messages'
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   label: string
   hint?: string
-  /** Error text. Needs an `id`. */
+  /** Needs an `id`. */
   error?: string
 }
 

@@ -1,6 +1,5 @@
 import { classNames } from './class-names'
 
-/** A number. Filled only for unread or waiting items. */
 export function Count({ value, isNew, label }: { value: string; isNew?: boolean; label?: string }) {
   return (
     <span className={classNames('count', isNew && 'count-new')}>

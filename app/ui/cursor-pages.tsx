@@ -6,13 +6,11 @@ interface Turn {
 }
 
 interface CursorPagesProps {
-  /** Accessible name of the navigation. */
   label: string
   previous: Turn | '' | null
   next: Turn | '' | null
 }
 
-/** Previous and next links of a cursor list. Renders nothing if there is one page. */
 export function CursorPages({ label, previous, next }: CursorPagesProps) {
   if (!previous && !next) return null
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Horizon } from './horizon'
 
-/** An empty state: what will appear here, and how to start. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -2,24 +2,22 @@ import { classNames } from './class-names'
 
 export interface EpisodeCell {
   number: number
-  /** The number as shown: of dated episodes month and day. */
   text: string
   /** Filters the page; null for an episode without a release. */
   href: string | null
   /** Best quality, such as `1080p`; a word such as `missing` for a gap. */
   quality: string
-  /** The cell as a sentence, such as `Episode 3, Rose: 1080p, 720p`. */
+  /** As a sentence, such as `Episode 3, Rose: 1080p, 720p`. */
   label: string
   isCurrent: boolean
 }
 
 interface EpisodeGridProps {
-  /** Accessible name of the list, such as `Season 1`. */
   label: string
   episodes: EpisodeCell[]
 }
 
-/** The episodes of a season with their best quality. Gaps have a dashed border and a word. */
+/** Gaps have a dashed border and a word. */
 export function EpisodeGrid({ label, episodes }: EpisodeGridProps) {
   return (
     <ol className="episodes" aria-label={label}>

@@ -14,14 +14,10 @@ interface ErrorSummaryProps {
   errors?: FieldError[]
   /** Why the whole form failed. */
   children?: ReactNode
-  /** False in the showcase. */
   takesFocus?: boolean
 }
 
-/**
- * Why a form failed, with links to its fields; nothing when it did not fail. The focus moves here after each attempt, and the
- * page's title says that there is an error.
- */
+/** Takes the focus after each attempt. Renders nothing when the form did not fail. */
 export function ErrorSummary({ errors = [], children, takesFocus = true }: ErrorSummaryProps) {
   if (errors.length === 0 && !children) return null
   return (
@@ -67,7 +63,6 @@ function Summary({ errors, children, takesFocus }: ErrorSummaryProps & { errors:
   )
 }
 
-/** Puts the prefix before the page's title unless the server did. Returns what removes it. */
 function prefixTitle(prefix: string) {
   const before = document.title
   const title = `${prefix} ${before}`
@@ -78,7 +73,7 @@ function prefixTitle(prefix: string) {
   }
 }
 
-/** By script: a jump to the field's address would be a navigation, which drops the action's data. */
+/** By script, because a navigation to the field's address would drop the action's data. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

@@ -5,7 +5,6 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Large numbers with small labels, at most six. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

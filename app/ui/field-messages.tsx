@@ -8,7 +8,7 @@ interface FieldMessagesProps {
   error?: string | null
 }
 
-/** Hint and error below a control, with the ids `<id>-hint` and `<id>-error`. */
+/** Ids: `<id>-hint` and `<id>-error`. */
 export function FieldMessages({ id, hint, isWarning, error }: FieldMessagesProps) {
   return (
     <>

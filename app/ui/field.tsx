@@ -14,7 +14,6 @@ interface FieldProps {
   /** The label is visually hidden; the placeholder shows its text. */
   isLabelHidden?: boolean
   hint?: string
-  /** The hint asks the member to check the value. */
   isWarning?: boolean
   error?: string | null
   children: (control: FieldControl) => ReactNode

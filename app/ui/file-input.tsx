@@ -5,16 +5,14 @@ import { FieldMessages } from './field-messages'
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange'> & {
   id: string
   label: string
-  /** Accepted types and the size limit. */
   hint?: string
   error?: string | null
   /** The server's limit; with JavaScript a larger file is refused before it is sent. */
   maxBytes?: number
-  /** Error text for a file above `maxBytes`. */
   tooLarge?: string
 }
 
-/** The native file field. With JavaScript the chosen file is listed with its size and checked against the limit. */
+/** The native field. With JavaScript, chosen files are listed and their size is checked. */
 export function FileInput({ id, label, hint, error, maxBytes = Infinity, tooLarge, ...rest }: FileInputProps) {
   const [files, setFiles] = useState<File[]>([])
   const refused = tooLarge && files.some((file) => file.size > maxBytes) ? tooLarge : null

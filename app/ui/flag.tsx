@@ -1,9 +1,7 @@
 import { classNames } from './class-names'
 
 interface FlagProps {
-  /** From `findCountry`; null is shown as unknown. */
   flag: string | null
-  /** Alternative text; empty if the name is beside the flag. */
   name: string
   size?: 'small' | 'medium' | 'large'
 }

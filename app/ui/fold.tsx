@@ -10,7 +10,6 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A `<details>` section, closed by default. */
 export function Fold({ label, note, open, children }: FoldProps) {
   return (
     <details className="fold" open={open}>
@@ -33,10 +32,7 @@ interface FilterFoldProps {
   children: ReactNode
 }
 
-/**
- * Filters that do not fit beside each other on a phone. From 768 px they are shown in the form's row; browsers that cannot
- * open `<details>` by CSS keep the fold.
- */
+/** Folded on a phone only. Browsers that cannot open `<details>` by CSS keep the fold from 768 px too. */
 export function FilterFold({
   label,
   icon = 'i-lucide-sliders-horizontal',

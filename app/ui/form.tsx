@@ -3,13 +3,13 @@ import { Children, forwardRef, isValidElement, type ReactNode } from 'react'
 import { ErrorSummary, type FieldError } from './error-summary'
 
 interface FormProps extends RemixFormProps {
-  /** Errors of fields that other components than the children themselves render. */
+  /** Errors of fields that are not among the children. */
   errors?: FieldError[]
-  /** False while errors show that no submission has had, such as those of a file that was just chosen. */
+  /** False for errors without a submission, such as those of a file that was just chosen. */
   hasSummary?: boolean
 }
 
-/** The form of the whole site: begins with a summary of its fields' errors. */
+/** Begins with a summary of its fields' errors. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   { errors = [], hasSummary = true, children, ...rest },
   ref,
@@ -22,7 +22,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   )
 })
 
-/** Reads the errors from the children: every field has the props `label`, `error`, and `id` or `name`. */
+/** Every field has the props `label`, `error`, and `id` or `name`. */
 function findErrors(children: ReactNode): FieldError[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Partial<FieldError> & { name?: string; children?: ReactNode }>(child)) return []

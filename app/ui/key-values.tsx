@@ -1,6 +1,5 @@
 import type { Fact } from './facts'
 
-/** Facts, one per line. */
 export function KeyValues({ facts }: { facts: Fact[] }) {
   return (
     <dl className="kv">

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class'
 
 type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & ButtonLook & { href: string }
 
-/** A link that looks like a button. It navigates and changes nothing. */
+/** For navigation only: it changes nothing. */
 export function LinkButton({ look, size, square, wide, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonClass({ look, size, square, wide })}>

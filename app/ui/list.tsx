@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
 interface ListProps {
-  /** Accessible name. */
   label: string
   /** Shown when there are no rows. */
   empty?: ReactNode
@@ -10,7 +9,6 @@ interface ListProps {
   children?: ReactNode
 }
 
-/** Rows with a hairline between them. Its children are `ListItem`. */
 export function List({ label, empty, busy, children }: ListProps) {
   const bare = children === undefined || children === null || (Array.isArray(children) && children.length === 0)
   if (bare && !busy && empty) return <>{empty}</>
@@ -24,7 +22,6 @@ export function List({ label, empty, busy, children }: ListProps) {
 interface ListItemProps {
   title: ReactNode
   href?: string
-  /** An icon, avatar or flag at the start. */
   lead?: ReactNode
   note?: ReactNode
   /** Figures or actions at the end. */

@@ -1,4 +1,3 @@
-/** Symbol of upload (stone) or download (ripples), beside its label. */
 export function Mark({ kind }: { kind: 'upload' | 'download' }) {
   return <i className={kind === 'upload' ? 'mark' : 'mark mark-download'} aria-hidden="true" />
 }

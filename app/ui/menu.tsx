@@ -5,21 +5,17 @@ import { moveFocus } from './move-focus'
 
 interface MenuProps extends ButtonLook {
   id: string
-  /** Accessible name of the button and the menu. */
   label: string
   button: ReactNode
   /** Aligned with the start of its button. */
   start?: boolean
   className?: string
-  /** Called when the menu may open soon (hover, focus) or opens: load its content. */
+  /** Called on hover, focus and opening: load the content. */
   onIntent?: () => void
   children: ReactNode
 }
 
-/**
- * A button with a popover, which opens without JavaScript and closes with Escape or a click outside. With JavaScript, arrow
- * keys, Home and End move between its rows.
- */
+/** Opens without JavaScript. With it, arrow keys, Home and End move between the rows. */
 export function Menu({ id, label, button, start, className, onIntent, children, ...look }: MenuProps) {
   function enter(event: KeyboardEvent) {
     const menu = document.getElementById(id)

@@ -1,4 +1,4 @@
-/** A share, 0 to 1. Hidden from screen readers, since the number is beside it. */
+/** `value`: 0 to 1. Hidden from screen readers, since the number is beside it. */
 export function Meter({ value }: { value: number }) {
   const share = Math.max(0, Math.min(1, value))
   return (

@@ -3,10 +3,7 @@ type Axis = 'row' | 'column'
 const back: Record<Axis, string> = { row: 'ArrowLeft', column: 'ArrowUp' }
 const ahead: Record<Axis, string> = { row: 'ArrowRight', column: 'ArrowDown' }
 
-/**
- * The index a key moves to among `count` items from index `at` (-1: none focused). Arrows wrap around, Home and End go to
- * the ends; null for other keys. `mirrored`: right-to-left.
- */
+/** `at` is -1 when no item is focused; `mirrored` is for right-to-left. Returns null for other keys. */
 export function nextIndex(key: string, at: number, count: number, axis: Axis, mirrored = false): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0
@@ -17,7 +14,6 @@ export function nextIndex(key: string, at: number, count: number, axis: Axis, mi
   return null
 }
 
-/** Moves the focus among an element's controls by arrow keys. Returns the new index, or null for other keys. */
 export function moveFocus(event: React.KeyboardEvent<HTMLElement>, axis: Axis): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]

@@ -1,4 +1,4 @@
-/** The page numbers of a pager: first, last, current and its neighbours; null is a gap. */
+/** null is a gap. */
 export function pickPages(page: number, pages: number): (number | null)[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages))
   const picked: (number | null)[] = []

@@ -2,14 +2,12 @@ import { Icon } from './icon'
 import { pickPages } from './page-numbers'
 
 interface PaginationProps {
-  /** Accessible name of the navigation. */
   label: string
   previous: string
   next: string
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** `51–100 of 48,213` */
   summary?: string
 }
 

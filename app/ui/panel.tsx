@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   id?: string
   title: string
-  /** A fact beside the title. */
   note?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Width to height: 2 to 3 for movies and shows, square for albums and software. */
+/** 2 to 3 for movies and shows, 1 to 1 for albums and software. */
 export type PosterShape = 'film' | 'square'
 
 /** FNV-1a, 32 bits. */
@@ -17,7 +17,7 @@ const shapes: Record<PosterShape, string> = { film: 'poster', square: 'poster po
 
 export const pictureClass = (shape: PosterShape): string => shapes[shape]
 
-/** Classes of a poster without a picture. The drawing and its hue follow from the title. */
+/** The drawing and its hue follow from the title. */
 export function placeholderClass(title: string, shape: PosterShape): string {
   const value = hash(title)
   return `${shapes[shape]} ${arts[value % arts.length]} ${hues[(value >>> 8) % hues.length]}`

@@ -2,11 +2,10 @@ import { type PosterShape, pictureClass, placeholderClass } from './poster-class
 
 export interface PosterPicture {
   src: string
-  /** For dense screens. */
   srcSet?: string
   width: number
   height: number
-  /** Dominant colour, `#rrggbb`. */
+  /** `#rrggbb` */
   color: string
 }
 
@@ -18,10 +17,7 @@ interface PosterProps {
   eager?: boolean
 }
 
-/**
- * The picture of a title. Decorative: the title is beside it. The colour is a presentation attribute of SVG, because the
- * content security policy blocks style attributes.
- */
+/** Decorative: the title is beside it. The colour is an SVG attribute, because the CSP blocks style attributes. */
 export function Poster({ title, shape = 'film', picture, eager = false }: PosterProps) {
   if (!picture) {
     return (

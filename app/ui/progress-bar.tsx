@@ -1,14 +1,12 @@
 interface ProgressBarProps {
   id: string
-  /** Name of the task. */
   label: string
-  /** 0 to 1; left out if the duration is unknown. */
   value?: number
   /** The same as text: `42 %`, `3 of 7 files`. */
   text: string
 }
 
-/** Progress of a task. The text is beside the bar and is its accessible value. */
+/** The text is the bar's accessible value. */
 export function ProgressBar({ id, label, value, text }: ProgressBarProps) {
   return (
     <div className="field">

@@ -4,7 +4,6 @@ import { FieldMessages } from './field-messages'
 interface RadioGroupProps {
   id: string
   name: string
-  /** The question (legend). */
   label: string
   choices: Choice[]
   defaultValue?: string
@@ -16,7 +15,7 @@ interface RadioGroupProps {
   inline?: boolean
 }
 
-/** One choice of up to six options; use a select for more. */
+/** For up to six options; use a select for more. */
 export function RadioGroup({
   id,
   name,

@@ -2,15 +2,13 @@ import { FieldMessages } from './field-messages'
 import { Icon } from './icon'
 
 interface RatingProps {
-  /** Formatted: `7.8`. */
   value: string
-  /** The rating as a sentence, such as `Rated 7.8 of 10`. */
+  /** As a sentence, such as `Rated 7.8 of 10`. */
   label: string
   /** Shown after the figure, such as `12 reviews`. */
   note?: string
 }
 
-/** An average rating from 1 to 10. */
 export function Rating({ value, label, note }: RatingProps) {
   return (
     <span className="rating">
@@ -25,9 +23,8 @@ export function Rating({ value, label, note }: RatingProps) {
 interface RatingInputProps {
   id: string
   name: string
-  /** The question (legend). */
   label: string
-  /** Accessible name of a step, such as `7 of 10`. */
+  /** Such as `7 of 10`. */
   stepLabel: (step: number) => string
   defaultValue?: string
   hint?: string
@@ -38,7 +35,7 @@ interface RatingInputProps {
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Ten radio buttons as a scale: works without scripts, and arrow keys move along it. */
+/** Radio buttons: work without scripts and with arrow keys. */
 export function RatingInput({ id, name, label, stepLabel, defaultValue, hint, error, ...rest }: RatingInputProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

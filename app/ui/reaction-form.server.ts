@@ -10,15 +10,10 @@ const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>
 
 export interface ReactionTexts {
   language: Language
-  /** Label of the menu of unused reactions. */
   react: string
   kinds: Record<Reaction['kind'], string>
 }
 
-/**
- * The reactions to a text as a form whose buttons post `add` or `remove`; `useReactions` toggles them in place. Used
- * reactions are visible, the others are in a menu.
- */
 export function writeReactionForm(action: string, reactions: Reaction[], { language, react, kinds }: ReactionTexts) {
   const found = new Map(reactions.map((reaction) => [reaction.kind, reaction]))
   const write = (kind: Reaction['kind']) => {

@@ -4,13 +4,12 @@ import { Icon, type IconName } from './icon'
 
 type ReactionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'type'> & {
   icon: IconName
-  /** Accessible name: `Like`. */
   label: string
   count: string
   pressed: boolean
 }
 
-/** A button that toggles the reader's reaction. Submits its form with `name` and `value`. */
+/** Submits its form with `name` and `value`. */
 export function Reaction({ icon, label, count, pressed, ...rest }: ReactionProps) {
   return (
     <button {...rest} type="submit" className={buttonClass({ look: 'ghost', size: 'small' })} aria-pressed={pressed}>

@@ -4,9 +4,8 @@ import { TableRegion } from './table-region'
 
 interface MatrixCell {
   href: string
-  /** Formatted number of releases. */
   releases: string
-  /** The cell as a sentence, such as `1080p BluRay: 3 releases, up to 41 seeders`. */
+  /** As a sentence, such as `1080p BluRay: 3 releases, up to 41 seeders`. */
   label: string
   isBest: boolean
   /** None of its releases has a seeder. */
@@ -17,22 +16,19 @@ interface MatrixCell {
 
 export interface MatrixRow {
   quality: string
-  /** One per source. */
   cells: (MatrixCell | null)[]
 }
 
 interface ReleaseMatrixProps {
-  /** Accessible name of the table. */
   label: string
-  /** Heading of the column of qualities. */
   corner: string
   sources: string[]
   rows: MatrixRow[]
-  /** Read in cells without a release. */
+  /** Read by screen readers in cells without a release. */
   none: string
 }
 
-/** Releases by quality and source. Each cell is a link that filters the page; the best pick is marked. */
+/** Each cell is a link that filters the page; the best pick is marked. */
 export function ReleaseMatrix({ label, corner, sources, rows, none }: ReleaseMatrixProps) {
   return (
     <TableRegion label={label} className="matrix">

@@ -4,12 +4,12 @@ interface ScrollRegionProps extends ComponentPropsWithoutRef<'div'> {
   as?: 'section' | 'div' | 'pre'
 }
 
-/** An element that scrolls its overflow, by touch and by keyboard (it is a tab stop). */
+/** A tab stop, so that the keyboard can scroll it. */
 export const ScrollRegion = forwardRef<HTMLDivElement, ScrollRegionProps>(function ScrollRegion(
   { as = 'section', className = 'scroll-x', ...rest },
   ref,
 ) {
-  // A cast for the types; all three elements take the same props.
+  // All three elements take the same props.
   const Element = as as 'div'
   return <Element ref={ref} className={className} tabIndex={0} {...rest} />
 })

@@ -4,14 +4,12 @@ import { Icon } from './icon'
 
 interface SearchTerm {
   label: string
-  /** URL of the list without it. */
   href: string
-  /** Accessible name of the link: `Remove open-movie`. */
+  /** Such as `Remove open-movie`. */
   removeLabel: string
 }
 
 type SearchBoxProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'method' | 'role'> & {
-  /** Accessible name of the field and the form. */
   label: string
   name?: string
   defaultValue?: string
@@ -20,11 +18,10 @@ type SearchBoxProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'm
   /** Hidden fields that a search keeps: sort, filters. */
   kept?: { name: string; value: string }[]
   terms?: SearchTerm[]
-  /** Accessible name of the list of filters. */
   termsLabel?: string
 }
 
-/** A GET form, so that a search has a URL. Each active filter is a link to the list without it. */
+/** A GET form, so that a search has a URL. */
 export function SearchBox({
   label,
   name = 'q',

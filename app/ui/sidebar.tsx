@@ -2,25 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 interface SidebarProps {
-  /** Name of the sidebar in the preference cookie. */
   name: string
   side: 'left' | 'right'
-  /** Accessible name. */
   label: string
-  /** Label of the button: `Move to the right`. */
   moveLabel: string
-  /** URL the choice is posted to. */
   action: string
-  /** URL of this page. */
   redirectTo: string
   aside: ReactNode
   children: ReactNode
 }
 
-/**
- * A page with a sidebar on the side the reader chose. On narrow screens it is folded above the page. It is first in the
- * document on either side, so the reading order stays the same.
- */
+/** First in the document on either side, so the reading order stays the same. Folded on narrow screens. */
 export function Sidebar({ name, side, label, moveLabel, action, redirectTo, aside, children }: SidebarProps) {
   return (
     <div className="sided" data-side={side}>

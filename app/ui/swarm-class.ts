@@ -7,10 +7,7 @@ function stepOf(value: number, steps: number[]): number {
   return step
 }
 
-/**
- * Classes of a swarm's waterline: a stone by seeders (log steps), ripples by leechers; `thin` for more than two leechers
- * per seeder, `dry` without seeders.
- */
+/** A stone by seeders and ripples by leechers, in log steps; `thin`: more than two leechers per seeder; `dry`: no seeders. */
 export function swarmClass(seeders: number, leechers: number): string {
   const height = stepOf(seeders, stone)
   const waves = stepOf(leechers, ripples)

@@ -5,9 +5,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' |
   hint?: string
 }
 
-/**
- * An on/off setting, applied at once with JavaScript and saved with its form without. Use a checkbox for anything else.
- */
+/** Applied at once with JavaScript, saved with its form without. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className="check switch">

@@ -1,7 +1,6 @@
 export interface Tab {
   href: string
   label: string
-  /** Formatted count. */
   count?: string
   current?: boolean
 }
@@ -9,7 +8,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** Tabs are links: to other pages (`page`) or to parts of this one (`true`). */
+  /** `page` for other pages, `true` for parts of this one. */
   current?: 'page' | 'true'
 }
 

@@ -1,4 +1,4 @@
-/** A time as text formatted by the server, with the exact time as its title. */
+/** `text` is formatted by the server. */
 export function TimeText({ iso, text, exact }: { iso: string; text: string; exact?: string }) {
   return (
     <time dateTime={iso} title={exact}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** Events, oldest first. Its children are `TimelineEvent` and `TimelineNote`. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -10,7 +9,6 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** A system event on one line. */
 export function TimelineEvent({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="event">
@@ -23,13 +21,11 @@ export function TimelineEvent({ icon, children }: { icon: IconName; children: Re
 interface TimelineNoteProps {
   /** The author's avatar. */
   avatar: ReactNode
-  /** Author and time; actions at the end. */
   head: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** A member's text, in a box. */
 export function TimelineNote({ avatar, head, id, children }: TimelineNoteProps) {
   return (
     <li className="event event-note">

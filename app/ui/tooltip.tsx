@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Props that tie the tooltip to its control. */
 type TooltipControl = { 'aria-describedby': string } | { 'aria-labelledby': string }
 
 interface TooltipProps {
@@ -14,10 +13,7 @@ interface TooltipProps {
 /** Milliseconds of a touch before the text shows. */
 const longPress = 500
 
-/**
- * A short description of a control: shown after 300 ms of hover, at once on focus, and on a long press. Escape hides it.
- * Never the only source of information.
- */
+/** Shown after 300 ms of hover, on focus, and on a long press. Never the only source of information. */
 export function Tooltip({ id, text, names = false, children }: TooltipProps) {
   const wrap = useRef<HTMLSpanElement>(null)
   const pressing = useRef<ReturnType<typeof setTimeout>>()

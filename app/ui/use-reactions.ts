@@ -15,7 +15,7 @@ function turn(button: HTMLButtonElement) {
   if (shown) shown.textContent = count === 0 ? '' : formatNumber(count, readLanguage(document.documentElement.lang))
 }
 
-/** Posts the form of a reaction. Resolves to the status; 0 without a response of ours. */
+/** Resolves to the status; 0 without a response of ours. */
 async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   const body = new URLSearchParams({ [button.name]: button.value, inPlace: '1' })
   const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
@@ -24,7 +24,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   return { status: answer?.status ?? 0, seconds: Number(answer?.headers.get('Retry-After') ?? 60) }
 }
 
-/** Reactions inside `list` toggle at once, and back if the server refuses. Without JavaScript they are forms. */
+/** Toggles at once, and back if the server refuses. Without JavaScript reactions are forms. */
 export function useReactions(list: RefObject<HTMLElement>): ReactionTrouble {
   const [trouble, setTrouble] = useState<ReactionTrouble>(null)
   useEffect(() => {

@@ -4,11 +4,9 @@ import { TableRegion } from '~/ui/table-region'
 import type { AreaDrawing } from './area-drawing'
 
 interface AreaChartProps {
-  /** From `drawArea`. */
   drawing: AreaDrawing
   /** The finding in a sentence: `Seeders rose from 140 to 342 after 12 October; leechers are now 61.` */
   label: string
-  /** `drawing.levels` and `drawing.times` as text. */
   levels: string[]
   times: string[]
   above: string
@@ -17,9 +15,7 @@ interface AreaChartProps {
   table: { open: string; caption: string; head: [string, string, string]; rows: [string, string, string][] }
 }
 
-/**
- * Upload and download over time, above and below one axis, as server-rendered SVG. Labels are HTML, so they do not scale.
- */
+/** Server-rendered SVG. Labels are HTML, so they do not scale. */
 export function AreaChart({ drawing, label, levels, times, above, below, table }: AreaChartProps) {
   const { width, height, axis, fill, edge, line } = drawing
   return (

@@ -5,7 +5,7 @@ import type { AreaDrawing, AreaPoint } from './area-drawing'
 interface AreaDrawingOptions {
   width?: number
   height?: number
-  /** Approximate number of horizontal lines; they are at round values. */
+  /** Approximate: lines are at round values. */
   levels?: number
   /** Number of labels on the time axis. */
   times?: number
@@ -14,10 +14,7 @@ interface AreaDrawingOptions {
 const highest = (points: AreaPoint[], side: 'above' | 'below') =>
   points.reduce((most, point) => Math.max(most, point[side] ?? 0), 0)
 
-/**
- * Draws two series on one scale, `above` and `below` the axis. Points may come in any order. Returns null for fewer than
- * two points or no time between them.
- */
+/** `points` may come in any order. Returns null for fewer than two points or no time between them. */
 export function drawArea(
   points: AreaPoint[],
   { width = 600, height = 100, levels = 5, times = 5 }: AreaDrawingOptions = {},

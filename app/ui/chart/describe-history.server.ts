@@ -21,7 +21,7 @@ interface Span {
   downloaded: number
 }
 
-/** Groups days into intervals of whole weeks. Days without a record count as no change. */
+/** Spans of whole weeks. Days without a record count as no change. */
 function cutSpans(days: HistoryDay[]): Span[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
@@ -49,7 +49,6 @@ export interface HistoryTexts {
   finding(values: { since: string; uploaded: string; downloaded: string }): string
 }
 
-/** A member's daily totals as a chart; null while there is too little data. */
 export function describeHistory(days: HistoryDay[], texts: HistoryTexts): HistoryView | null {
   const spans = cutSpans(days)
   const { language, uploaded, downloaded } = texts

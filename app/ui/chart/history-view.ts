@@ -1,6 +1,5 @@
 import type { AreaDrawing } from './area-drawing'
 
-/** The chart of upload and download over time, and its text. */
 export interface HistoryView {
   drawing: AreaDrawing
   label: string

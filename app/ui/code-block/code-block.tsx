@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button'
 interface CodeBlockProps {
   /** From `highlight`. */
   tokens: CodeToken[]
-  /** Shown above the code and its accessible name: a language, a file, a request. */
+  /** A language, a file, a request. */
   title: string
   copyLabel: string
   copiedLabel: string
@@ -20,7 +20,6 @@ const classes: Record<CodeTone, string> = {
   removed: 'code-removed',
 }
 
-/** Code highlighted on the server. Long lines scroll inside it, by keyboard too. */
 export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockProps) {
   let at = 0
   return (

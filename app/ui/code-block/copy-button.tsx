@@ -28,7 +28,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setDone(true)
     } catch {
-      // Refused by the browser: the button stays as it is, and the text can be selected by hand.
+      // Refused by the browser: the text can still be selected by hand.
     }
   }
 

@@ -77,10 +77,7 @@ function collect(node: Root | RootContent, tone: CodeTone | undefined, tokens: C
   for (const child of node.children) collect(child, toneOf(child) ?? tone, tokens)
 }
 
-/**
- * Highlights code into plain data, which cannot become markup. Unknown languages and code above 50,000 characters return
- * one token.
- */
+/** Returns plain data, which cannot become markup. Unknown languages and long code return one token. */
 export function highlight(code: string, language: string): CodeToken[] {
   const { registered, highlight: parse } = loadLowlight()
   if (code.length > limit || !registered(language)) return [{ text: code }]

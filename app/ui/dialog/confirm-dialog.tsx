@@ -5,20 +5,18 @@ import { Dialog, DialogPage } from './dialog'
 
 interface ConfirmDialogProps {
   id: string
-  /** The question: `Delete this comment?` */
   title: string
   closeLabel: string
   cancelLabel: string
-  /** The form that does it. Its button is named for the action: `Delete`, not `Yes`. */
+  /** Its button is named for the action: `Delete`, not `Yes`. */
   confirm: ReactNode
-  /** The consequences, in a sentence. */
+  /** The consequences. */
   children: ReactNode
   closeWhen?: boolean
-  /** Set on the page behind the trigger's URL: the target of Cancel. */
   closeHref?: string
 }
 
-/** Confirms an action that cannot be undone. Focus starts on Cancel. */
+/** For actions that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({ cancelLabel, confirm, closeHref, closeWhen, ...frame }: ConfirmDialogProps) {
   if (closeHref !== undefined) {
     const footer = (

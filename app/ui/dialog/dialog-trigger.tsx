@@ -5,13 +5,11 @@ import { classNames } from '../class-names'
 interface DialogTriggerProps extends ButtonLook {
   dialog: string
   /**
-   * URL of the page with the same content, used without JavaScript. Leave it out for a dialog that changes nothing and has
-   * no page; browsers with invoker commands open that one without JavaScript, too.
+   * URL of the page with the same content, used without JavaScript. Leave it out for a dialog without a page, which changes
+   * nothing.
    */
   href?: string
-  /** Accessible name of a trigger that is only an icon. */
   label?: string
-  /** Only without `href`. */
   disabled?: boolean
   className?: string
   children: ReactNode
@@ -28,7 +26,7 @@ function openDialog(id: string): boolean {
   return true
 }
 
-/** Opens a dialog over the page; focus returns to it. A click with a modifier key opens the page in a new tab. */
+/** A click with a modifier key opens the page in a new tab. */
 export function DialogTrigger({ dialog, href, label, disabled, className, children, ...look }: DialogTriggerProps) {
   const classes = classNames(buttonClass(look), className)
 

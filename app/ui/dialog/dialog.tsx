@@ -8,23 +8,19 @@ import { closeFromOutside, useDialog } from './use-dialog'
 interface DialogProps {
   id: string
   title: string
-  /** Accessible name of the close button. */
   closeLabel: string
   children: ReactNode
   /** Buttons; the primary one last. */
   footer?: ReactNode
   /** For tables, pictures and previews. */
   wide?: boolean
-  /** Only Escape and the close button close it: for long forms. Other dialogs also close on a click outside. */
+  /** Only Escape and the close button close it: for long forms. */
   keeps?: boolean
   /** Closes the dialog when it becomes true: its form succeeded. */
   closeWhen?: boolean
 }
 
-/**
- * A modal `<dialog>`: focus moves in and returns to the trigger, Escape closes. Render it once per page and open it with
- * `DialogTrigger`. `DialogPage` shows the same content at the trigger's URL.
- */
+/** Render it once per page. `DialogPage` shows the same content at the trigger's URL. */
 export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, closeWhen = false }: DialogProps) {
   const { dialog, filled } = useDialog(closeWhen)
   return (
@@ -56,14 +52,13 @@ interface DialogPageProps {
   id: string
   title: string
   closeLabel: string
-  /** URL to return to. */
   closeHref: string
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
 }
 
-/** The content of a dialog as a page: for browsers without JavaScript and for shared URLs. */
+/** For browsers without JavaScript and for shared URLs. */
 export function DialogPage({ id, title, closeLabel, closeHref, children, footer, wide }: DialogPageProps) {
   return (
     <section className={classNames('dialog', 'dialog-page', wide && 'dialog-wide')} aria-labelledby={`${id}-title`}>

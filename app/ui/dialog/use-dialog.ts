@@ -1,13 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Milliseconds the content stays after closing, so that the exit animation can finish. */
+/** Milliseconds, for the exit animation. */
 const clearDelay = 500
 
-/**
- * Controls the content of a modal dialog: it is removed 500 ms after closing and rendered fresh before the next opening, so
- * that no typed text or error is left over.
- */
+/** The content is rendered fresh before the next opening, so that no typed text or error is left over. */
 export function useDialog(closeWhen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [filled, setFilled] = useState(true)

@@ -1,13 +1,11 @@
-/** A text and its selection; `start` equals `end` for a caret. */
+/** `start` equals `end` for a caret. */
 export interface Marked {
   text: string
   start: number
   end: number
 }
 
-/**
- * The replacement of the range `from` to `to`, and the selection afterwards. Offsets in UTF-16 code units, as in the DOM.
- */
+/** Replaces the range `from` to `to`. Offsets in UTF-16 code units, as in the DOM. */
 export interface Edit {
   from: number
   to: number
@@ -18,7 +16,7 @@ export interface Edit {
 
 const isUrl = /^https?:\/\/\S+$/
 
-/** The selection without spaces at its ends: `** word**` would not be bold. */
+/** Without spaces at the ends: `** word**` would not be bold. */
 function trimMarked({ text, start, end }: Marked): Marked {
   const words = text.slice(start, end)
   if (words.trim() === '') return { text, start, end }
@@ -29,7 +27,7 @@ function trimMarked({ text, start, end }: Marked): Marked {
   }
 }
 
-/** Adds a mark on both sides of the selection, or removes it if it is there, inside or outside. */
+/** Adds or removes the mark, inside or outside of the selection. */
 export function wrap(marked: Marked, mark: string): Edit {
   const { text, start, end } = trimMarked(marked)
   const words = text.slice(start, end)
@@ -44,7 +42,7 @@ export function wrap(marked: Marked, mark: string): Edit {
   return { from: start, to: end, insert: mark + words + mark, start: start + size, end: end + size }
 }
 
-/** Adds a prefix to every selected line, or removes it if all lines have it. */
+/** Removes the prefix if all selected lines have it. */
 export function prefixLines({ text, start, end }: Marked, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   // A selection that ends at the start of a line does not include that line.
@@ -71,7 +69,7 @@ export function markCode(marked: Marked): Edit {
   return { from: marked.start, to: marked.end, insert, start, end: start + body.length }
 }
 
-/** Turns selected words into a link and selects its URL; turns a selected URL into a link and selects its text. */
+/** Selects the URL of a new link, or the text if the selection was a URL. */
 export function link(marked: Marked): Edit {
   const { text, start, end } = trimMarked(marked)
   const words = text.slice(start, end)

@@ -9,16 +9,13 @@ type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'cl
   id: string
   toolbarLabel: string
   tools: Record<ToolName, string>
-  /** Shown in place of the toolbar until hydration, and without JavaScript: `Markdown`, or a link to its rules. */
+  /** Shown in place of the toolbar until hydration. */
   help: ReactNode
   /** A named submit button; the server returns the form with the rendered text. */
   preview?: ReactNode
 }
 
-/**
- * A text area for Markdown. With JavaScript it has a toolbar and Ctrl or Command with B, I and K; the browser can undo
- * every edit. `Field` adds label, hint and error.
- */
+/** With JavaScript it has a toolbar and Ctrl or Command with B, I and K; the browser can undo every edit. */
 export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...rest }: MarkdownEditorProps) {
   const hydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)

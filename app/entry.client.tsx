@@ -9,8 +9,8 @@ import { readDocument } from './render/document/read-document'
 import { loadStylesheetOnInput } from './render/document/whole-stylesheet'
 
 /**
- * Remix suspends until it has decoded the data of the page. Without this, an event between `hydrateRoot` and that moment makes
- * React 18 hydrate synchronously: it throws error 345, "Root did not complete", and never hydrates the page.
+ * Without this, an event between `hydrateRoot` and the end of decoding makes React 18 hydrate synchronously: it throws error
+ * 345, "Root did not complete", and never hydrates the page.
  */
 async function awaitPageData() {
   try {

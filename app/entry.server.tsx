@@ -10,16 +10,13 @@ import { renderStream, renderWhole } from './render/document/render-page.server'
 import { isReadingDocument } from './render/document/use-reading-page'
 import { ServerHtmlContext } from './render/server-html/server-html-context'
 
-/** Milliseconds until Remix gives up deferred data. API calls time out earlier, rendering later. */
+/** Milliseconds. API calls time out earlier, rendering later. */
 export const streamTimeout = 5000
 
 const hasDeferred = (data: unknown) =>
   typeof data === 'object' && data !== null && Object.values(data).some((value) => value instanceof Promise)
 
-/**
- * Renders the document. A page with deferred data is streamed to browsers that have run our scripts, so that the data does not hold
- * it back; all other clients get it when it is complete.
- */
+/** Only browsers that have run our scripts get deferred data as a stream; all other clients get the complete page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +32,7 @@ export default async function handleRequest(
   const { matches, loaderData } = remix.staticHandlerContext
   const handles = matches.map(({ route }) => remix.routeModules[route.id]?.handle)
   const parts = await describeDocument(request, context, handles)
-  // The data stream is written by scripts, which reading pages do not have.
+  // Scripts write the data stream, and reading pages have none.
   const isReading = isReadingDocument(remix.staticHandlerContext)
   const page = (
     <DocumentProvider value={parts}>

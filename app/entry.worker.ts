@@ -19,7 +19,7 @@ import { openSession } from './lib/session/open-session.server'
 
 const handle = makeHandler(build, import.meta.env.MODE)
 
-/** Opens the session, lets the routes answer, and writes the session once on whatever came out. */
+/** Writes the session once, on every response. */
 async function answer(info: RequestInfo): Promise<Response> {
   const { caller, request, prefetch } = info
   const session = await openSession(info)
@@ -36,7 +36,7 @@ async function answer(info: RequestInfo): Promise<Response> {
   return answered
 }
 
-/** The front door. Every request passes these steps in this order, every response leaves through the last one. */
+/** Every request passes these steps in this order. */
 export default {
   async fetch(request: Request, env: WebEnv, lifetime: Lifetime): Promise<Response> {
     const isReady = isConfigured(env)
@@ -49,7 +49,7 @@ export default {
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??
         (await (passSocket(info) ?? takeReports(info) ?? checkHealth(info) ?? answer(info)))
-      // A WebSocket is no page: it goes through as it is.
+      // A WebSocket handshake has no page to finish.
       const response = answered.status === 101 ? answered : finishResponse(answered, info)
       logRequest(info, response.status)
       return response

@@ -16,7 +16,6 @@ declare module 'virtual:remix/server-build' {
   export = build
 }
 
-/** The renderer for Node, which React's types do not declare under this name. */
 declare module 'react-dom/server.node' {
   export { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 }

@@ -6,10 +6,7 @@ interface BoundWorker {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
 }
 
-/**
- * The environment of the web Worker, from wrangler.toml and the secrets. `docs/configuration.md` describes each variable. The
- * binding `ASSETS` is missing here, since only the platform uses it.
- */
+/** `docs/configuration.md` describes each variable. `ASSETS` is missing, since only the platform uses it. */
 export const WebEnv = z
   .object({
     /** Service binding to the API Worker. */
@@ -24,10 +21,9 @@ export const WebEnv = z
 
 export type WebEnv = z.infer<typeof WebEnv>
 
-/** The result for each environment. The runtime passes the same object to every request of an isolate. */
+/** The runtime passes the same object to every request of an isolate. */
 const checked = new WeakMap<object, string | undefined>()
 
-/** Whether the environment is complete and well-formed. It is checked once; a fault is logged then. */
 export function isConfigured(env: object): boolean {
   if (!checked.has(env)) {
     const fault = describeMisconfiguration(WebEnv, env)
@@ -37,7 +33,6 @@ export function isConfigured(env: object): boolean {
   return checked.get(env) === undefined
 }
 
-/** Lets work continue after the response. */
 export interface Lifetime {
   waitUntil(work: Promise<unknown>): void
 }

@@ -1,11 +1,10 @@
 /**
- * A PostCSS plugin that shows hover, focus and active states without a pointer: it keeps only the rules of those states and
- * scopes them to `[data-forced~="hover"]`, `"focus"` and `"active"`. The showcase uses it, so its states come from the real
- * rules.
+ * Shows hover, focus and active states without a pointer: scopes the rules of those states to `[data-forced~="hover"]`,
+ * `"focus"` and `"active"`. The showcase uses it, so its states come from the real rules.
  */
 const states = { hover: ':hover', focus: ':focus-visible', active: ':active' }
 
-/** Focusable elements: the meaning of a focus rule without a type. Adds no specificity. */
+/** A focus rule without a type means these. Adds no specificity. */
 const controls = ':where(a, button, input, select, summary, textarea, [tabindex])'
 
 /**

@@ -3,7 +3,7 @@ import { themedColor } from './colors/css'
 import { roleTones } from './colors/tokens'
 import { sizes, spacing } from './theme'
 
-/** Logical utilities: inline and block, start and end, never left and right. */
+/** Logical: inline and block, start and end. */
 const sides: Record<string, string> = {
   '': '',
   x: '-inline',
@@ -14,9 +14,7 @@ const sides: Record<string, string> = {
   b: '-block-end',
 }
 
-/**
- * A step of the scale, a named size, `18px` or `[calc(...)]`; undefined for anything else, so that no rule is made.
- */
+/** undefined for anything else, so that no rule is made. */
 function readSize(value = ''): string | undefined {
   if (value === '0' || value === 'auto') return value
   const negative = value.startsWith('-') ? spacing[value.slice(1)] : undefined
@@ -56,7 +54,7 @@ export const rules: Rule[] = [
       'white-space': 'nowrap',
     },
   ],
-  // A role's colour at the theme's lightness: dark navy and bright yellow stay readable.
+  // Dark navy and bright yellow stay readable.
   ['tint', { color: themedColor('var(--role, var(--text-2))', roleTones.name) }],
   ['tint-initials', { color: themedColor('var(--role, var(--text-2))', roleTones.initials) }],
   [/^tone-(\w+)$/, ([, name]) => ({ '--tone': `var(--${name})` })],

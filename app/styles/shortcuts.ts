@@ -1,4 +1,4 @@
-/** The UI components' classes. Only those in use are in the sheet. Parts come first: a modifier overrides its part. */
+/** Only those in use are in the sheet. Parts come first: a modifier overrides its part. */
 export const parts: Record<string, string> = {
   btn:
     'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid ' +

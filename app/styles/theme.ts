@@ -1,4 +1,3 @@
-/** The names that utilities accept, each a token of tokens.css. */
 export const spacing: Record<string, string> = Object.fromEntries(
   Array.from({ length: 9 }, (_, at) => [`${at + 1}`, `var(--s-${at + 1})`]),
 )

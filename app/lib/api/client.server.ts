@@ -7,10 +7,7 @@ import type { ReceivedBody } from './received-body.server'
 import { type Caller, NoResponse, sendToApi, withTimeout } from './transport.server'
 import type { Answer, FormInit, GetInit, PathOf, SendInit } from './typed-calls'
 
-/**
- * Calls the API as the contract declares it. Each method resolves to the body of the response or throws the error
- * catalogue (`Failure` of ./failure, with its HTTP status) or, when the session has ended, the redirect to the login page.
- */
+/** Throws the error catalogue (`Failure` of ./failure), or the redirect to the login page when the session has ended. */
 export interface ApiClient {
   get<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Answer<'get', Path>>
   post<Path extends PathOf<'post'>>(path: Path, ...init: SendInit<'post', Path>): Promise<Answer<'post', Path>>
@@ -35,17 +32,15 @@ interface ClientSession {
 /** Milliseconds: the API reads, checks and stores the file. */
 const uploadTimeout = 30_000
 
-/** Timeouts in milliseconds for endpoints that wait for a third-party server. */
+/** Milliseconds, for endpoints that wait for a third-party server. */
 const slowEndpoints: Partial<Record<string, number>> = { '/v1/admin/settings/mail/test': 15_000 }
 
 interface ClientContext {
-  /** The language of error messages. */
   language: Language
   /** The redirect target when the session has ended. */
   loginPath: () => string
 }
 
-/** Makes the client of one request. */
 export function makeApiClient(
   caller: Caller,
   session: ClientSession,
@@ -59,7 +54,7 @@ export function makeApiClient(
 
   type Read<Result> = (response: Response) => Promise<Result>
 
-  /** Sends the call once. `read` parses a successful response; a failed one resolves with its body as `error`. */
+  /** A failed response resolves with its body as `error`. */
   async function attempt<Result>(call: Call, accessToken: string | null, read: Read<Result>) {
     try {
       return await withTimeout(caller, call, async (signal) => {

@@ -5,9 +5,7 @@ import { caughtFailure } from './errors.server'
 /** Shorter than the timeout of the stream (entry.server), which rejects every promise that is still pending. */
 const patience = 4500
 
-/**
- * Defers the data of a secondary panel. Never rejects: the client has logged a failed call, and this function logs a bug.
- */
+/** Never rejects: the client has logged a failed call, and this function logs a bug. */
 export function later<Data>(promise: Promise<Data>): Later<Data> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<{ ok: false; code: string }>((resolve) => {

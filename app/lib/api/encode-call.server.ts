@@ -7,7 +7,6 @@ export interface CallInit {
   body?: unknown
 }
 
-/** A call of an endpoint before it is encoded as a request. */
 export interface Call extends CallInit {
   method: Method
   /** Path template of the contract: `/v1/torrents/{slug}`. */
@@ -17,7 +16,7 @@ export interface Call extends CallInit {
   timeout?: number
 }
 
-/** Omits `undefined` and null fields; arrays repeat the name. */
+/** Omits `undefined` and null; arrays repeat the name. */
 function encodeFields(fields: object = {}): string {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -33,7 +32,7 @@ export function encodePath({ endpoint, path = {}, query }: Call): string {
   return search ? `${filled}?${search}` : filled
 }
 
-/** The body and its Content-Type. Form bodies follow RFC 6749 appendix B. */
+/** Form bodies follow RFC 6749 appendix B. */
 export function encodeBody({ body, isForm }: Call): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {}
   if (body instanceof ReceivedBody) {
@@ -45,9 +44,7 @@ export function encodeBody({ body, isForm }: Call): { body?: BodyInit; headers?:
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/**
- * Parses a response as JSON. Returns undefined for an empty body, and the text of a failed response that is not JSON.
- */
+/** Returns undefined for an empty body, and the text of a failed response that is not JSON. */
 export async function readReply(response: Response) {
   const text = response.status === 204 ? '' : await response.text()
   if (!text) return undefined

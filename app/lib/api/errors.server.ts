@@ -5,7 +5,6 @@ import { statusTexts } from '~/lib/http/status-texts'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { type Failure, fallbackMessage } from './failure'
 
-/** Wording prescribed by the specification. */
 const brokenMessage =
   'Got a 500 response code from the server. This is a serious issue and we might be having some on going trouble.'
 const unreachableMessage = 'Could not communicate with the API'
@@ -13,23 +12,19 @@ const unreachableMessage = 'Could not communicate with the API'
 /** Thrown by loaders: Remix sets the status and passes the value to the error boundary unchanged. */
 export type ThrownFailure = ReturnType<typeof failure>
 
-/** Creates an error of the catalogue to throw. */
 export function failure(status: number, shown: Failure) {
   const headers = new Headers()
   if (shown.retryAfter !== undefined) headers.set('Retry-After', String(shown.retryAfter))
   return data(shown, { status, statusText: statusTexts[status] ?? '', headers })
 }
 
-/**
- * Returns the failure and its status when `error` was made by `failure`, else null: tells expected errors from bugs.
- */
+/** Returns null for other errors, which are bugs. */
 export function caughtFailure(error: unknown): (Failure & { status: number }) | null {
   if (!(error instanceof Object) || !('type' in error) || error.type !== 'DataWithResponseInit') return null
   const { data: shown, init } = error as ThrownFailure
   return { ...shown, status: init?.status ?? 500 }
 }
 
-/** The 503 for an API that sent no response, or none in time. */
 export function unreachable(requestId: string, code: 'unreachable' | 'timeout' = 'unreachable') {
   return failure(503, { code, message: unreachableMessage, requestId, retryAfter: 5 })
 }
@@ -50,8 +45,8 @@ function readFieldErrors(errors: unknown): Record<string, string[]> | undefined 
 }
 
 /**
- * The text for a code of the API. A status' default code says less than the API's message, which is English. Codes without a
- * text have that message in English and the name of the status in other languages.
+ * The default code of a status says less than the API's message. That is English, so other languages show the name of the
+ * status.
  */
 function describeCode(status: number, code: string, message: string, language: Language): string {
   const { t } = translatorIn(language)
@@ -62,9 +57,8 @@ function describeCode(status: number, code: string, message: string, language: L
 }
 
 /**
- * Maps an error response of the API to the catalogue, with a message in the member's language. The API's codes and messages
- * are shown for 4xx only, where they are meant for the caller; 500 has the catalogue's message, any other status its status
- * text. A redirect is not part of the contract and becomes a 502.
+ * The API's codes and messages are shown for 4xx only, where they are meant for the caller. A redirect is not part of the
+ * contract and becomes a 502.
  */
 export function catalogued(response: Response, body: unknown, requestId: string, language: Language): ThrownFailure {
   const { message, code, errors }: ErrorBody = typeof body === 'object' && body !== null ? body : {}

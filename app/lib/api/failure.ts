@@ -1,14 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-/** An error as shown to the member: built from an allowlist, safe to serialise. */
+/** Built from an allowlist, safe to serialise. */
 export interface Failure {
-  /** Stable key, snake_case: the API's own, or `unreachable`, `timeout`, `stale`, `unexpected`. */
+  /** The API's own, or `unreachable`, `timeout`, `stale`, `unexpected`. */
   code: string
-  /** English message of the error catalogue. */
   message: string
   /** Also written to the log with the original error. */
   requestId: string
-  /** Error codes by input field; only for 422. */
   errors?: Record<string, string[]>
   /** Path of the conflicting resource on this site; only for 409. */
   other?: string
@@ -30,17 +28,14 @@ function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 }
 
-/** Messages of a failed connection in Chromium, Firefox and Safari. */
+/** Chromium, Firefox and Safari. */
 const networkErrors = /^(?:Failed to fetch|NetworkError|Load failed)/
 
 export const isNetworkError = (error: unknown) => error instanceof TypeError && networkErrors.test(error.message)
 
 const isOffline = (error: unknown) => typeof document !== 'undefined' && (!navigator.onLine || isNetworkError(error))
 
-/**
- * Reads the error of `useRouteError()`. An error outside the catalogue becomes status 500 with the fallback message, or the
- * code `offline` when the browser has no connection.
- */
+/** An error outside the catalogue becomes status 500, or the code `offline` when the browser has no connection. */
 export function readFailure(error: unknown): ReadFailure {
   if (!isRouteErrorResponse(error)) {
     const code = isOffline(error) ? 'offline' : 'unexpected'
@@ -51,7 +46,6 @@ export function readFailure(error: unknown): ReadFailure {
   return { status: error.status, code, message: error.statusText || fallbackMessage, requestId: null }
 }
 
-/** Locale key of an error page's heading and title. */
 export function failureTitleKey({ status, code }: Pick<ReadFailure, 'status' | 'code'>) {
   if (code === 'offline') return 'errors.offline.title'
   if (status === 404) return 'errors.notFound.title'

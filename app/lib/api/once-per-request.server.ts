@@ -1,6 +1,4 @@
-/**
- * Caches the result of `load` for each request and key, so that several loaders of a page share one call of the API.
- */
+/** Several loaders of a page share one call of the API. */
 export function oncePerRequest<Context extends object, Result>(load: (context: Context, key: string) => Result) {
   const requests = new WeakMap<Context, Map<string, Result>>()
   return (context: Context, key = ''): Result => {

@@ -1,6 +1,6 @@
 import { caughtFailure } from './errors.server'
 
-/** Awaits a call with the token of a mailed link; null when the token was used, has expired or is unknown. */
+/** null when the token was used, has expired or is unknown. */
 export async function orEnded<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call

@@ -5,7 +5,7 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 import { NoResponse, sendToApi, withTimeout } from './transport.server'
 
 const largest = 5 * 1024 * 1024
-/** Image types that a browser cannot run scripts from. */
+/** Browsers do not run scripts from these types. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|avif)$/
 
 /** Sandboxed, also when opened directly. Immutable: a URL always names the same image. */
@@ -15,7 +15,6 @@ const sealed = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Sends a remote image of a text from the API's proxy, to members only. 404 for other types. */
 export async function passImage(
   { caller, session, requestId }: AppLoadContext,
   signature: string,

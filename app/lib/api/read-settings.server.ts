@@ -3,9 +3,8 @@ import { type Caller, NoResponse, sendToApi, withTimeout } from './transport.ser
 
 const Settings = System.omit({ user: true })
 
-/** Site settings that are public. */
 export type Settings = Omit<System, 'user'> & {
-  /** The logo's address, or a small logo itself, so that no page waits for a request. */
+  /** A small logo is a data URL, which saves a request. */
   logoHref: string
 }
 
@@ -17,7 +16,7 @@ const maxInlineLogo = 1024
 /** Milliseconds that the settings wait for the logo. */
 const logoTimeout = 1000
 
-/** Scripts of an SVG do not run in an image. The address when the file could not be read. */
+/** Scripts of an SVG do not run in an image. */
 async function findLogoHref(caller: Caller, name: string): Promise<string> {
   const address = `/static/${name}`
   if (!name.endsWith('.svg')) return address
@@ -28,7 +27,6 @@ async function findLogoHref(caller: Caller, name: string): Promise<string> {
   return svg && svg.length <= maxInlineLogo ? `data:image/svg+xml,${encodeURIComponent(svg)}` : address
 }
 
-/** Fetches the settings without a session, so that they hold no personal data. Throws NoResponse. */
 export async function fetchSettings(caller: Caller): Promise<Settings> {
   const settings = await withTimeout(caller, { method: 'post', timeout: maxWait }, async (signal) => {
     const response = await sendToApi(caller, '/v1/system', { headers: { Accept: 'application/json' }, signal })

@@ -1,7 +1,7 @@
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
 
-/** A multipart body from the browser, forwarded to the API, which validates it. */
+/** Forwarded to the API, which validates it. */
 export class ReceivedBody {
   constructor(
     readonly bytes: ArrayBuffer,
@@ -9,7 +9,7 @@ export class ReceivedBody {
     readonly type: string,
   ) {}
 
-  /** Text fields without files, to fill the form again. Call it only after the API has read the body. */
+  /** Without files. Call it only after the API has read the body. */
   async texts(): Promise<Record<string, string>> {
     const fields = await new Response(this.bytes, { headers: { 'Content-Type': this.type } }).formData()
     return Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'))
@@ -17,9 +17,8 @@ export class ReceivedBody {
 }
 
 /**
- * Buffers a multipart body of at most `limit` bytes, so that a call refused for an expired access token can be repeated,
- * and a refused form can be filled again. A body without Content-Length, or with one above the limit, is refused before it
- * is read. Throws a plain 411, 413 or 415.
+ * Buffers the body, so that a call refused for an expired access token can be repeated. A body without Content-Length, or with
+ * one above the limit, is refused before it is read. Throws a plain 411, 413 or 415.
  */
 export async function receiveBody(request: Pick<Request, 'headers' | 'body'>, limit: number): Promise<ReceivedBody> {
   const type = request.headers.get('Content-Type') ?? ''

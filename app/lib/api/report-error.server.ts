@@ -14,7 +14,7 @@ const collector = new ErrorCollector()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Logs an unexpected error, and sends it to the API with the others of this isolate. No request waits for it. */
+/** Sends the error with the others of this isolate. No request waits for it. */
 export function reportError(event: string, error: unknown, { caller, lifetime, now }: Failed): void {
   const { requestId, figures } = caller
   logError(event, error, requestId)
@@ -26,7 +26,6 @@ export function reportError(event: string, error: unknown, { caller, lifetime, n
   )
 }
 
-/** Never rejects. */
 async function sendReports(caller: Caller, reports: ErrorReport[]): Promise<void> {
   try {
     const status = await withTimeout(caller, { method: 'post' }, async (signal) => {

@@ -2,12 +2,12 @@ import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/clou
 import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** Headers of the API's response that are passed on to the browser. */
+/** Passed on to the browser. */
 const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
 
 /**
- * Allows a download from our own pages or the address bar. Otherwise another site could make the browser fetch a file that
- * contains the member's announce key. Browsers without fetch metadata are checked by Referer.
+ * Another site could otherwise make the browser fetch a file with the member's announce key. Browsers without fetch metadata
+ * are checked by Referer.
  */
 function mayDownload(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -16,10 +16,7 @@ function mayDownload(headers: Headers, ownOrigin: string): boolean {
   return referer === null || (URL.canParse(referer) && new URL(referer).origin === ownOrigin)
 }
 
-/**
- * Streams the member's own metafile from the API; it is neither logged nor cached. A link on another site is redirected to
- * the torrent's page.
- */
+/** Neither logged nor cached. A link on another site is redirected to the torrent's page. */
 export async function sendMetafile(slug: string, request: Request, context: AppLoadContext): Promise<FileResult> {
   const { headers } = request
   const destination = headers.get('sec-fetch-dest')

@@ -1,14 +1,12 @@
 import type { Settings } from './read-settings.server'
 
-/**
- * Settings with the time they were fetched: the edge cache has no stale-while-revalidate, so the age is computed here.
- */
+/** The edge cache has no stale-while-revalidate, so the age is computed here. */
 export interface Kept {
   fetchedAt: number
   settings: Settings
 }
 
-/** Milliseconds after which cached settings are not used any more. */
+/** Milliseconds. */
 export const maxStaleAge = 10 * 60 * 1000
 
 const memo = new Map<string, Kept>()
@@ -18,12 +16,12 @@ export function readMemo(origin: string): Kept | null {
   return memo.get(origin) ?? null
 }
 
-/** Change the number with the shape of `Kept`: a new version of the Worker reads the cache of the last one. */
+/** Change the number with the shape of `Kept`: a new Worker reads the cache of the last one. */
 function keyOf(origin: string) {
   return new Request(`${origin}/.settings/2`)
 }
 
-/** Reads the edge cache of this data centre; null where there is none (it needs a custom domain). */
+/** null where there is no edge cache (it needs a custom domain). */
 export async function readEdge(origin: string): Promise<Kept | null> {
   if (typeof caches === 'undefined') return null
   const response = await caches.default.match(keyOf(origin)).catch(() => undefined)

@@ -5,9 +5,9 @@ import { fetchSettings, type Settings } from './read-settings.server'
 import { type Kept, maxStaleAge, readEdge, readMemo, storeAtEdge, storeInMemo } from './settings-cache.server'
 import { type Caller, NoResponse } from './transport.server'
 
-/** Milliseconds a page waits for settings that are not cached, before it shows the connecting screen. */
+/** Milliseconds before a page shows the connecting screen. */
 const patience = 4000
-/** Milliseconds without a refetch: a change is live everywhere within a minute. */
+/** Milliseconds without a refetch. */
 const fresh = 30_000
 /** Milliseconds between background attempts after a failure. */
 const pause = 5000
@@ -50,9 +50,8 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
 }
 
 /**
- * Returns the site's settings. A cached value up to ten minutes old is returned at once, and refreshed in the background
- * when older than 30 seconds. Without one the page waits for the API: throws the catalogue's 503 with the code `connecting`
- * on timeout (a late response still fills the cache) and `unreachable` on failure.
+ * A cached value up to ten minutes old is returned at once. Without one the page waits for the API: throws 503 with the code
+ * `connecting` on timeout (a late response still fills the cache) and `unreachable` on failure.
  */
 export async function loadSettings(wanted: Wanted): Promise<Settings> {
   const kept = await readKept(wanted)
@@ -69,7 +68,7 @@ export async function loadSettings(wanted: Wanted): Promise<Settings> {
   return waitForSettings(wanted)
 }
 
-/** Refreshes the cache after a change: this isolate shows it at once, others within a minute. */
+/** This isolate shows the change at once, others within a minute. */
 export async function renewSettings(wanted: Wanted): Promise<void> {
   await fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
 }

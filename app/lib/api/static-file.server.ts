@@ -15,9 +15,7 @@ const sealed = {
   'Content-Disposition': 'inline',
 }
 
-/**
- * Sends a site file from the API. The type follows from the name, which is validated before it becomes part of a URL.
- */
+/** The type follows from the name, which is validated before it becomes part of a URL. */
 export async function fetchStaticFile(name: string, { caller, requestId }: AppLoadContext): Promise<Response> {
   if (!StaticFile.safeParse(name).success) return plainReply(404)
   try {

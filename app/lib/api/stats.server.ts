@@ -2,20 +2,16 @@ import type { TrackerStats } from '#contract/stats'
 import type { Lifetime } from '~/lib/env.server'
 import type { ApiClient } from './client.server'
 
-/** Milliseconds a cached value is used without a refetch. */
 const freshFor = 15_000
 /** Milliseconds after which a hanging request is retried. */
 const refreshPause = 5_000
-/** Milliseconds a page waits for the first value of an isolate: the totals are not essential. */
+/** Milliseconds that a page waits: the totals are not essential. */
 const maxWait = 100
 
 let cache: { fetchedAt: number; stats: TrackerStats } | null = null
 let refreshedAt = 0
 
-/**
- * Totals of the tracker, the same for every member. Never rejects and never delays a page: a stale value is returned while
- * it is refetched; null when the first value is late.
- */
+/** Never rejects. A stale value is returned while it is refetched; null when the first value is late. */
 export async function loadStats(api: ApiClient, now: number, lifetime: Lifetime): Promise<TrackerStats | null> {
   if (cache && now - cache.fetchedAt < freshFor) return cache.stats
   if (cache && now - refreshedAt < refreshPause) return cache.stats

@@ -2,28 +2,24 @@ import type { WebEnv } from '~/lib/env.server'
 import type { Bookmark } from '~/lib/http/bookmark.server'
 import type { RequestFigures } from '~/lib/http/request-figures.server'
 
-/** Milliseconds. Shorter than the timeout of the stream (entry.server), so that a deferred panel can show the error. */
+/** Milliseconds. Shorter than the timeout of the stream (entry.server), so that a panel can show the error. */
 const callTimeout = 4000
 
-/** The visitor on whose behalf the API is called. */
 export interface Caller {
   env: WebEnv
   requestId: string
-  /** The visitor's IP address as the edge saw it; null when unknown. */
+  /** As the edge saw it. */
   address: string | null
   /** The visitor's User-Agent header; null when there is none. */
   agent: string | null
-  /** Origin of the site as the browser sees it. */
   origin: string
-  /** Aborts when the visitor disconnects. */
   signal: AbortSignal
-  /** Counts the calls of the request. */
   figures: RequestFigures
   /** The member's last change, which the API's replicas must have. */
   bookmark: Bookmark
 }
 
-/** The API sent no response, or an unusable one. The message is for the log. */
+/** The message is for the log. */
 export class NoResponse extends Error {
   readonly kind: 'unreachable' | 'timeout' | 'aborted'
   constructor(kind: NoResponse['kind'], message: string) {
@@ -32,7 +28,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** How far the database was at the member's last change. The API sends it after changes. */
+/** How far the database was at the member's last change. */
 const bookmarkHeader = 'x-d1-bookmark'
 
 const boundOrigin = 'https://api.skerry.internal'
@@ -44,14 +40,10 @@ export function apiBase(env: WebEnv): string {
 
 interface ApiRequest extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
   method?: string
-  /** The member's access token; without it the caller is a visitor. */
   accessToken?: string | null
 }
 
-/**
- * Sends a request to a path of the API, through the service binding when there is one. Adds the request id, the web
- * Worker's key and the visitor's address and agent. Redirects are not followed.
- */
+/** Redirects are not followed. */
 export async function sendToApi(caller: Caller, path: string, { accessToken, ...init }: ApiRequest): Promise<Response> {
   const { env, requestId, address, agent, origin, figures, bookmark } = caller
   const headers = new Headers(init.headers)
@@ -70,9 +62,8 @@ export async function sendToApi(caller: Caller, path: string, { accessToken, ...
 }
 
 /**
- * Runs a call with a timeout that includes reading the response body. A GET is also aborted when the visitor disconnects;
- * other methods may already have had their effect, so their response is awaited. Throws `NoResponse` when the API could
- * not be reached or read.
+ * The timeout includes reading the body. Other methods than GET may have had their effect, so they are not aborted when the
+ * visitor disconnects. Throws `NoResponse`.
  */
 export async function withTimeout<Result>(
   caller: Caller,

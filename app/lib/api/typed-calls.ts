@@ -13,7 +13,7 @@ type JsonContent<Response> = Response extends { content: { 'application/json': i
 
 type OkStatus = 200 | 201 | 202
 
-/** The body of a successful response; `undefined` where the endpoint only returns 204. */
+/** `undefined` where the endpoint only returns 204. */
 export type Answer<M extends Method, Path extends PathOf<M>> =
   Operation<M, Path> extends { responses: infer Responses }
     ? OkStatus & keyof Responses extends never
@@ -29,15 +29,13 @@ type Body<Op, MediaType extends string> = Op extends { requestBody: { content: {
 
 type Optional<Init> = Record<never, never> extends Init ? [init?: Init] : [init: Init]
 
-/** `{path, query}` as the endpoint declares them; the argument may be left out when nothing is required. */
+/** The argument may be left out when nothing is required. */
 export type GetInit<Path extends PathOf<'get'>> = Optional<Parameters<Operation<'get', Path>>>
 
-/** `{path, query, body}` with a JSON body where the endpoint takes one. */
 export type SendInit<M extends Exclude<Method, 'get'>, Path extends PathOf<M>> = Optional<
   Parameters<Operation<M, Path>> & Body<Operation<M, Path>, 'application/json'>
 >
 
-/** `{path, query, body}` with a form-encoded body. */
 export type FormInit<Path extends PathOf<'post'>> = Optional<
   Parameters<Operation<'post', Path>> & Body<Operation<'post', Path>, 'application/x-www-form-urlencoded'>
 >

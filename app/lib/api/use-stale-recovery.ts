@@ -5,8 +5,8 @@ const pause = 10_000
 let lastRecovery = 0
 
 /**
- * Reloads the page's data when deferred data failed with `stale`: the access token expired after the headers were sent, and
- * only a new response can set the new cookie. At most once in ten seconds.
+ * The access token expired after the headers were sent, and only a new response can set the new cookie. Reloads at most once in
+ * ten seconds.
  */
 export function useStaleRecovery(code: string) {
   const { revalidate } = useRevalidator()

@@ -13,14 +13,14 @@ const steps: [AgeUnit, number][] = [
   ['minute', minute],
 ]
 
-/** Elapsed time in the largest whole unit. Times in the future (clock skew) count as now. */
+/** Times in the future (clock skew) count as now. */
 export function ageOf(iso: string, now: number): { unit: AgeUnit; count: number } {
   const passed = now - Date.parse(iso)
   for (const [unit, length] of steps) if (passed >= length) return { unit, count: Math.floor(passed / length) }
   return { unit: 'now', count: 0 }
 }
 
-/** Whether to show a relative time: up to a week, then a date. */
+/** Up to a week. */
 export function isRecent(iso: string, now: number): boolean {
   return now - Date.parse(iso) < 7 * day
 }

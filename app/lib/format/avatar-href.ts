@@ -1,4 +1,4 @@
-/** URL of an avatar; null where initials are shown. */
+/** null where initials are shown. */
 export function avatarHref(avatar: string | null): string | null {
   return avatar && `/static/${avatar}`
 }

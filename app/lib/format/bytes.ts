@@ -1,9 +1,6 @@
 const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
-/**
- * Formats bytes in binary units with two decimals: `5.12 GiB`; whole bytes below one KiB: `512 B`. The same in every
- * language and engine. Negative and invalid values give `0 B`.
- */
+/** Binary units with two decimals: `5.12 GiB`, `512 B`. The same in every language and engine; `0 B` for negative values. */
 export function formatBytes(bytes: number): string {
   if (!(bytes > 0)) return '0 B'
   if (bytes < 1024) return `${Math.floor(bytes)} B`
@@ -17,7 +14,6 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(2)} ${units[at]}`
 }
 
-/** Formats bytes per second. */
 export function formatRate(bytesPerSecond: number): string {
   return `${formatBytes(bytesPerSecond)}/s`
 }

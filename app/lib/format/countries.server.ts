@@ -3,25 +3,23 @@ import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { countryCodes, flagCodes, referenceCodes, regionCodes } from './country-codes'
 
 export interface Country {
-  /** The requested code in upper case; `XX` when unknown. */
   code: string
-  /** In the reader's language. */
   name: string
-  /** Code of the flag: the country's own, the code it refers to, or the country it belongs to; null for none. */
+  /** The country's own, or that of the code it refers to or belongs to; null for none. */
   flag: string | null
 }
 
 const flags = new Set(flagCodes)
 const regionNames = new Map<Language, Intl.DisplayNames>()
 
-/** Kept because making them takes milliseconds; not made at start, because few pages show countries. */
+/** Cached because making one takes milliseconds; not made at start, because few pages show countries. */
 function regionNamesIn(language: Language): Intl.DisplayNames {
   const names = regionNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   regionNames.set(language, names)
   return names
 }
 
-/** Code of the flag to show: `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
+/** `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
 export function findFlag(code: string): string | null {
   const referred = referenceCodes[code] ?? code
   if (flags.has(referred)) return referred
@@ -29,9 +27,7 @@ export function findFlag(code: string): string | null {
   return whole === referred ? null : findFlag(whole)
 }
 
-/**
- * Reads a code in any case, with `-` or `_` between its parts. Never throws: an unknown code gives `XX`, Unknown Region.
- */
+/** Any case, with `-` or `_`. Unknown codes give `XX`, Unknown Region. */
 export function findCountry(code: string, language: Language): Country {
   const requested = code.trim().toUpperCase().replace('_', '-')
   const flag = findFlag(requested)
@@ -42,7 +38,6 @@ export function findCountry(code: string, language: Language): Country {
   return { code: requested, name: name ?? flag, flag }
 }
 
-/** All countries, sorted by name in the language's order. */
 export function listCountries(language: Language): Country[] {
   const { compare } = new Intl.Collator(language)
   return countryCodes.map((code) => findCountry(code, language)).sort((a, b) => compare(a.name, b.name))

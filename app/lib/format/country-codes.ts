@@ -1,6 +1,4 @@
-/**
- * ISO 3166-1 alpha-2, with reserved and user-assigned codes: Ascension, Canaries, European Union, Kosovo, Tristan da Cunha.
- */
+/** ISO 3166-1 alpha-2, with reserved and user-assigned codes such as EU and XK. */
 const countries =
   'AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET EU FI FJ FK FM FO ' +
@@ -12,10 +10,10 @@ const countries =
 
 export const countryCodes: readonly string[] = countries.split(' ')
 
-/** ISO 3166-2 subdivisions with their own flag. Intl has no names for them, so the locale files do. */
+/** ISO 3166-2 subdivisions with their own flag. Intl has no names for them. */
 export const regionCodes = ['BQ-BO', 'BQ-SA', 'BQ-SE', 'ES-CT', 'GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'] as const
 
-/** Aliases: codes from common use and old data, and codes that ISO has withdrawn. */
+/** From common use and old data, and withdrawn by ISO. */
 export const referenceCodes: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',
@@ -31,5 +29,4 @@ export const referenceCodes: Readonly<Record<string, string>> = {
   DG: 'IO',
 }
 
-/** Every code with a flag file. */
 export const flagCodes: readonly string[] = [...countryCodes, ...regionCodes]

@@ -10,7 +10,7 @@ export interface Clock {
 
 const zones = new Map<string, Intl.DateTimeFormat>()
 
-/** Day, month, year, hour, minute. Only digits come from Intl: engines differ in words and spaces. */
+/** Day, month, year, hour, minute. Engines differ in words and spaces, so only digits come from Intl. */
 function readDigits(iso: string, timeZone: string): string[] {
   let zone = zones.get(timeZone)
   if (!zone) {
@@ -33,7 +33,7 @@ function writeDay([day, month, year]: string[], language: Language): string {
   return `${Number(day)}${dayEnd} ${months[Number(month) - 1]} ${year}`
 }
 
-/** `20 Nov 2025`, `20. nov. 2025`: the date in the reader's time zone. */
+/** `20 Nov 2025`, `20. nov. 2025` */
 export function formatDay(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
   return writeDay(readDigits(iso, timeZone), language)
 }
@@ -46,7 +46,6 @@ export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'l
   return `${writeDay(digits, language)}${languageEntries[language].dates.beforeTime}${hour}:${minute}${zone}`
 }
 
-/** `12:04`: the time in the reader's time zone. */
 export function formatTime(iso: string, { timeZone }: Pick<Clock, 'timeZone'>): string {
   const [, , , hour, minute] = readDigits(iso, timeZone)
   return `${hour}:${minute}`

@@ -5,7 +5,6 @@ import { type Reader, writeTime } from './reader.server'
 
 const canBeTogether = (kind: string): kind is (typeof groupedKinds)[number] => groupedKinds.some((one) => one === kind)
 
-/** The sentence of a notification, with the number of other actors or of repeats by the same actor. */
 export function describeNotification(news: Notification, reader: Reader): NotificationLine {
   const { id, kind, actor, subject, link, times, others, createdAt, readAt } = news
   const who = actor?.username ?? reader.t('notifications.somebody')

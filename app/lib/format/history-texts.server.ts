@@ -1,6 +1,5 @@
 import type { Reader } from './reader.server'
 
-/** The texts of a member's history chart in the reader's language. */
 export const historyTexts = ({ t, language }: Reader) => ({
   language,
   title: t('history.title'),

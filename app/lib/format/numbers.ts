@@ -1,6 +1,5 @@
 import { type Language, languageEntries } from '#contract/languages'
 
-/** A whole number with grouped thousands: `48,213`; Norwegian uses a no-break space. */
 export function formatNumber(value: number, language: Language): string {
   const digits = String(Math.round(Math.abs(value)))
   if (digits.length < 4 && value >= 0) return digits
@@ -8,7 +7,6 @@ export function formatNumber(value: number, language: Language): string {
   return value < 0 && digits !== '0' ? `−${grouped}` : grouped
 }
 
-/** A number with fixed decimals, such as the ratio `2.41`. */
 export function formatDecimal(value: number, decimals: number, language: Language): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = formatNumber(Number(whole), language)

@@ -4,7 +4,6 @@ import { translatorFor } from '~/lib/i18n/translator'
 import { ageOf, isRecent } from './age'
 import { type Clock, formatDay, formatMoment } from './dates'
 
-/** The language, time zone and clock that a loader formats text for. */
 export interface Reader extends Clock {
   t: TFunction
 }
@@ -19,7 +18,7 @@ function writeAge(iso: string, { t, now }: Reader): string {
   return t(`format.age.${unit}`, { count })
 }
 
-/** A time in prose: `12 min ago` up to a week, then the date; `exact` is the full date and time. */
+/** `12 min ago` up to a week, then the date; `exact` is the full date and time. */
 export function writeTime(iso: string, reader: Reader): { iso: string; text: string; exact: string } {
   const { t, now } = reader
   const recent = ageOf(iso, now).unit === 'now' ? t('format.justNow') : t('format.ago', { age: writeAge(iso, reader) })

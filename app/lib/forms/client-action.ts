@@ -2,7 +2,6 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { isNetworkError } from '~/lib/api/failure'
 
 interface LostSubmission {
-  /** Submits the form again. */
   retry: () => void
   /** Aborted when the form is submitted again or the member leaves the page. */
   signal: AbortSignal
@@ -11,7 +10,6 @@ interface LostSubmission {
 let retryLatest: (() => void) | null = null
 let notifyLost: ((lost: LostSubmission) => void) | null = null
 
-/** Remembers how to repeat a submission until its request begins. */
 export function noteSubmission(retry: () => void) {
   retryLatest = retry
   setTimeout(() => {
@@ -19,7 +17,7 @@ export function noteSubmission(retry: () => void) {
   })
 }
 
-/** Calls the listener when the network fails for a form. @returns what removes the listener */
+/** @returns what removes the listener */
 export function onLostSubmission(listener: (lost: LostSubmission) => void) {
   notifyLost = listener
   return () => {
@@ -28,8 +26,8 @@ export function onLostSubmission(listener: (lost: LostSubmission) => void) {
 }
 
 /**
- * For every route with a form. When the network fails, the submission stays pending until the member retries or leaves, so
- * that the page keeps everything typed. Without this, the error boundary would replace the page.
+ * For every route with a form. When the network fails, the submission stays pending, so that the page keeps everything typed.
+ * Otherwise the error boundary would replace it.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { signal } = request

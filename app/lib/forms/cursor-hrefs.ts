@@ -1,4 +1,4 @@
-/** URLs of the previous and next page of a list with cursors; other parameters are kept. */
+/** Other parameters are kept. */
 export function cursorHrefs(url: URL, { next, prev }: { next: string | null; prev: string | null }) {
   const hrefOf = (cursor: string | null) => {
     if (cursor === null) return null

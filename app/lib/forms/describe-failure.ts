@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FormReply } from './form-reply'
 
-/** Translated error of a field; undefined without one. `own` has the form's own messages. */
+/** `own` has the form's own messages. */
 export function describeFieldError(
   t: TFunction,
   reply: Pick<FormReply, 'errors'> | undefined,
@@ -15,7 +15,7 @@ export function describeFieldError(
   return own(code) ?? general
 }
 
-/** Translated error of the whole form; null without one. `own` has the form's own messages. */
+/** `own` has the form's own messages. */
 export function describeFailure(
   t: TFunction,
   reply: FormReply | undefined,

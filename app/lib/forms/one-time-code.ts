@@ -1,7 +1,4 @@
-/**
- * Field for a code of an authenticator app or a recovery code. Recovery codes contain letters, so the keyboard is not
- * numeric.
- */
+/** Not numeric, because recovery codes contain letters. */
 export const oneTimeCode = {
   name: 'code',
   autoComplete: 'one-time-code',

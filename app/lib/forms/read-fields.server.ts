@@ -3,9 +3,7 @@ import { readUpTo } from '~/lib/http/read-up-to.server'
 
 const maxBodyBytes = 64 * 1024
 
-/**
- * Reads a form's body up to `limit` (64 KiB by default), whatever its Content-Length. Throws a plain 413, 415 or 400.
- */
+/** `limit` in bytes, whatever the Content-Length is. Throws a plain 413, 415 or 400. */
 export async function readFields(
   request: Pick<Request, 'headers' | 'body'>,
   limit: number = maxBodyBytes,

@@ -9,12 +9,10 @@ const secret = /password|secret|token|code|credential|challenge|^current$/i
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message'> & { input?: unknown }
 
-/** Error code of a field, a key of the locale: `required`, or zod's issue code. */
 function codeOf({ code, input }: Issue): string {
   return code === 'invalid_type' && input === undefined ? 'required' : code
 }
 
-/** Submitted values without secrets and files; values of checkboxes with the same name are joined with a space. */
 export function keepTyped(fields: FormData): Record<string, string> {
   const names = [...new Set(fields.keys())].filter((name) => !secret.test(name))
   const textOf = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
@@ -25,10 +23,7 @@ export function formReply(status: number, reply: Omit<FormReply, 'attempt'>, hea
   return data<FormReply>({ ...reply, attempt: crypto.randomUUID() }, { status, headers })
 }
 
-/**
- * Validates a form by a schema. With `ok: false`, `reply` is the 422 to return, with the submitted values (without secrets)
- * and the errors. Throws a plain 413 or 415 for bodies that are not a form.
- */
+/** With `ok: false`, `reply` is the 422 to return. Throws a plain 413 or 415 for bodies that are not a form. */
 export async function readForm<Schema extends z.ZodType>(
   request: Pick<Request, 'headers' | 'body'>,
   schema: Schema,

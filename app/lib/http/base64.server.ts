@@ -1,4 +1,3 @@
-/** RFC 4648 section 5, without padding. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,7 +5,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** RFC 4648 section 4 or 5, padded or not. null when it is neither. */
+/** RFC 4648 section 4 or 5, padded or not; null for other text. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

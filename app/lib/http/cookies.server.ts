@@ -5,7 +5,7 @@ interface CookieOptions {
   script?: boolean
 }
 
-/** Parses a Cookie header. The first of two cookies with one name wins. Values are not decoded. */
+/** The first of two cookies with one name wins. Values are not decoded. */
 export function readCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
@@ -16,10 +16,7 @@ export function readCookies(header: string | null): Map<string, string> {
   return cookies
 }
 
-/**
- * A Set-Cookie line for this host: `__Host-`, Path=/, Secure, SameSite=Lax, and HttpOnly unless scripts need the
- * cookie. The value may contain only characters that cookies allow.
- */
+/** The value may contain only characters that cookies allow. */
 export function hostCookie(name: `__Host-${string}`, value: string, { maxAge, script = false }: CookieOptions = {}) {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${value}; Path=/; Secure; SameSite=Lax${script ? '' : '; HttpOnly'}${age}`

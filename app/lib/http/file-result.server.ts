@@ -1,14 +1,14 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 
 /**
- * Result of a loader or action that entry.server.tsx sends instead of the page. A route with a component always renders
- * a page, and a resource route cannot show an error page.
+ * A response to send instead of the page. A route with a component always renders a page, and a resource route cannot show an
+ * error page.
  */
 export class FileResult {
   constructor(readonly response: Response) {}
 }
 
-/** The response of the innermost route that returned a `FileResult`; undefined for pages. */
+/** That of the innermost route; undefined for pages. */
 export function findFile(context: EntryContext['staticHandlerContext']): Response | undefined {
   const { actionData, loaderData } = context
   const results: unknown[] = Object.values({ ...loaderData, ...actionData })

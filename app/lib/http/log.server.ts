@@ -1,6 +1,6 @@
 type Field = string | number | boolean | null | undefined
 
-/** Writes one line of JSON. Do not pass tokens, cookies, form bodies or query strings. */
+/** Do not pass tokens, cookies, form bodies or query strings. */
 export function log(event: string, fields: Record<string, Field>) {
   console.log(JSON.stringify({ event, ...fields }))
 }

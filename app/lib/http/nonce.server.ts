@@ -1,6 +1,6 @@
 import { encodeBase64Url } from './base64.server'
 
-/** 128 random bits in base64url. */
+/** 128 bits in base64url. */
 export function makeNonce(): string {
   return encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)))
 }

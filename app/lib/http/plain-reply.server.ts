@@ -1,6 +1,6 @@
 import { statusTexts } from './status-texts'
 
-/** A response without a page: the status text, or `text`. The request middleware translates status texts. */
+/** The request middleware translates status texts. */
 export function plainReply(
   status: number,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The API's Server-Timing of a call by a staff member. */
+/** The API sends it for calls by the staff. */
 const databaseTiming = /^d1;dur=([\d.]{1,12});desc="(\d{1,9}) trips, (\d{1,9}) rows"$/
 
 interface DatabaseFigures {
@@ -7,21 +7,19 @@ interface DatabaseFigures {
   rows: number
 }
 
-/** Counts what one request does, for its log line and for the Server-Timing header of staff. */
+/** For the request's log line and the Server-Timing header of the staff. */
 export class RequestFigures {
-  /** Id of the innermost route whose loader or action ran; null before the router. */
   route: string | null = null
-  /** Whether the settings of the page were cached; null when they were not read. */
+  /** null when the settings were not read. */
   cache: 'hit' | 'miss' | null = null
-  /** Calls of the API. */
   calls = 0
-  /** Longest series of calls in which each began after the one before had ended. */
+  /** Longest series of calls in which each began after the previous one ended. */
   chainedCalls = 0
   /** Milliseconds with at least one call in flight. */
   apiMs = 0
-  /** Milliseconds from the loaders' data to the page, or to its shell when it is streamed. */
+  /** Milliseconds until the page, or its shell when it is streamed. */
   renderMs = 0
-  /** Null unless the API named a staff member as the caller. */
+  /** null unless the caller is a staff member. */
   database: DatabaseFigures | null = null
   readonly start = performance.now()
   #depth = 0
@@ -29,14 +27,13 @@ export class RequestFigures {
   #inFlight = 0
   #busySince = 0
 
-  /** Notes the route of a loader or action. Those of parents run in parallel, so the deepest of them counts. */
+  /** Parents run in parallel, so the deepest route counts. */
   enter(route: string, depth: number): void {
     if (depth < this.#depth) return
     this.route = route
     this.#depth = depth
   }
 
-  /** Counts one call of the API. */
   async call(send: () => Promise<Response>): Promise<Response> {
     const depth = this.#endedCalls + 1
     this.calls += 1
@@ -65,7 +62,6 @@ export class RequestFigures {
     }
   }
 
-  /** The value of Server-Timing; null unless the caller is a staff member. */
   describeTiming(): string | null {
     if (!this.database) return null
     const { ms, roundTrips, rows } = this.database

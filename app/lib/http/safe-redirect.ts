@@ -3,12 +3,12 @@ import { languages } from '#contract/languages'
 const longest = 512
 const languagePrefix = new RegExp(`^/(?:${languages.join('|').toLowerCase()})(?=/|$)`)
 
-/** Pages that sign in or out, save a preference, or are files; in the form that `simplifyPath` returns. */
+/** Pages that sign in or out, save a preference, or are files, as `simplifyPath` returns them. */
 const refused = /^\/(?:login|account\/out|preferences|static)(?:\/|$)/
 
 /**
- * The path of this site in a `redirectTo` parameter; `/` for anything else. Browsers interpret backslashes, tabs and
- * dot segments differently, so the URL is parsed, must have our origin, and is rebuilt from its parts.
+ * Only a path of this site; `/` for anything else. Browsers interpret backslashes, tabs and dot segments differently, so the
+ * URL is parsed and rebuilt from its parts.
  */
 export function safeRedirect(target: FormDataEntryValue | null | undefined, origin: string): string {
   if (typeof target !== 'string' || target.length > longest || !target.startsWith('/')) return '/'
@@ -23,10 +23,7 @@ export function safeRedirect(target: FormDataEntryValue | null | undefined, orig
   return refused.test(simplifyPath(path, origin)) ? '/' : path + url.search
 }
 
-/**
- * A path as the routes finally see it: without escapes, upper case, repeated and trailing slashes, dot segments and
- * `.data`, and without the language prefix, which redirects. Repeats until nothing changes.
- */
+/** The path as the router sees it, in lower case. Repeats until nothing changes, since escapes can be nested. */
 function simplifyPath(path: string, origin: string): string {
   const simpler = new URL(decodePath(path).replace(/[/\\]+/g, '/'), origin).pathname
     .toLowerCase()
@@ -36,7 +33,6 @@ function simplifyPath(path: string, origin: string): string {
   return simpler === path ? path : simplifyPath(simpler, origin)
 }
 
-/** Decodes a path. Returns a path with an invalid escape unchanged, as the router does. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -45,7 +41,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** The login page, with the requested page as `redirectTo`. */
+/** With the requested page as `redirectTo`. */
 export function loginPath(requested: URL): string {
   const target = safeRedirect(requested.pathname + requested.search, requested.origin)
   return target === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(target)}`

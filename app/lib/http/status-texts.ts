@@ -1,4 +1,3 @@
-/** English status texts (RFC 9110). The locale files have them in all languages. */
 export const statusTexts: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

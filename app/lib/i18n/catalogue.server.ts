@@ -14,25 +14,20 @@ void shared.init({
   supportedLngs: languages,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
-  // Without a backend, `init` then completes synchronously.
+  // Makes `init` complete synchronously.
   initImmediate: false,
 })
 const maxRemembered = 2000
 
-/** A text with its placeholders. */
 interface Text {
   found: string
   gaps: Gap[]
 }
 
-/**
- * Caches texts by key, because i18next's lookup (fallbacks, plurals, separators) takes longer than rendering a row.
- * Values are filled in after the lookup.
- */
+/** i18next's lookup (fallbacks, plurals, separators) takes longer than rendering a row, so texts are cached. */
 function remember(translate: TFunction): TFunction {
   const find = translate as (key: string, options?: object) => string
-  // By key, then by the options that select the text. Two maps are faster than one with a combined key, which would
-  // have to be hashed.
+  // Two maps are faster than a combined key, which would have to be hashed.
   const known = new Map<string, Map<unknown, Text>>()
   let size = 0
   const recall = (key: string, values?: Values): string => {
@@ -52,12 +47,11 @@ function remember(translate: TFunction): TFunction {
   return recall as TFunction
 }
 
-/** One translator per language for all documents: on the server a document's language never changes. */
+/** Shared by all documents of a language. */
 function makeTranslator(language: Language): i18n {
   const translator = shared.cloneInstance({ lng: language, initImmediate: false })
   const translate = remember(shared.getFixedT(language))
-  // react-i18next otherwise makes a function without a cache for each component, and checks whether the texts are
-  // loaded.
+  // react-i18next otherwise makes a function without a cache for each component.
   Object.assign(translator, { getFixedT: () => translate, t: translate, hasLoadedNamespace: () => true })
   registerTranslator(language, translate)
   return translator
@@ -71,7 +65,6 @@ export function translatorIn(language: Language): i18n {
   return translator
 }
 
-/** Sections of a language's texts; null when one does not exist. */
 export function findSections(language: Language, sections: string[]): Record<string, unknown> | null {
   const all: Record<string, unknown> = localeFiles[language]
   return sections.every((section) => Object.hasOwn(all, section))
@@ -79,7 +72,7 @@ export function findSections(language: Language, sections: string[]): Record<str
     : null
 }
 
-/** Hash of all texts, so that browsers do not use a cached file with a newer page. FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits, so that browsers do not use a cached file with a newer page. */
 export const localeVersion = (() => {
   let hash = 0x811c9dc5
   const json = JSON.stringify(resources)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** Translated name of a standard category, otherwise the name from the API, otherwise the slug. */
+/** The translation of a standard category, else the API's name, else the slug. */
 export function categoryLabel(t: TFunction, slug: string, name: string = slug): string {
   return t(`categories.${slug}` as 'categories.movies', { defaultValue: name })
 }

@@ -1,4 +1,3 @@
-/** Content of a locale file. */
 export interface Words {
   [key: string]: string | Words
 }
@@ -13,10 +12,7 @@ function find(words: Words, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/**
- * Returns a translate function that behaves like i18next with our settings: nested keys with dots, plurals by `count`,
- * `{{name}}` and `defaultValue`. An unknown key returns the key. A placeholder without a value stays.
- */
+/** Behaves like i18next with our settings. An unknown key returns the key; a placeholder without a value stays. */
 export function makeTranslate(language: string, words: Words) {
   const plurals = new Intl.PluralRules(language)
   return (key: string, values: Values = {}): string => {
@@ -28,7 +24,6 @@ export function makeTranslate(language: string, words: Words) {
   }
 }
 
-/** A placeholder as written, and the name of its value. */
 export type Gap = readonly [gap: string, name: string]
 
 export function findGaps(text: string): Gap[] {
@@ -36,10 +31,7 @@ export function findGaps(text: string): Gap[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map(([gap, name = '']) => [gap, name])
 }
 
-/**
- * Replaces placeholders one after another, like i18next, so that values which contain placeholders give the same
- * result.
- */
+/** One placeholder after another, like i18next: values may contain placeholders. */
 export function fillIn(text: string, gaps: Gap[], values: Values): string {
   let filled = text
   for (const [gap, name] of gaps) {

@@ -1,6 +1,5 @@
 import { languageWords } from '#contract/release-words'
 
-/** Languages with their names in the reader's language, sorted by name. Always includes `current`. */
 export function languageOptions(reader: string, current?: string | null): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(reader, { type: 'language' })
   const all = new Set<string>([...languageWords, ...(current && /^[a-z]{2}$/.test(current) ? [current] : [])])

@@ -14,7 +14,7 @@ async function fetchSections(href: string): Promise<Words> {
   return response.json()
 }
 
-/** For a screen that cannot be shown without these texts: retries until the network is back. */
+/** For a screen that cannot be shown without these texts. */
 async function fetchSectionsSurely(href: string): Promise<Words> {
   try {
     return await fetchSections(href)
@@ -26,7 +26,6 @@ async function fetchSectionsSurely(href: string): Promise<Words> {
   }
 }
 
-/** The texts loaded so far in one language, and the function that reads them. */
 function makeDictionary(language: Language, words: Words) {
   const t = makeTranslate(language, words) as unknown as TFunction
   registerTranslator(language, t)
@@ -34,8 +33,8 @@ function makeDictionary(language: Language, words: Words) {
 }
 
 /**
- * Loads the texts of this document's sections, at `href`. The result has what react-i18next uses of i18next: the whole library
- * is a tenth of the JavaScript of a page. `useTranslation(sections)` suspends until more sections are loaded (useSectionTexts).
+ * The result has what react-i18next uses of i18next, because the whole library is a tenth of the JavaScript of a page.
+ * `useTranslation(sections)` suspends until more sections are loaded.
  */
 export async function loadTranslator(language: Language, href: string): Promise<i18n> {
   const version = versionOfHref(href)
@@ -61,7 +60,7 @@ export async function loadTranslator(language: Language, href: string): Promise<
     off: (_event: string, listener: () => void) => listeners.delete(listener),
     async loadNamespaces(names: string | string[], done?: () => void) {
       const findMissing = () => [names].flat().filter((name) => !translator.hasLoadedNamespace(name))
-      // Again when the language changed while the texts were loading.
+      // The language may change while the texts are loading.
       for (let missing = findMissing(); missing.length > 0; missing = findMissing()) await addSections(missing.sort())
       done?.()
     },

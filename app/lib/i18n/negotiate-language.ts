@@ -5,10 +5,7 @@ const byPrimaryTag = new Map(
 )
 const maxHeaderLength = 200
 
-/**
- * The supported language that an Accept-Language header (RFC 9110 section 12.5.4) prefers; null when there is none. All
- * codes of written Norwegian count; `*` does not.
- */
+/** RFC 9110 section 12.5.4. All codes of written Norwegian count; `*` does not. */
 export function negotiateLanguage(header: string | null): Language | null {
   if (!header) return null
   const ranges = header.slice(0, maxHeaderLength).split(',')

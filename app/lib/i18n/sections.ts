@@ -1,15 +1,14 @@
 import type { Language } from '#contract/languages'
 import type english from '../../../public/locale/en.json'
 
-/** A section of the interface texts: a top-level key of public/locale/{lang}.json. */
+/** A top-level key of public/locale/{lang}.json. */
 export type Section = keyof typeof english
 
-/** A route's `handle`: the sections its screen uses besides those of its parent routes. tests/rules/sections.test.ts checks it. */
 export interface SectionsHandle {
   i18n: Section[]
 }
 
-/** The sections of these routes, sorted, so that the same screen always has the same URL. */
+/** Sorted, so that the same screen always has the same URL. */
 export function sectionsOf(handles: unknown[]): string[] {
   const sections = handles.flatMap((handle) => (handle as Partial<SectionsHandle> | undefined)?.i18n ?? [])
   return [...new Set(sections)].sort()
@@ -18,6 +17,6 @@ export function sectionsOf(handles: unknown[]): string[] {
 /** The version in such a URL. */
 export const versionOfHref = (href: string) => href.split('?v=')[1] ?? ''
 
-/** The texts of some sections, answered by routes/locale.$language.$sections. `version` makes the response immutable. */
+/** Answered by routes/locale.$language.$sections. `version` makes the response immutable. */
 export const sectionsHref = (language: Language, sections: string[], version: string) =>
   `/locale/${language}/${sections.join(',')}.json?v=${version}`

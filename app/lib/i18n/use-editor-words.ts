@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Translated labels of the Markdown editor's tools. */
 export function useEditorWords() {
   const { t } = useTranslation()
   return {

@@ -10,9 +10,8 @@ function redirectTo(location: string, cookie?: string): Response {
 }
 
 /**
- * Redirects before the router. `/nb/...` and `/en/...` save the language, unless the reader has chosen one or their
- * browser prefers a supported one, and redirect to the page without the prefix. `?nojs=1` is requested by a streamed
- * page when scripts are off: later pages are then not streamed.
+ * `/nb/...` saves the language, unless the reader has chosen one or their browser prefers a supported one. `?nojs=1` is
+ * requested by a streamed page when scripts are off: later pages are then not streamed.
  */
 export function redirectEarly({ request, url }: RequestInfo): Response | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null

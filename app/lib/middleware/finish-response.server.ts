@@ -3,13 +3,13 @@ import type { RequestInfo } from './request-info.server'
 import { classify } from './response-class.server'
 import { setPolicy } from './security-headers.server'
 
-/** Adds security headers, the cache policy and the request id to every response. */
+/** For every response. */
 export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: RequestInfo): Response {
   const translated = translatePlainReply(response, request, caller.requestId)
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
   const kind = classify(url, response)
   finished.headers.set('X-Request-Id', caller.requestId)
-  // The API answers the web Worker with figures; a file's response could carry them on.
+  // A response with figures could carry them on.
   finished.headers.delete('Server-Timing')
   const timing = kind === 'document' ? caller.figures.describeTiming() : null
   if (timing !== null) finished.headers.set('Server-Timing', timing)
@@ -19,8 +19,8 @@ export function finishResponse(response: Response, { url, nonce, prefetch, reque
 }
 
 /**
- * Headers of a response from fetch are immutable, so it is copied. Other responses are returned as they are, since
- * copying turns their body into a stream.
+ * Headers of a response from fetch are immutable, so it is copied. Other responses are not, because a copy turns their body
+ * into a stream.
  */
 export function withOwnHeaders(response: Response): Response {
   try {

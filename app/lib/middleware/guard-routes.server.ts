@@ -8,16 +8,12 @@ interface Args {
   context: AppLoadContext
 }
 
-/** A route and the number of its parents. */
 interface Place {
   id: string
   depth: number
 }
 
-/**
- * Runs a loader or action. Rethrows responses and failures of the catalogue; logs other errors and throws the 500 of
- * the catalogue.
- */
+/** Logs errors outside the catalogue and throws the catalogue's 500. */
 function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
     args.context.caller.figures.enter(id, depth)
@@ -32,7 +28,7 @@ function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Giv
   }
 }
 
-/** Runs an action, and records whether it replied with an error, for the document's title. */
+/** The document's title says that the form failed. */
 function guardAction<Given extends Args, Result>(place: Place, run: (args: Given) => Result) {
   const guarded = guard(place, run)
   return async (args: Given): Promise<Awaited<Result>> => {
@@ -43,9 +39,6 @@ function guardAction<Given extends Args, Result>(place: Place, run: (args: Given
   }
 }
 
-/**
- * Runs the loader of a page. Redirects without query parameters that the API refused, such as those of another list.
- */
 function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   return async (args: Given): Promise<Awaited<Result>> => {
     try {
@@ -57,7 +50,7 @@ function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   }
 }
 
-/** The path without the parameters that the API refused; undefined when the refusal has other reasons. */
+/** undefined when the refusal has other reasons. */
 function dropUnreadable(error: unknown, url: URL): string | undefined {
   const failed = caughtFailure(error)
   const unread = Object.keys((failed?.status === 422 && failed.errors) || {})
@@ -71,7 +64,7 @@ function depthOf(id: string, routes: ServerBuild['routes']): number {
   return parentId === undefined ? 0 : 1 + depthOf(parentId, routes)
 }
 
-/** Guards all loaders and actions, so that every error page shows the id of the request that was logged. */
+/** Every error page then shows the id of the request that was logged. */
 export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const guarded = Object.entries(routes).map(([id, route]) => {
     const place = { id, depth: depthOf(id, routes) }

@@ -2,10 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import { guardRoutes } from './guard-routes.server'
 import { listSections, pickSectionRoutes, sectionOf } from './section-routes.server'
 
-/**
- * Remix's request handler, one per section of the site. Paths of no section (missing pages, other spellings) use a handler
- * with all routes. Each is made at its first request.
- */
+/** One handler per section of the site. Paths of no section use a handler with all routes. */
 export function makeHandler(unguarded: ServerBuild, mode: string): RequestHandler {
   const build = { ...unguarded, routes: guardRoutes(unguarded.routes) }
   const sections = listSections(build.routes)

@@ -1,15 +1,11 @@
 import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Path of the health check of both Workers. */
 export const healthPath = '/healthz'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/**
- * The health of both Workers for monitors: the API's status, and 503 when the API does not respond. Neither opens a
- * session nor renders.
- */
+/** 503 when the API does not respond. Neither opens a session nor renders. */
 export function checkHealth({ url, request, caller }: RequestInfo): Promise<Response> | undefined {
   if (url.pathname !== healthPath || !['GET', 'HEAD'].includes(request.method)) return undefined
   return withTimeout(caller, { method: 'get' }, async (signal) => {

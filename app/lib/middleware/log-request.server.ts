@@ -4,21 +4,17 @@ import { healthPath } from './health.server'
 import { reportsPath } from './policy-reports.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Files: browsers cache them, and their loaders call at most the API's file endpoint. */
+/** Browsers cache these files. */
 const unlogged = ['routes/static.$file', 'routes/locale.$language.$sections']
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Paths that the front door serves without the router. */
 function nameOf({ pathname }: URL): string | null {
   if (pathname === socketPath || pathname === `${socketPath}/`) return socketPath
   return pathname === reportsPath ? reportsPath : null
 }
 
-/**
- * Writes the line of a finished request (docs/operating.md). It has counts, enumerations and our own names only, so that
- * nothing a client sent can reach the log.
- */
+/** Counts, enumerations and our own names only, so that nothing a client sent can reach the log. */
 export function logRequest({ caller, request, url }: RequestInfo, status: number): void {
   const { requestId, figures } = caller
   const { calls, chainedCalls, cache } = figures

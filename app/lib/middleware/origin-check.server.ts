@@ -3,10 +3,7 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * Whether an unsafe request comes from our own pages. Uses fetch metadata where the browser sends it, since a site
- * cannot forge it (`none`: the address bar); otherwise the Origin must equal ours.
- */
+/** Fetch metadata cannot be forged by a site (`none`: the address bar). Browsers without it send an Origin. */
 export function isOwnOrigin(method: string, headers: Headers, ownOrigin: string): boolean {
   if (safe.includes(method)) return true
   const site = headers.get('sec-fetch-site')
@@ -14,13 +11,10 @@ export function isOwnOrigin(method: string, headers: Headers, ownOrigin: string)
   return headers.get('origin') === ownOrigin
 }
 
-/**
- * Mail programs post here for their readers (RFC 8058). The token in the URL identifies the subscription; no session is
- * used.
- */
+/** Mail programs post here (RFC 8058). The token in the URL identifies the subscription, without a session. */
 const openForms = ['/unsubscribe']
 
-/** Refuses unsupported methods and cross-site forms. Returns null when the request may pass. */
+/** Returns null when the request may pass. */
 export function refuseMethod(request: Request, ownOrigin: string): Response | null {
   const allow = { Allow: methods.join(', ') }
   if (!methods.includes(request.method)) return plainReply(405, allow)
@@ -30,8 +24,7 @@ export function refuseMethod(request: Request, ownOrigin: string): Response | nu
 }
 
 /**
- * The request for the routes: without headers in which a client names a host or address, and without the Origin, which
- * Remix would check by stricter rules than `isOwnOrigin`.
+ * Without headers in which a client names a host or address, and without the Origin, which Remix would check by stricter rules.
  */
 export function withoutClaims(request: Request): Request {
   const claims = [...request.headers.keys()].filter(

@@ -4,20 +4,16 @@ import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Forwarded headers of a handshake or a poll. Cookies are not forwarded. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
 
-/**
- * Whether the request comes from our own pages. The same-origin policy does not apply to WebSockets, so their Origin is
- * checked; a poll by GET has no Origin but fetch metadata.
- */
+/** The same-origin policy does not apply to WebSockets, so their Origin is checked; a poll by GET has only fetch metadata. */
 function isOwn(headers: Headers, origin: string): boolean {
   const named = headers.get('origin')
   if (named !== null || headers.get('upgrade') !== null) return named === origin
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** Forwards handshakes and polls of the socket to the API. Returns null for other requests. */
+/** Returns null for requests that are not for the socket. */
 export function passSocket(info: RequestInfo): Promise<Response> | null {
   const { url, request, origin, caller } = info
   if (url.pathname !== socketPath && url.pathname !== `${socketPath}/`) return null

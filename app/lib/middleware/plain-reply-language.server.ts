@@ -2,7 +2,6 @@ import { defaultLanguage, messageLanguage } from '#contract/languages'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { wantedLanguage } from '~/lib/preferences/read-preferences.server'
 
-/** Translates a plain error response into the reader's language. Returns other responses unchanged. */
 export function translatePlainReply(response: Response, request: Request, requestId: string): Response {
   const isPlainError = response.status >= 400 && response.headers.get('Content-Type')?.startsWith('text/plain')
   const language = isPlainError ? (wantedLanguage(request) ?? defaultLanguage) : messageLanguage

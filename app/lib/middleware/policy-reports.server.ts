@@ -4,15 +4,13 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 import { readUpTo } from '~/lib/http/read-up-to.server'
 import type { RequestInfo } from './request-info.server'
 
-/** Endpoint for violation reports of the content security policy. */
+/** For violation reports of the content security policy. */
 export const reportsPath = '/policy-reports'
 
 const maxBodyBytes = 16 * 1024
 const maxPerRequest = 20
 const minute = 60_000
-/**
- * Maximum log lines per minute and isolate: per address, and in total. A violation repeats, so few lines are enough.
- */
+/** Log lines per minute and isolate. */
 const most = { address: 10, all: 60 }
 
 const Directive = z.string().max(4000)
@@ -97,10 +95,7 @@ function mayLog({ now, caller }: RequestInfo): boolean {
   return true
 }
 
-/**
- * An address without its query, for the log. Of our own pages only the first path segment, since one-time links contain
- * a token; of built files and other sites the whole path.
- */
+/** Without the query, for the log. One-time links of our own pages contain a token, so only their first segment is returned. */
 function placeOf(text: string | null | undefined, ownOrigin: string): string | null {
   if (!text) return null
   if (/^[a-z-]{1,30}$/.test(text)) return text // `inline`, `eval`, `data`
@@ -111,7 +106,7 @@ function placeOf(text: string | null | undefined, ownOrigin: string): string | n
   return pathname.startsWith('/assets/') ? pathname.slice(0, 200) : `/${pathname.split('/')[1]?.slice(0, 40)}`
 }
 
-/** Logs a browser's reports without opening a session. Returns null for other requests. */
+/** Returns null for other requests. */
 export function takeReports(info: RequestInfo): Promise<Response> | null {
   const { request, url } = info
   return url.pathname === reportsPath && request.method === 'POST' ? readReports(info) : null

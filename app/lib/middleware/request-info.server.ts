@@ -9,7 +9,6 @@ import { RequestFigures } from '~/lib/http/request-figures.server'
 export interface RequestInfo {
   request: Request
   url: URL
-  /** Scheme, host and port as the browser sees them. */
   origin: string
   cookies: Map<string, string>
   caller: Caller

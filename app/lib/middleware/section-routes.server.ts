@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 
 type Routes = ServerBuild['routes']
 
-/** The path segments of a route, including those of its parents. */
+/** Includes the segments of parent routes. */
 function segmentsOf(id: string, routes: Routes): string[] {
   const route = routes[id]
   if (!route) return []
@@ -13,15 +13,13 @@ function segmentsOf(id: string, routes: Routes): string[] {
 /** Parameters, splats and optional segments match any first segment of a path. */
 const isOpen = (segment: string) => segment.startsWith(':') || segment === '*' || segment.endsWith('?')
 
-/** The static first segments of all routes; '' for the home page. */
 export function listSections(routes: Routes): Set<string> {
   const first = Object.keys(routes).flatMap((id) => segmentsOf(id, routes).slice(0, 1))
   return new Set(['', ...first.filter((segment) => !isOpen(segment))])
 }
 
 /**
- * The build with only the routes that can match a path of the section. Remix ranks all routes several times per request, so
- * fewer routes take less CPU. The browser's route table is separate and stays complete.
+ * Remix ranks all routes several times per request, so fewer routes take less CPU. The browser's route table stays complete.
  */
 export function pickSectionRoutes(build: ServerBuild, section: string): ServerBuild {
   const picked = new Set(['root'])

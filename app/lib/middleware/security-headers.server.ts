@@ -18,10 +18,7 @@ const everywhere: Record<string, string> = {
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * With strict-dynamic, no uploaded file on our origin can run as a script. 'self' is for browsers without
- * strict-dynamic.
- */
+/** With strict-dynamic, no uploaded file on our origin can run as a script; 'self' is for browsers without it. */
 function documentPolicy(nonce: string, host: string): string {
   return [
     "default-src 'none'",
@@ -50,7 +47,7 @@ interface Answered {
   prefetched: boolean
 }
 
-/** Sets the security headers and the cache policy. Only resources keep a Cache-Control of their own. */
+/** Only resources keep their own Cache-Control. */
 export function setPolicy(response: Response, { url, nonce, kind, prefetched }: Answered) {
   const { headers } = response
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)

@@ -3,7 +3,6 @@ import { plainReply } from '~/lib/http/plain-reply.server'
 const maxPathLength = 1024
 const maxSegments = 16
 
-/** Limits the length and segments of a path, because the router's matching takes more than linear time. */
 export function isBoundedPath(path: string): boolean {
   if (path.length > maxPathLength) return false
   const segments = path.split('/').slice(1)
@@ -12,10 +11,7 @@ export function isBoundedPath(path: string): boolean {
   return segments.slice(0, -1).every((segment) => segment !== '')
 }
 
-/**
- * Refuses URLs before they reach the router; null when the URL may pass. `_data` is Remix's old loader protocol, which
- * skips checks.
- */
+/** null when the URL may pass. `_data` is Remix's old loader protocol, which skips checks. */
 export function refuseUrl(url: URL): Response | null {
   if (!isBoundedPath(url.pathname)) return plainReply(404)
   return url.search !== '' && url.searchParams.has('_data') ? plainReply(400) : null

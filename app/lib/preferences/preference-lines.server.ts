@@ -7,7 +7,7 @@ import { isSidebar } from './sidebars'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** Set-Cookie lines for the given preferences; null deletes a cookie. */
+/** null deletes a cookie. */
 export function preferenceLines({ sides, theme, language, color, density, timeZone }: Partial<Preferences>): string[] {
   const values: [`__Host-${string}`, string | null | undefined][] = [
     [preferenceCookies.theme, theme],
@@ -24,9 +24,7 @@ export function preferenceLines({ sides, theme, language, color, density, timeZo
   )
 }
 
-/**
- * Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none.
- */
+/** Copies the account's saved preferences to this browser after sign-in. */
 export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
   try {
     const chosen = Object.entries(await context.api.get('/v1/me/preferences'))

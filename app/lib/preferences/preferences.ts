@@ -6,7 +6,6 @@ export type Theme = (typeof themes)[number]
 export const densities = ['list', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Preferences that the server reads from the browser's cookies. */
 export interface Preferences {
   theme: Theme
   language: Language
@@ -16,12 +15,11 @@ export interface Preferences {
   zone: string | null
   /** The device's time zone; `UTC` until a script has set the cookie. */
   deviceZone: string
-  /** `#rrggbb`; replaces the site's colour where the site lets members choose. */
+  /** `#rrggbb`, where the site lets members choose. */
   color: string | null
-  /** Density of the torrent list, unless the URL sets it. */
   density: Density
-  /** The browser runs scripts, so deferred parts may be streamed. */
+  /** The browser runs scripts. */
   streams: boolean
-  /** Build id of the stylesheet in the browser's cache, or null. */
+  /** Build id of the cached stylesheet. */
   stylesheet: string | null
 }

@@ -22,12 +22,11 @@ function savedLanguage(request: Request): Language | null {
   return languages.find((language) => language === saved) ?? null
 }
 
-/** The saved language, else the preferred one of Accept-Language; null when neither is supported. */
 export function wantedLanguage(request: Request): Language | null {
   return savedLanguage(request) ?? negotiateLanguage(request.headers.get('Accept-Language'))
 }
 
-/** The library reads only the first language of the header, so the order is set here: saved, browser, path. */
+/** The library reads only the first language of the header, so the order is set here. */
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
@@ -38,7 +37,7 @@ const detector = new RemixI18Next({
   },
 })
 
-/** Cache of time zone checks: one check costs as much as reading a session. */
+/** One check costs as much as reading a session. */
 const zones = new QuickLRU<string, boolean>({ maxSize: 500 })
 
 function isZone(name: string): boolean {
@@ -59,7 +58,7 @@ function readZone(value = ''): string | null {
   return isValid ? name : null
 }
 
-/** Reads the preferences from the cookies. Unknown values become the defaults: dark, English, UTC, no streaming. */
+/** Unknown values become the defaults: dark, English, UTC, no streaming. */
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = readCookies(request.headers.get('Cookie'))
   const locale = await detector.getLocale(request)

@@ -12,7 +12,7 @@ interface Choice {
   values: readonly string[]
 }
 
-/** Path of the page the form was on: the form's own field, else Referer. */
+/** The form's own field, else Referer. */
 function pageOf(form: FormData, request: Request): string {
   const { origin } = new URL(request.url)
   const named = form.get('redirectTo')
@@ -23,7 +23,7 @@ function pageOf(form: FormData, request: Request): string {
   return page.origin === origin ? safeRedirect(page.pathname + page.search, origin) : '/'
 }
 
-/** Saves a choice in its cookie and redirects to the page. Returns 400 for an unknown value. */
+/** Returns 400 for an unknown value. */
 export async function savePreference(request: Request, { cookie, field, values }: Choice): Promise<Response> {
   const form = await readFields(request)
   const value = form.get(field)

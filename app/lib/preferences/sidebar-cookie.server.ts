@@ -6,7 +6,6 @@ export function sidebarCookie(name: SidebarName) {
   return `__Host-side-${name}` as const
 }
 
-/** The saved side of a sidebar, else its default. */
 export function readSide(request: Request, name: SidebarName): Side {
   const saved = readCookies(request.headers.get('Cookie')).get(sidebarCookie(name))
   return sides.find((side) => side === saved) ?? sidebars[name]

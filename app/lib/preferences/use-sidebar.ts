@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Side, SidebarName } from './sidebars'
 
-/** The label, form action and return path of the button that moves a sidebar. */
 export function useSidebar(name: SidebarName, side: Side) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

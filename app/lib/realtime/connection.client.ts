@@ -2,11 +2,9 @@ import { io, type Socket } from 'socket.io-client'
 import type { ClientAnswers, ClientEvent, ClientPayload, ConnectRefusal } from '#contract/realtime'
 import { type CloseReason, dispatch, setState } from './realtime-store'
 
-/**
- * Milliseconds, except `spread` (the specification's reconnection delays). Used by socket.io, and by `reconnectLater`.
- */
+/** Milliseconds, except `spread`. Used by socket.io and by `reconnectLater`. */
 const delay = { first: 1000, most: 5000, spread: 0.5 }
-/** Milliseconds hidden after which the tab may have missed events. */
+/** Milliseconds hidden, after which the tab may have missed events. */
 const staleAfter = 30_000
 const answerTimeout = 5000
 
@@ -16,7 +14,6 @@ let socket: Socket | undefined
 let refusals = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the tab's one connection; a second call does nothing. */
 export function connect(): void {
   socket ??= createSocket()
   if (!socket.active) socket.connect()
@@ -27,7 +24,7 @@ export function disconnect(): void {
   socket?.disconnect()
 }
 
-/** Emits an event and resolves to its acknowledgement; undefined without a connection or after a time-out. */
+/** undefined without a connection or after a time-out. */
 export async function request<Event extends ClientEvent>(
   event: Event,
   payload: ClientPayload<Event>,
@@ -80,7 +77,7 @@ function createSocket(): Socket {
   return made
 }
 
-/** Fetches a single-use ticket for each attempt. Without one, the attempt fails and socket.io tries again. */
+/** The ticket is for one attempt. Without one, the attempt fails and socket.io tries again. */
 async function authenticate(made: Socket, done: (auth: { token: string }) => void) {
   try {
     const answer = await fetch('/realtime/ticket', { method: 'POST', redirect: 'manual' })
@@ -99,14 +96,13 @@ function endSession(made: Socket) {
   setState({ status: 'closed', reason: 'ended' })
 }
 
-/** socket.io does not reconnect after a refusal. The delay doubles with each one. */
 function reconnectLater() {
   const wait = Math.min(delay.first * 2 ** refusals++, delay.most)
   clearTimeout(retry)
   retry = setTimeout(() => socket?.connect(), wait * (1 - delay.spread + Math.random() * 2 * delay.spread))
 }
 
-/** Asks for missed events; closes a connection that does not answer. */
+/** Closes a connection that does not answer. */
 async function resync(made: Socket) {
   const answer = await request('sync', {})
   if (answer?.ok) dispatch('ready', answer)

@@ -5,8 +5,8 @@ import { listen, readState } from './realtime-store'
 type JoinAnswer = Extract<ClientAnswers['join'], { ok: true }>
 
 /**
- * Joins a room (`chat:general`), and joins again after every reconnect; `onJoined` runs each time, to fetch over HTTP what
- * was missed. Connects at once, without waiting for an idle moment. Returns a function that leaves the room.
+ * Joins again after every reconnect; `onJoined` runs each time, to fetch over HTTP what was missed. Returns a function that
+ * leaves the room.
  */
 export function enterRoom(room: string, onJoined: (answer: JoinAnswer) => void): () => void {
   let hasLeft = false
@@ -25,7 +25,7 @@ export function enterRoom(room: string, onJoined: (answer: JoinAnswer) => void):
   }
 }
 
-/** Sends a typing event, at most one every few seconds. */
+/** At most one event every few seconds. */
 export function sendTyping(room: string): void {
   const now = Date.now()
   if (now - (lastSentAt.get(room) ?? 0) < typingInterval) return
@@ -33,6 +33,5 @@ export function sendTyping(room: string): void {
   void loadConnection().then(({ request: ask }) => ask('typing', { room }))
 }
 
-/** Milliseconds. */
 const typingInterval = 3000
 const lastSentAt = new Map<string, number>()

@@ -18,7 +18,7 @@ const listeners = new Map<string, Set<(payload: never) => void>>()
 
 export const readState = () => state
 
-/** The server snapshot. It is the same object as the first client state, so that hydration does not render twice. */
+/** The same object as the first client state, so that hydration does not render twice. */
 export const readInitialState = () => initial
 
 /** For `useSyncExternalStore`. */
@@ -32,7 +32,7 @@ export function setState(now: RealtimeState): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Adds a listener, also before there is a connection. Returns a function that removes it. */
+/** Also before there is a connection. Returns a function that removes the listener. */
 export function listen<Event extends ServerEvent>(event: Event, listener: Listener<Event>): () => void {
   const heard = listeners.get(event) ?? new Set()
   listeners.set(event, heard.add(listener))

@@ -3,14 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { findConnection, loadConnection } from './load-connection'
 import { type RealtimeState, readInitialState, readState, watchState } from './realtime-store'
 
-/** Milliseconds after hydration at which a page without a chat room connects, so that its own work comes first. */
+/** Milliseconds after hydration, so that its work comes first. A chat room connects at once. */
 const connectDelay = 1500
-/** Milliseconds without subscribers before the connection closes: a navigation keeps it open. */
+/** Milliseconds without subscribers: a navigation keeps the connection open. */
 const disconnectDelay = 1000
 
 let subscribers = 0
 
-/** Keeps the tab's connection open. Returns a function that releases it. */
 function keepOpen(): () => void {
   subscribers++
   const timer = setTimeout(() => {
@@ -21,7 +20,6 @@ function keepOpen(): () => void {
   return () => {
     subscribers--
     clearTimeout(timer)
-    // Also disconnects a socket that is still being loaded.
     setTimeout(() => subscribers === 0 && void findConnection()?.then((it) => it.disconnect()), disconnectDelay)
   }
 }
@@ -30,7 +28,7 @@ export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(watchState, readState, readInitialState)
 }
 
-/** Connects a member's page. When the session has ended, revalidation redirects to the login page. */
+/** When the session has ended, revalidation redirects to the login page. */
 export function useRealtime(isSignedIn: boolean): void {
   const { revalidate } = useRevalidator()
   const hasEnded = useRealtimeState().reason === 'ended'

@@ -3,12 +3,12 @@ import type { Unread } from '#contract/realtime'
 import { showCounted } from '~/lib/format/counted'
 import { listen } from './realtime-store'
 
-/** Unread notifications, and when they were counted (milliseconds). */
+/** `at` is in milliseconds. */
 type Count = Pick<Unread, 'unread' | 'at'>
 
 const prefixOf = ({ unread }: Count) => (unread > 0 ? `(${showCounted(unread)}) ` : '')
 
-/** The unread count: the loader's or the socket's, whichever is newer. Also writes it into the page title. */
+/** The loader's or the socket's, whichever is newer. Also writes it into the page title. */
 export function useUnread(loaded: Count): Count {
   const [received, setReceived] = useState<Unread | null>(null)
   useEffect(() => {

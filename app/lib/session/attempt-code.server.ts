@@ -9,10 +9,7 @@ import { holdPair, welcome } from './sign-in.server'
 
 const Code = CodeGrant.pick({ code: true })
 
-/**
- * Action of the two-factor authentication form: redirects to the target of the sign-in, or to the login page when the
- * sign-in has expired; returns 400, 422 or 429 when the code is refused.
- */
+/** Redirects to the login page when the sign-in has expired; returns 400, 422 or 429 when the code is refused. */
 export async function attemptCode(request: Request, context: AppLoadContext) {
   const step = await readPendingSignIn(context.caller.env.SESSION_KEYS, request)
   if (!step) return beginAgain()

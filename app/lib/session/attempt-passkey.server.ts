@@ -6,7 +6,6 @@ import { clientId } from './exchange.server'
 import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
 import { holdPair, welcome } from './sign-in.server'
 
-/** WebAuthn request options as JSON; an error of the API keeps its status. */
 export async function beginPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const step = fields.get('second') ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null
   try {
@@ -19,7 +18,6 @@ export async function beginPasskey(request: Request, fields: FormData, context: 
   }
 }
 
-/** Completes the sign-in with the authenticator's response. */
 export async function finishPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const isSecond = Boolean(fields.get('second'))
   const step = isSecond ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null

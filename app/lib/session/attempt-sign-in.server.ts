@@ -8,10 +8,7 @@ import { signIn, welcome } from './sign-in.server'
 
 const Credentials = PasswordGrant.pick({ username: true, password: true })
 
-/**
- * Action of the login form: redirects to `redirectTo`, or to two-factor authentication, when the credentials are right;
- * else returns 422, 400 or 429 with the submitted values. Throws other errors.
- */
+/** Redirects when the credentials are right, possibly to two-factor authentication; else returns 422, 400 or 429. */
 export async function attemptSignIn(request: Request, context: AppLoadContext) {
   const form = await readForm(request.clone(), Credentials)
   if (!form.ok) return form.reply

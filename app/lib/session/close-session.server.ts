@@ -4,7 +4,6 @@ import { endedCookie, writeRecord } from './session-cookie.server'
 
 const oneDay = 24 * 60 * 60
 
-/** Closes the session and returns the Set-Cookie lines of this response, often none. */
 export async function closeSession(session: RequestSession, keys: string): Promise<string[]> {
   const { cookie, endedId } = await session.close()
   const lines: string[] = []

@@ -6,12 +6,12 @@ const deviceCookie = '__Host-device'
 /** Seconds; the same as the API's token. */
 const maxAge = 365 * 24 * 60 * 60
 
-/** Set-Cookie line of the encrypted device token. Signing out keeps it. */
+/** Signing out keeps the cookie. */
 export async function writeDevice(keys: string, token: string): Promise<string> {
   return hostCookie(deviceCookie, await encrypt(readKeyring(keys), deviceCookie, token), { maxAge })
 }
 
-/** The device token as a field of the sign-in request; empty when this browser has none. */
+/** Empty when this browser has none. */
 export async function readDevice(keys: string, request: Request): Promise<{ device_token?: string }> {
   const value = readCookies(request.headers.get('Cookie')).get(deviceCookie)
   const token = value ? await decrypt(readKeyring(keys), deviceCookie, value) : null

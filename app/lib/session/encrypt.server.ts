@@ -13,7 +13,7 @@ export interface Keyring {
 
 let cached: { text: string; ring: Keyring } | null = null
 
-/** Reads SESSION_KEYS: `kid:base64 of 32 bytes`, comma-separated; the first key encrypts. Throws when malformed. */
+/** `kid:base64 of 32 bytes`, comma-separated; the first key encrypts. Throws when malformed. */
 export function readKeyring(text: string): Keyring {
   if (cached?.text === text) return cached.ring
   const keys = new Map<string, Promise<CryptoKey>>()
@@ -29,14 +29,14 @@ export function readKeyring(text: string): Keyring {
   return ring
 }
 
-/** Encrypts a text as a compact JWE (RFC 7516, A256GCM) with the current key. `typ` in its header is the purpose. */
+/** A compact JWE (RFC 7516, A256GCM). `typ` in its header is the purpose. */
 export async function encrypt(ring: Keyring, purpose: string, text: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ ...algorithms, kid: ring.current, typ: purpose })
     .encrypt(await findKey(ring, ring.current))
 }
 
-/** The text; null when it was altered, or encrypted for another purpose or with a key that is not in the ring. */
+/** null when it was altered, or encrypted for another purpose or with an unknown key. */
 export async function decrypt(ring: Keyring, purpose: string, encrypted: string): Promise<string | null> {
   if (encrypted.split('.').length === 2) return decryptEarlierFormat(ring, purpose, encrypted)
   try {
@@ -56,8 +56,8 @@ async function findKey({ keys }: Keyring, kid: string): Promise<CryptoKey> {
 }
 
 /**
- * Cookies written before December 2026: `kid.base64url(iv, AES-256-GCM)`, with purpose and key id as additional data. Remove
- * it in December 2027, when the last of them, which recognise a device, have expired.
+ * Cookies from before December 2026: `kid.base64url(iv, AES-256-GCM)`, with purpose and key id as additional data. Delete this
+ * in December 2027, when the last of them has expired.
  */
 async function decryptEarlierFormat(ring: Keyring, purpose: string, encrypted: string): Promise<string | null> {
   const [kid = '', body = ''] = encrypted.split('.')

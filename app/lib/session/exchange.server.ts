@@ -9,10 +9,7 @@ function postForm(caller: Caller, path: string, fields: Record<string, string>, 
   return sendToApi(caller, path, { method: 'POST', body: new URLSearchParams(fields), signal })
 }
 
-/**
- * Exchanges a refresh token (RFC 6749 section 6). Returns `refused` only when the token itself is refused: an API that is
- * down or overloaded says nothing about the session.
- */
+/** RFC 6749 section 6. `refused` only when the token itself is refused: an API that is down says nothing about the session. */
 export async function exchangeToken(caller: Caller, refreshToken: string): Promise<Exchange> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId }
   const failed = (status: number, detail: string): Exchange => {
@@ -39,7 +36,6 @@ function readCode(body: unknown): string | null {
   return typeof body.code === 'string' ? body.code.slice(0, 60) : null
 }
 
-/** Revokes a session at the API (RFC 7009). A failure is logged and does not keep the member signed in here. */
 export async function revokeToken(caller: Caller, refreshToken: string): Promise<void> {
   try {
     const status = await withTimeout(caller, { method: 'post' }, async (signal) => {

@@ -1,10 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { signOut } from './sign-in.server'
 
-/**
- * Allows a link on our own pages to sign out; images, prefetches and other sites only get the confirmation page. A reload
- * is same-origin too, even if another site opened the page, but only a link sends a Referer of our own.
- */
+/** A reload is same-origin too, even if another site opened the page, but only a link sends a Referer of our own. */
 export function mayLeaveByLink({ method, headers }: Request): boolean {
   return (
     method === 'GET' &&
@@ -15,7 +12,7 @@ export function mayLeaveByLink({ method, headers }: Request): boolean {
   )
 }
 
-/** Signs out, also at the API, redirects to the login page and clears the browser's cache of member pages. */
+/** Also at the API. Clears the browser's cache of member pages. */
 export async function leave(context: AppLoadContext): Promise<Response> {
   await signOut(context)
   return redirect('/login', { status: 303, headers: { 'Clear-Site-Data': '"cache"' } })

@@ -4,8 +4,7 @@ import { RequestSession } from './request-session.server'
 import { endedCookie, openRecord, type SessionRecord, sessionCookie } from './session-cookie.server'
 
 /**
- * Milliseconds. A stream may run for 5 seconds after the headers were sent, when cookies can no longer be set; the rest is
- * for clock skew.
+ * Milliseconds: a stream may run for 5 seconds after the headers, when cookies can no longer be set; the rest is clock skew.
  */
 const margin = 35_000
 
@@ -24,7 +23,7 @@ async function readRecord({ cookies, caller }: SessionRequest): Promise<SessionR
   return record && record.id !== cookies.get(endedCookie) ? record : null
 }
 
-/** Opens the session of a request, and renews an access token that is about to expire before any loader needs it. */
+/** Renews an access token that is about to expire before any loader needs it. */
 export async function openSession(request: SessionRequest): Promise<RequestSession> {
   const { caller, now, prefetch, cookies } = request
   const record = await readRecord(request)
@@ -34,7 +33,7 @@ export async function openSession(request: SessionRequest): Promise<RequestSessi
     prefetch,
     exchange: (refreshToken) => exchangeToken(caller, refreshToken),
   })
-  // Clears a cookie that cannot be decrypted, so that it is not sent with every request.
+  // A cookie that cannot be decrypted would be sent with every request.
   if (!record && cookies.has(sessionCookie) && !prefetch) session.signOut()
   if (session.accessToken && session.remaining < Math.min(margin, session.lifetime / 2))
     await session.renew(session.accessToken)

@@ -1,7 +1,6 @@
 /** Thrown when the server asks for re-authentication first. */
 export class ReAuthenticationRequired extends Error {}
 
-/** Fetches the WebAuthn options from our server. Throws when the request fails. */
 export async function beginCeremony<Options>(path: string, fields: Record<string, string> = {}) {
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   if (answer.status === 403) throw new ReAuthenticationRequired()
@@ -10,7 +9,7 @@ export async function beginCeremony<Options>(path: string, fields: Record<string
   return begun
 }
 
-/** Submits the authenticator's response with the form, in its hidden fields `challenge` and `credential`. */
+/** In the hidden fields `challenge` and `credential`. */
 export function endCeremony(form: HTMLFormElement, challenge: string, credential: unknown) {
   for (const [name, value] of Object.entries({ challenge, credential: JSON.stringify(credential) })) {
     const field = form.elements.namedItem(name)

@@ -18,9 +18,9 @@ const maxBytes = 2900
 
 interface PendingForm {
   page: string
-  /** Id of the session it was submitted in; null when the browser was signed out. */
+  /** null when the browser was signed out. */
   session: string | null
-  /** The member who opened the form: not shown to another member who signs in afterwards. */
+  /** Not shown to another member who signs in afterwards. */
   member: string | null
   values: FormReply['values']
   attempt: string
@@ -28,7 +28,7 @@ interface PendingForm {
 
 type Context = Pick<RequestContext, 'caller' | 'session'>
 
-/** Set-Cookie line that saves the submitted values of a page's form, without secrets; null when they are too large. */
+/** Without secrets; null when the values are too large. */
 export async function keepForm({ caller, session }: Context, page: string, fields: FormData): Promise<string | null> {
   const { member = null, ...values } = keepTyped(fields)
   const kept: PendingForm = { page, session: session.id, member, values, attempt: crypto.randomUUID() }
@@ -37,10 +37,9 @@ export async function keepForm({ caller, session }: Context, page: string, field
   return hostCookie(keptCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
 }
 
-/** URL of a page that restores its saved form. */
 export const keptHref = (page: string) => `${page}?kept`
 
-/** The saved values of the page's form, with the notice that the form was not submitted yet. */
+/** With the notice that the form was not submitted yet. */
 export async function readKept(
   context: Context & Parameters<typeof readMember>[0],
   request: Request,
@@ -63,10 +62,7 @@ export const isKept = (request: Request) => new URL(request.url).searchParams.ha
 /** Path of the page, without Remix's `.data` suffix. */
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
 
-/**
- * Runs the action of a form with a `MemberField`. If it redirects to /login because the session has ended, the submitted
- * values are saved, and the page restores them after the member has signed in again.
- */
+/** For a form with a `MemberField`. If the session has ended, the submitted values are saved and restored after sign-in. */
 export async function keepAtSignOut<Result>(
   { context, request }: ActionFunctionArgs,
   act: () => Promise<Result>,

@@ -7,11 +7,9 @@ const pendingSignInCookie = '__Host-pending-sign-in'
 export interface PendingSignIn {
   challenge: string
   methods: TwoFactorChallenge['methods']
-  /** Target after the sign-in. */
   redirectTo: string
 }
 
-/** Set-Cookie line that saves a sign-in until two-factor authentication is complete. */
 export async function writePendingSignIn(keys: string, step: TwoFactorChallenge, redirectTo: string): Promise<string> {
   const { challenge, methods, expiresIn } = step
   const held: PendingSignIn = { challenge, methods, redirectTo }
@@ -20,12 +18,10 @@ export async function writePendingSignIn(keys: string, step: TwoFactorChallenge,
   })
 }
 
-/** The pending sign-in of this browser; null when there is none. */
 export async function readPendingSignIn(keys: string, request: Request): Promise<PendingSignIn | null> {
   const value = readCookies(request.headers.get('Cookie')).get(pendingSignInCookie)
   const text = value ? await decrypt(readKeyring(keys), pendingSignInCookie, value) : null
   return text === null ? null : JSON.parse(text)
 }
 
-/** Set-Cookie line that deletes the pending sign-in. */
 export const clearedPendingSignIn = hostCookie(pendingSignInCookie, '', { maxAge: 0 })

@@ -6,12 +6,12 @@ import type { RequestContext } from '~/lib/context'
 
 type MemberContext = Pick<RequestContext, 'requireApi' | 'requestId'>
 
-/** Returns the signed-in member. Redirects visitors to /login; throws the error catalogue when the call fails. */
+/** Redirects visitors to /login. */
 export const readMember = oncePerRequest((context: MemberContext): Promise<Me> => context.requireApi().get('/v1/me'))
 
 /**
- * Returns the member when they have `permission`, else throws `Failure` with status 403. Call it in every loader and action
- * of a guarded area, not only in its layout: the browser can request a child route by itself.
+ * Else throws `Failure` with status 403. Call it in every loader and action of a guarded area, not only in its layout: the
+ * browser can request a child route by itself.
  */
 export async function requirePermission(context: MemberContext, permission: Permission): Promise<Me> {
   const member = await readMember(context)
@@ -19,7 +19,7 @@ export async function requirePermission(context: MemberContext, permission: Perm
   return member
 }
 
-/** Throws `Failure` with status 403 unless the API allows the member what the page is for. */
+/** Throws `Failure` with status 403. */
 export function requireRight({ requestId }: Pick<MemberContext, 'requestId'>, may: boolean) {
   if (may) return
   throw failure(403, { code: 'forbidden', message: 'You do not have permission to see this page.', requestId })

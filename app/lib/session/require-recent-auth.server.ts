@@ -4,10 +4,7 @@ import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { isKept, keepForm, keptHref, pageOf } from './pending-form.server'
 
-/**
- * Requires a re-authentication in the last minutes and returns the member's sign-in methods. Otherwise redirects to
- * re-authentication and back to the page, which restores the submitted form (`readKept`).
- */
+/** Redirects when there was none in the last minutes; the page then restores the submitted form (`readKept`). */
 export async function requireRecentAuth(
   context: Pick<RequestContext, 'requireApi' | 'caller' | 'session'>,
   request: Request,

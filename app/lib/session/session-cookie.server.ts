@@ -4,22 +4,21 @@ import { hostCookie } from '~/lib/http/cookies.server'
 import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
-/** Id of the last session that was signed out, so that a response in flight cannot restore it. */
+/** A response in flight cannot restore this session. */
 export const endedCookie = '__Host-ended'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** Content of the session cookie. Times are milliseconds of the web Worker's clock. */
+/** Times are milliseconds of the web Worker's clock. */
 export interface SessionRecord {
   readonly access: string
   readonly refresh: string
   readonly issuedAt: number
   readonly expiresAt: number
-  /** Random id of this sign-in; not a secret. */
+  /** Not a secret. */
   readonly id: string
 }
 
-/** Makes the record of a pair; without an id it is a new session. */
 export function recordOf(pair: TokenPair, now: number, id: string = crypto.randomUUID()): SessionRecord {
   return {
     access: pair.accessToken,
@@ -30,12 +29,11 @@ export function recordOf(pair: TokenPair, now: number, id: string = crypto.rando
   }
 }
 
-/** Decrypted cookies: a browser sends the same one until its tokens are renewed. */
+/** A browser sends the same cookie until its tokens are renewed. */
 const makeCache = (keys: string) => ({ keys, records: new QuickLRU<string, SessionRecord>({ maxSize: 500 }) })
 
 let cache = makeCache('')
 
-/** Decrypts the cookie; null when this server did not encrypt it. */
 export async function openRecord(keys: string, value: string): Promise<SessionRecord | null> {
   if (cache.keys !== keys) cache = makeCache(keys)
   const { records } = cache
@@ -49,7 +47,6 @@ export async function openRecord(keys: string, value: string): Promise<SessionRe
   return record
 }
 
-/** Set-Cookie line that saves a session; null deletes it. */
 export async function writeRecord(keys: string, record: SessionRecord | null): Promise<string> {
   if (!record) return hostCookie(sessionCookie, '', { maxAge: 0 })
   const { access, refresh, issuedAt, expiresAt, id } = record

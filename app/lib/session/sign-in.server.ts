@@ -6,15 +6,14 @@ import { bringPreferences } from '~/lib/preferences/preference-lines.server'
 import { readDevice, writeDevice } from './device-cookie.server'
 import { clientId, revokeToken } from './exchange.server'
 
-/** The pending two-factor authentication, or null; and the Set-Cookie lines of a completed sign-in. */
+/** `step` is null when the sign-in is complete. */
 interface SignInOutcome {
   step: TwoFactorChallenge | null
   cookies: string[]
 }
 
 /**
- * Signs in with `username` and `password` of a validated form. When two-factor authentication is needed, nothing changes
- * yet and it is returned. Throws the catalogue's 400 (refused) and 429 (too many attempts).
+ * Changes nothing when two-factor authentication is needed. Throws the catalogue's 400 (refused) and 429 (too many attempts).
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInOutcome> {
   const device = await readDevice(context.caller.env.SESSION_KEYS, request)
@@ -35,7 +34,6 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
   return holdPair(await authenticator.authenticate('form', request), context)
 }
 
-/** Starts a session with the pair of a sign-in, and revokes the browser's previous one at the API. */
 export async function holdPair(
   answer: TokenPair | TwoFactorChallenge,
   { session, caller }: Pick<AppLoadContext, 'session' | 'caller'>,
@@ -48,7 +46,6 @@ export async function holdPair(
   return { step: null, cookies: deviceToken ? [await writeDevice(caller.env.SESSION_KEYS, deviceToken)] : [] }
 }
 
-/** Redirects a member who has just signed in to `path`, with the cookies of their saved preferences. */
 export async function welcome(context: AppLoadContext, path: string, ...cookies: string[]) {
   const lines = [...cookies, ...(await bringPreferences(context))]
   return redirect(path, { status: 303, headers: lines.map((line): [string, string] => ['Set-Cookie', line]) })

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { beginCeremony, endCeremony } from './passkey-ceremony'
 
-/**
- * Asks an authenticator to sign, and submits its response with a form of the page.
- * @param path of the endpoint that returns the WebAuthn options
- */
+/** @param path of the endpoint that returns the WebAuthn options */
 export function usePasskey(path: string, fields?: Record<string, string>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 

@@ -1,7 +1,6 @@
 /**
- * The exceptions of critical CSS: what scripts add to a page by themselves, before the full stylesheet is loaded. The key is a
- * class of the document, the value what the document will contain besides (notation of `readDemands`). Parts that open after an
- * interaction need no entry: the interaction loads the full stylesheet.
+ * Exceptions of critical CSS, for elements that scripts add. The key is a class of the document, the value lists the demands
+ * (`readDemands`) that are met besides. Parts that open after an interaction need no entry: it loads the full stylesheet.
  */
 export const addedByScripts: Record<string, string[]> = {
   userbar: ['count', 'count-new'],

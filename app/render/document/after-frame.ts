@@ -1,7 +1,4 @@
-/**
- * Calls back after the next frame is painted, so that the result of a press is visible first. A hidden page paints no
- * frames, so a timer is used there.
- */
+/** A hidden page paints no frames, so it uses a timer. */
 export function afterFrame(callback: () => void) {
   if (document.hidden) setTimeout(callback)
   else requestAnimationFrame(() => setTimeout(callback))

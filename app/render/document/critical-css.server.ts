@@ -5,12 +5,11 @@ import { addedByScripts } from './added-by-scripts.server'
 import { closedParts, makeRulePicker, removeInteractive } from './pick-rules.server'
 import { versionOf } from './stylesheet-version'
 
-/** URL of the full stylesheet. */
 export const stylesheetHref = href
 
 export const stylesheetVersion = versionOf(href)
 
-/** The CSS of a document until the page is whole and `inlineCriticalCss` replaces it. */
+/** `inlineCriticalCss` replaces it when the page is whole. */
 export const criticalCssPlaceholder = '/*critical-css*/'
 
 /** Cannot occur in members' text, where `<` is escaped. */
@@ -20,8 +19,8 @@ const pickRules = makeRulePicker(removeInteractive(rules), addedByScripts, close
 const pickAllRules = makeRulePicker(rules, addedByScripts)
 
 /**
- * Replaces the placeholder of a whole page by the rules of the stylesheet that the page uses; without scripts, which load the full
- * stylesheet on the first input, also those of hovered and pressed elements and of closed menus and dialogs.
+ * Without scripts, which load the full stylesheet on the first input, also the rules of hovered and pressed elements and of
+ * closed menus and dialogs.
  */
 export function inlineCriticalCss(page: Buffer<ArrayBuffer>, hasScripts: boolean): Buffer<ArrayBuffer> {
   const start = page.indexOf(placeholderElement) + 1

@@ -5,19 +5,13 @@ import { sectionsHref, sectionsOf } from '~/lib/i18n/sections'
 import { criticalCssPlaceholder, stylesheetHref, stylesheetVersion } from './critical-css.server'
 import type { DocumentParts } from './document-context'
 
-/**
- * The site's colour or the member's own and, if the site uses colours for names, a class for each role. One style block, because the
- * CSP forbids style attributes. Slugs and colours were validated when the settings were read.
- */
+/** One style block, because the CSP forbids style attributes. Slugs and colours were validated when the settings were read. */
 function colorsOf({ theme, roles }: Settings, own: string | null): string {
   const classes = (theme.userColor ? roles : []).map(({ slug, color }) => `.role-${slug}{--role:${color}}`)
   return [`:root{--theme:${(theme.userColor && own) || theme.color}}`, ...classes].join('')
 }
 
-/**
- * Without settings the document has the stylesheet's own colours. A streamed document links the stylesheet: critical CSS is
- * picked from the whole page.
- */
+/** A streamed document links the stylesheet, because critical CSS is picked from the whole page. */
 export async function describeDocument(
   request: Request,
   context: AppLoadContext,

@@ -5,7 +5,6 @@ import { useDocumentParts } from './document-context'
 import { useRootData } from './root-data'
 import { StyleBlock } from './style-block'
 
-/** Everything in the head. A first visit needs no further request before the first paint. */
 export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
   const { nonce, path, textsHref, stylesheet, colors, streams } = useDocumentParts()
   const root = useRootData()
@@ -32,7 +31,7 @@ export function DocumentHead({ isReadingPage }: { isReadingPage: boolean }) {
   )
 }
 
-/** The title when the settings could not be read: the site has no name then, and only the document knows the language. */
+/** Without settings, the site has no name and only the document knows the language. */
 function FailureTitle() {
   const { t } = useTranslation()
   const failure = readFailure(useRouteError())

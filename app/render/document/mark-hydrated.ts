@@ -3,16 +3,12 @@ import { useEffect } from 'react'
 /** Not available in every browser. */
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
-/** `Intl.DateTimeFormat()` costs more than hydration on a slow phone, so prefer `Temporal` where it exists. */
 function readTimeZone(): string {
   if (typeof Temporal === 'object') return Temporal.Now.timeZoneId()
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/**
- * Saves in cookies that scripts run here and which time zone the device has. Also sets `data-hydrated` on the page for
- * tests.
- */
+/** Cookies tell the server that scripts run and the time zone. Tests wait for `data-hydrated`. */
 export function MarkHydrated() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser

@@ -1,6 +1,6 @@
 import { Scripts } from '@remix-run/react'
 
-/** Hydration keeps the server's script elements, so that the browser does not need the code that renders them. */
+/** Hydration keeps the server's elements, so the browser needs no code that renders them. */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   if (import.meta.env.SSR) {
     return (

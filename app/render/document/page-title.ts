@@ -8,15 +8,12 @@ import type { RootData } from './root-data'
 
 type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> & { t: TFunction }
 
-/** Unread notifications from the data of the members' layout; 0 outside of it. */
+/** 0 outside of the members' layout. */
 function readUnread(frame: unknown): number {
   return (frame as { member?: { notifications?: { unread: number } } } | undefined)?.member?.notifications?.unread ?? 0
 }
 
-/**
- * A route's `meta`: number of unread notifications, the page's title and the site's title. A failed page has the title
- * of its error page. If the root itself fails there are no settings, so DocumentHead sets the title.
- */
+/** A failed page has the title of its error page. If the root fails there are no settings, so DocumentHead sets the title. */
 export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => string | null | undefined) {
   return ({ data, params, location, matches, error }: MetaArgs<Loader>): MetaDescriptor[] => {
     const root = matches[0]?.data as RootData | undefined
@@ -25,7 +22,7 @@ export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => 
     const title = [page, root?.site.title].filter(Boolean).join(' · ')
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
     const counted = unread > 0 ? `(${showCounted(unread)}) ${title}` : title
-    // Later pages of the same document have the same root data, but another key.
+    // Later pages have the same root data, but another key.
     const hasFailed = root?.hasFailedForm && location.key === 'default' && !error
     return [{ title: hasFailed ? `${t('forms.titlePrefix')} ${counted}` : counted }]
   }

@@ -1,10 +1,9 @@
 import QuickLRU from 'quick-lru'
 import type { RulePart, SplitRule } from '../../../build-plugins/critical-css/split-stylesheet'
 
-/** See `readDemands`. A class has no space. */
+/** A class has no space. See `readDemands`. */
 const isAttribute = (demand: string) => demand.startsWith(' ')
 
-/** Custom properties and keyframes that parts use, directly or through others. */
 function findUsed(parts: RulePart[]): Set<string> {
   const used = new Set<string>()
   const waiting = parts.filter(({ defines }) => defines === undefined)
@@ -22,7 +21,7 @@ function findUsed(parts: RulePart[]): Set<string> {
   return used
 }
 
-/** Writes the rules that match something in a document, without selectors and declarations that have no effect in it. */
+/** Without selectors and declarations that have no effect in the document. */
 function writeRules(rules: SplitRule[], contents: Set<string>): string {
   const picked = rules.flatMap((rule) => {
     const selectors = rule.selectors.filter(({ demands }) => demands.every((demand) => contents.has(demand)))
@@ -43,10 +42,10 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
   return css + close()
 }
 
-/** Selectors that match only while or after the visitor does something. A submitted form is busy. */
+/** A submitted form is busy. */
 const interactive = /:hover|:active|::selection|aria-busy/
 
-/** The rules that a page needs before the first input, which loads the full stylesheet. */
+/** The first input loads the full stylesheet. */
 export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   return rules.flatMap((rule) => {
     if (rule.context.includes('@media print')) return []
@@ -55,7 +54,7 @@ export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   })
 }
 
-/** End tags of parts that are closed until the first input, by their class attributes. */
+/** Closed until the first input; the keys are class attributes. */
 export const closedParts: Record<string, string> = {
   menu: '</menu>',
   'menu menu-start': '</menu>',
@@ -63,7 +62,6 @@ export const closedParts: Record<string, string> = {
   'dialog dialog-wide': '</dialog>',
 }
 
-/** The different values of an attribute in a document. Parts that start with a value in `endTags` are left out. */
 function readValues(html: string, name: string, endTags: Map<string, string>): Set<string> {
   const start = ` ${name}="`
   const values = new Set<string>()
@@ -79,11 +77,8 @@ function readValues(html: string, name: string, endTags: Map<string, string>): S
 }
 
 /**
- * Returns a function that picks the rules which match something in a document. Documents of one screen mostly have the same
- * contents, so the results for the last 200 different sets are cached. Members' text cannot look like an attribute: its quotes are
- * escaped.
- *
- * @param closed end tags of parts to leave out, by their class attributes
+ * Caches the results for 200 different contents: documents of one screen mostly have the same. Members' text cannot look like
+ * an attribute, since its quotes are escaped.
  */
 export function makeRulePicker(
   rules: SplitRule[],
@@ -92,9 +87,9 @@ export function makeRulePicker(
 ) {
   const demands = [...new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ demands }) => demands)))]
   const attributes = demands.filter(isAttribute)
-  // One search for all of them, ` aria-sort="none"` before ` aria-sort="`. Without any, it matches nothing.
+  // One search for all of them, ` aria-sort="none"` before ` aria-sort="`.
   const anyAttribute = new RegExp(attributes.toSorted().reverse().join('|') || '$.', 'g')
-  // A map: an object would intern each name that is looked up.
+  // An object would intern each name that is looked up.
   const endTags = new Map(Object.entries(closed))
   const results = new QuickLRU<string, string>({ maxSize: 200 })
   const parsedLists = new QuickLRU<string, number[]>({ maxSize: 2000 })

@@ -2,7 +2,7 @@ import { readLanguage } from '#contract/languages'
 import { themes } from '~/lib/preferences/preferences'
 import type { DocumentParts } from './document-context'
 
-/** Reads the document's data from the page. Call it before hydration. */
+/** Call it before hydration. */
 export function readDocument(): DocumentParts {
   const { lang, dataset } = document.documentElement
   const sheet = document.getElementById('sheet')

@@ -3,16 +3,15 @@ import { EventEmitter } from 'node:events'
 import type { ReactElement } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server.node'
 
-/** Milliseconds until an unfinished page is sent as it is. Longer than the timeout of deferred data. */
+/** Milliseconds; the unfinished page is then sent. Longer than the timeout of deferred data. */
 const timeout = 6000
 
 interface Options {
   nonce: string
-  /** An error in deferred content, after the shell was rendered. */
   onError(error: unknown): unknown
 }
 
-/** Receives the bytes that React writes. A `Writable` of node:stream takes a seventh of the CPU of a page. */
+/** A `Writable` of node:stream takes a seventh of the CPU of a page. */
 class Target extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
   readonly #write: (bytes: Uint8Array) => unknown
@@ -36,8 +35,7 @@ class Target extends EventEmitter implements NodeJS.WritableStream {
 }
 
 /**
- * Starts to render a page and waits for its shell, or for all of its deferred content. React's renderer for Node encodes text into
- * shared buffers; the one for browsers makes a buffer for each attribute, which takes 1.5 times the CPU. Errors of the shell
+ * React's renderer for Node encodes text into shared buffers; the one for browsers takes 1.5 times the CPU. Errors of the shell
  * reject.
  */
 function startRendering(
@@ -69,7 +67,6 @@ function startRendering(
   })
 }
 
-/** Renders a page with all its deferred content. */
 export async function renderWhole(page: ReactElement, options: Options): Promise<Buffer<ArrayBuffer>> {
   const { pipe } = await startRendering(page, options, true)
   const chunks: Uint8Array[] = []
@@ -82,7 +79,7 @@ export async function renderWhole(page: ReactElement, options: Options): Promise
   })
 }
 
-/** Renders a page as a stream: deferred content follows when it is ready. Nothing is reported after the reader has left. */
+/** Nothing is reported after the reader has left. */
 export async function renderStream(page: ReactElement, options: Options): Promise<ReadableStream<Uint8Array>> {
   let isCancelled = false
   const onError = (error: unknown) => isCancelled || options.onError(error)

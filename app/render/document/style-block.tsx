@@ -5,9 +5,8 @@ interface StyleBlockProps {
 }
 
 /**
- * A style element. Its text is not escaped, because quotes and `>` must stay: pass only our own stylesheet, or names
- * and colours that the contract has validated. On the client the nonce is read from the page, so that React can create
- * the element again after an error.
+ * Its text is not escaped, because quotes and `>` must stay: pass only our own stylesheet, or names and colours that the
+ * contract has validated. The client reads the nonce from the page, to create the element again after an error.
  */
 export function StyleBlock({ id, css, nonce }: StyleBlockProps) {
   return (

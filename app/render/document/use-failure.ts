@@ -1,10 +1,7 @@
 import { readFailure } from '~/lib/api/failure'
 import { useDocumentParts } from './document-context'
 
-/**
- * The error that a boundary caught, as `readFailure` returns it. An unexpected error has no request id; the document's
- * own is used while the member is still on that page.
- */
+/** An unexpected error has the request id of the document while the member is still on that page. */
 export function useFailure(error: unknown) {
   const { requestId, path } = useDocumentParts()
   const failure = readFailure(error)

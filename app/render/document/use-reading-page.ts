@@ -4,7 +4,6 @@ import { useMatches } from '@remix-run/react'
 /** A route's `handle` sets it when its page works completely without scripts. */
 const isReadingPage = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isReadingPage' in handle
 
-/** The same for the server entry, before anything is rendered. */
 export function isReadingDocument({ matches, loaderData }: EntryContext['staticHandlerContext']): boolean {
   return matches.some(({ route }) => loaderData[route.id] !== undefined && isReadingPage(route.handle))
 }
@@ -12,8 +11,5 @@ export function isReadingDocument({ matches, loaderData }: EntryContext['staticH
 /** A failed route has no data: its error screen retries, which needs scripts. */
 const useReadingRoute = () => useMatches().some(({ handle, data }) => data !== undefined && isReadingPage(handle))
 
-/**
- * Whether the document is sent without scripts. Always false in the browser: it hydrates other pages only, and after a client
- * navigation to a reading page the scripts stay.
- */
+/** False in the browser: it hydrates other pages only, and after a client navigation to a reading page the scripts stay. */
 export const useReadingPage: () => boolean = import.meta.env.SSR ? useReadingRoute : () => false

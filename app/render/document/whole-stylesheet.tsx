@@ -5,12 +5,12 @@ import { versionOf } from './stylesheet-version'
 
 const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Milliseconds after which the page may change without input, for example by a message. */
+/** Milliseconds; later the page may change without input, for example by a message. */
 const maxWait = 10_000
 
 let loading: Promise<void> | undefined
 
-/** Resolves after a failed request, too: the screen then has only the critical CSS of the document. */
+/** Resolves after a failed request, too: the screen then has only its critical CSS. */
 async function fetchStylesheet(href: string) {
   // Before the request: responses vary by cookies, and the input that loads the stylesheet may prefetch a page. When the request
   // fails, the next document waits for the file, because it links it.
@@ -18,7 +18,6 @@ async function fetchStylesheet(href: string) {
   document.cookie = `__Host-css=${versionOf(href)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
   const response = await fetch(href).catch(() => null)
   if (!response?.ok) return
-  // No element in the head, because hydration may still be running there.
   document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(await response.text()))
 }
 
@@ -27,10 +26,7 @@ const loadStylesheet = (href: string) => {
   return loading
 }
 
-/**
- * For a document with critical CSS: loads the whole stylesheet on the first input, for what the member opens on this page,
- * for the next screens and for the next document. Call it before hydration.
- */
+/** For the parts that the member opens and for the next screens. Call it before hydration. */
 export function loadStylesheetOnInput(href: string) {
   const load = () => {
     clearTimeout(timer)
@@ -42,15 +38,15 @@ export function loadStylesheetOnInput(href: string) {
   for (const input of inputs) addEventListener(input, load, { capture: true, passive: true })
 }
 
-/** Renders nothing, and suspends until the stylesheet is loaded. */
+/** Renders nothing; suspends until the stylesheet is loaded. */
 const LoadedStylesheet = lazy(async () => {
   await loadStylesheet(document.documentElement.dataset.sheet ?? '')
   return { default: () => null }
 })
 
 /**
- * Holds back screens other than the one whose critical CSS the document has, until the whole stylesheet is loaded. The router
- * navigates in a transition, so React keeps the current screen until then.
+ * Holds back screens whose critical CSS the document lacks. The router navigates in a transition, so React keeps the current
+ * screen until then.
  */
 export function AwaitStylesheet() {
   const { path, stylesheet } = useDocumentParts()

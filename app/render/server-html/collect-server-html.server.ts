@@ -1,14 +1,11 @@
 import type { Html } from './html.server'
 
-/** HTML that the loaders of one request render for `ServerHtml` elements. See app/render/README.md. */
 export interface ServerHtmlCollector {
   /**
-   * Passes HTML to the `ServerHtml` element of the same name, unique within the page. The loader returns the result as data: null
-   * for a document, which contains the HTML once, in its element; the HTML itself for a client navigation. A plain string must
-   * be safe HTML.
+   * `name` is unique within the page. Returns null for a document, which contains the HTML once, in its element; the HTML
+   * itself for a client navigation. A plain string must be safe HTML.
    */
   send(name: string, html: string | Html | Html[]): string | null
-  /** By name, for `ServerHtmlContext`. */
   readonly pieces: ReadonlyMap<string, string>
 }
 

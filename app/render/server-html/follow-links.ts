@@ -2,10 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { findLinkTarget } from './link-target'
 
-/**
- * Turns clicks on plain anchors into client navigations, with one handler for the whole page. React listens on the same
- * document and earlier, so clicks that a component prevented stay prevented.
- */
+/** React listens on the same document and earlier, so clicks that a component prevented stay prevented. */
 export function useFollowLinks() {
   const navigate = useNavigate()
   useEffect(() => {

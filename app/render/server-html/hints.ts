@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { type Clock, formatMoment } from '~/lib/format/dates'
 
-/**
- * Adds titles under the mouse pointer: the full date of a relative time, and the full text of a truncated element. Rows
- * without these titles are smaller.
- */
+/** Adds full dates and the full text of truncated elements as titles on hover: rows without titles are smaller. */
 export function useHints({ language, timeZone }: Pick<Clock, 'language' | 'timeZone'>) {
   useEffect(() => {
     const hint = ({ target, pointerType }: PointerEvent) => {

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined | Html | readonly Value[]
 
-/** Finished HTML: `html` inserts it without escaping it again. */
+/** `html` inserts it without escaping it again. */
 export class Html {
   readonly text: string
 
@@ -29,7 +29,6 @@ function write(value: Value): string {
   return text
 }
 
-/** Removes a line break with its indentation next to a tag's bounds, and replaces any other by one space. */
 function joinLines(part: string): string {
   return part.replace(/\s*\n\s*/g, (spaces, index: number) => {
     const [before, after] = [part[index - 1], part[index + spaces.length]]
@@ -38,7 +37,7 @@ function joinLines(part: string): string {
   })
 }
 
-/** Parts of each template without its line breaks. Rows use few templates many times. */
+/** Rows use few templates many times. */
 const templates = new WeakMap<TemplateStringsArray, string[]>()
 
 function readTemplate(strings: TemplateStringsArray): string[] {
@@ -50,9 +49,8 @@ function readTemplate(strings: TemplateStringsArray): string[] {
 }
 
 /**
- * Tag for HTML templates: escapes every value except `Html`, joins lists, and writes nothing for null, undefined and booleans.
- * Line breaks of the template are for its readers: next to a tag they are removed with their indentation, elsewhere (between
- * attributes, in text) they become one space. A space that must be drawn next to a tag is written on the tag's own line.
+ * Escapes every value except `Html`, joins lists, and writes nothing for null, undefined and booleans. A template's line breaks
+ * next to a tag are removed with their indentation; elsewhere they become one space.
  */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = readTemplate(strings)
@@ -61,7 +59,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(text)
 }
 
-/** Marks text as finished HTML. The caller guarantees that it is safe, such as text that the API rendered. */
+/** The caller guarantees that the text is safe, such as text that the API rendered. */
 export function raw(text: string): Html {
   return new Html(text)
 }

@@ -1,6 +1,5 @@
 /**
- * The path a client navigation goes to for a pointer event on an anchor; null when the event is not on a link of this site or
- * the browser handles it (modifier keys, downloads, other tabs, jumps within the page).
+ * null when the event is not on a link of this site or the browser handles it (modifier keys, downloads, other tabs, jumps).
  */
 export function findLinkTarget(
   event: MouseEvent,

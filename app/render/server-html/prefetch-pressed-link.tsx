@@ -5,9 +5,8 @@ import { findLinkTarget } from './link-target'
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Prefetches the page of a link between pressing and releasing it; the server lets the browser reuse the response for 5 s
- * (lib/middleware/security-headers.server.ts). Scrolling by touch presses links too, so touch prefetches only links to other
- * addresses of the same page, such as pagination.
+ * The browser may reuse the response for 5 s (security-headers.server.ts). Scrolling by touch presses links too, so touch
+ * prefetches only links to the same page, such as pagination.
  */
 export function PrefetchPressedLink() {
   const { key } = useLocation()
@@ -24,6 +23,6 @@ export function PrefetchPressedLink() {
     document.addEventListener('pointerdown', prefetch, { passive: true })
     return () => document.removeEventListener('pointerdown', prefetch)
   }, [key])
-  // Rendered after the navigation, too, it would prefetch the page that is already open.
+  // After the navigation it would prefetch the page that is already open.
   return pressed?.from === key ? <PrefetchPageLinks page={pressed.page} /> : null
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** HTML by the name of its element. Only the server provides it; the browser reads the HTML from the document. */
+/** Only the server provides it; the browser reads the HTML from the document. */
 export const ServerHtmlContext = createContext<ReadonlyMap<string, string> | null>(null)

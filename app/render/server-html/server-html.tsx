@@ -9,7 +9,6 @@ type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerous
   html: string | null
 }
 
-/** Element whose content a loader rendered as HTML. React does not hydrate the content. */
 export function ServerHtml({ as, name, html, ...attributes }: ServerHtmlProps) {
   const Tag = as as ElementType
   const pieces = useContext(ServerHtmlContext)

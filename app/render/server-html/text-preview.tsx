@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from './server-html'
 
 /**
- * Preview of a text below its form. With scripts it gets the focus, so that screen readers read it. Pass the reply's
- * `attempt` as key. `html` is the result of `context.serverHtml.send` for `preview-text`.
+ * Takes the focus, so that screen readers read it. Pass the reply's `attempt` as key. `html` is the result of
+ * `context.serverHtml.send` for `preview-text`.
  */
 export function TextPreview({ html }: { html: string | null }) {
   const { t } = useTranslation()

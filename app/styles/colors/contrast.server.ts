@@ -43,14 +43,13 @@ function toned(source: Oklch, { l, c, h }: Tone): Oklch {
   return { mode: 'oklch', l: lightness(l, source.l), c: chroma(c, source.c), h: h ?? source.h ?? 0 }
 }
 
-/** The colour a browser paints for a themed colour made from `source` (#rrggbb): out-of-gamut channels are clipped. */
+/** `source` is #rrggbb. Out-of-gamut channels are clipped, as browsers do. */
 export function resolveTone(source: string, themed: Themed, mode: Mode): string {
   const parsed = parseHex(source)
   if (!parsed) throw new RangeError(`Not a #rrggbb colour: ${source}`)
   return formatHex(clampRgb(converter('rgb')(toned(toOklch(parsed), themed[mode]))))
 }
 
-/** The value (#rrggbb) of a token under `theme` (#rrggbb) in one mode. */
 export function resolveToken(theme: string, name: TokenName | MixName, mode: Mode): string {
   if (name in tones) return resolveTone(theme, tones[name as TokenName], mode)
   const { mix, percent, into } = mixes[name as MixName]
@@ -67,7 +66,7 @@ export type Measured = {
   has: number
 }
 
-/** The contrast ratio (WCAG 2.2) of every allowed pair of tokens under `theme` in one mode. */
+/** WCAG 2.2. */
 export function measurePairs(theme: string, mode: Mode): Measured[] {
   return pairs.flatMap(({ token, on, needs }) =>
     on.map((surface) => {

@@ -16,7 +16,7 @@ const mixed = ({ mix, percent, into }: Mix) => `color-mix(in oklab, var(--${mix}
 export const themedColor = (source: string, { light, dark }: Themed) =>
   `light-dark(${relative(source, light)}, ${relative(source, dark)})`
 
-/** The declarations of all colour tokens, one per line. They need `--theme` and `color-scheme`. */
+/** They need `--theme` and `color-scheme`. */
 export function colorDeclarations() {
   return [
     ...Object.entries(tones).map(([name, themed]) => `--${name}: ${themedColor('var(--theme)', themed)};`),

@@ -14,7 +14,7 @@ export type MeasuredRole = {
   initialsHave: number
 }
 
-/** The colours derived from a role's colour (#rrggbb) under `theme` (#rrggbb) in one mode, with their contrast. */
+/** Colours are #rrggbb. */
 export function measureRole(theme: string, role: string, mode: Mode): MeasuredRole {
   const name = resolveTone(role, roleTones.name, mode)
   const initials = resolveTone(role, roleTones.initials, mode)

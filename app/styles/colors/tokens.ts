@@ -1,13 +1,11 @@
 /**
- * All colours of the product, as data. The settings hold ONE theme colour; its hue is kept, lightness is fixed and chroma
- * capped, so that contrast does not depend on the administrator's choice. css.ts prints them, contrast.server.ts measures
- * them.
+ * The theme colour's hue is kept, lightness is fixed and chroma capped, so that contrast does not depend on the administrator's
+ * choice. css.ts prints the colours, contrast.server.ts measures them.
  */
 
 /** OKLCH lightness: fixed, or the source colour's within bounds. */
 export type Lightness = number | { min: number; max: number }
 
-/** OKLCH chroma: fixed; a capped share of the source colour's; or the source's within bounds. */
 export type Chroma = number | { share: number; cap: number } | { min: number; max: number }
 
 /** A colour relative to a source colour (CSS Color 5). Hue in degrees; the source's if left out. */
@@ -33,7 +31,6 @@ export const tones = {
   line: { light: muted(0.905, 0.09, 0.011), dark: muted(0.283, 0.15, 0.018) },
   'line-strong': { light: muted(0.615, 0.14, 0.018), dark: muted(0.52, 0.16, 0.02) },
 
-  /* Text: three steps. */
   text: { light: muted(0.235, 0.16, 0.02), dark: muted(0.935, 0.08, 0.009) },
   'text-2': { light: muted(0.41, 0.16, 0.02), dark: muted(0.775, 0.12, 0.014) },
   'text-3': { light: muted(0.495, 0.16, 0.02), dark: muted(0.685, 0.14, 0.016) },
@@ -51,7 +48,6 @@ export const tones = {
   danger: { light: meaning(0.49, 0.14, 0.18, hue.danger), dark: meaning(0.76, 0.11, 0.13, hue.danger) },
   info: { light: meaning(0.48, 0.08, 0.12, hue.info), dark: meaning(0.8, 0.07, 0.1, hue.info) },
 
-  /* The waterline: stone above, sea below. */
   stone: { light: muted(0.5, 0.16, 0.02), dark: muted(0.74, 0.16, 0.02) },
   sea: { light: vivid(0.58, 0.1), dark: vivid(0.66, 0.1) },
 } satisfies Record<string, Themed>
@@ -64,7 +60,7 @@ export const mixes = {
 
 export type MixName = keyof typeof mixes
 
-/** A role's colour may be any value: it is clamped for names, and for initials on the tinted avatar. */
+/** A role's colour may be any value, so it is clamped. */
 export const roleTones = {
   name: {
     light: { l: { min: 0.34, max: 0.48 }, c: { share: 1, cap: 0.15 } },
@@ -76,16 +72,12 @@ export const roleTones = {
   },
 } satisfies Record<string, Themed>
 
-/** Background of initials: this share of the role's colour, mixed into the page in Oklab. */
+/** Mixed into the page in Oklab. */
 export const roleFill = { percent: 22, into: 'bg' } as const
 
-/** Backgrounds of text and controls. */
 export const surfaces = ['bg', 'bg-sunken', 'bg-raised', 'bg-hover'] as const satisfies TokenName[]
 
-/**
- * Allowed pairs of foreground and background, and the contrast WCAG 2.2 requires: 4.5 for text (1.4.3), 3 for controls and
- * graphics (1.4.11).
- */
+/** The contrast that WCAG 2.2 requires: 4.5 for text (1.4.3), 3 for controls and graphics (1.4.11). */
 export const pairs: { token: TokenName; on: (TokenName | MixName)[]; needs: 3 | 4.5 }[] = [
   ...(['text', 'text-2', 'text-3', 'accent-text', 'seed', 'free', 'warn', 'danger', 'info'] as const).map((token) => ({
     token,

@@ -1,4 +1,4 @@
-/** The pen's position: the exact one, and the written one in tenths. */
+/** `written` is in tenths. */
 interface Place {
   exact: number
   written: number
@@ -15,7 +15,7 @@ const steps: Record<string, ('x' | 'y' | '_')[]> = Object.fromEntries(
 /** Tenths in SVG notation: `.5`, `-.5`, `12`. */
 const write = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
 
-/** Rounds the numbers of one step that starts at the pen, and moves the pen to its end. */
+/** Moves the pen to the end of the step. */
 function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRelative: boolean): number[] {
   const from = structuredClone(pen)
   return numbers.map((value, at) => {
@@ -31,10 +31,7 @@ function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRel
   })
 }
 
-/**
- * Rounds SVG path data to one decimal (a fifteenth of a pixel in an icon). Each step corrects the rounding of the previous
- * one, so that a shape closes at its start.
- */
+/** To one decimal, a fifteenth of a pixel in an icon. Each step corrects the rounding of the last, so that shapes close. */
 export function roundPath(data: string): string {
   let pen: Pen = { x: { exact: 0, written: 0 }, y: { exact: 0, written: 0 } }
   let begun = pen

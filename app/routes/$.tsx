@@ -12,7 +12,7 @@ export const handle: SectionsHandle = { i18n: ['invites', 'notifications', 'shel
 
 export const meta = pageTitle(({ t }) => t('errors.notFound.title'))
 
-/** Every URL without a route. Visitors are redirected to login; a missing file is a plain 404. */
+/** Visitors are redirected to login; a missing file is a plain 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (/\.[a-z0-9]{1,8}$/i.test(params['*'] ?? '')) throw failNotFound(context)
   return data({ shell: await readShell(context), requestId: context.requestId }, { status: 404 })

@@ -6,7 +6,6 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('users.blocks.title'))
 
-/** Search params: `done` after a block was removed. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data } = await context.requireApi().get('/v1/me/blocks')
   const reader = readerOf(context)

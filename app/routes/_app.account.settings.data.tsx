@@ -12,7 +12,6 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.data.title'))
 
-/** Search params: `file` downloads the data export. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRecentAuth(context, request)
   if (new URL(request.url).searchParams.has('file')) return sendExport(context)

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { member, side: readSide(request, 'account') }
 }
 
-/** The layout of all account pages. Settings have a sidebar in it: as a route of its own it would be one more file of each screen. */
+/** Settings have a sidebar in it, because a layout of their own would be one more file of each screen. */
 export default function AccountRoute() {
   const { member, side } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()

@@ -10,7 +10,6 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('admin.applicants.title'))
 
-/** Search params: `done` after a decision. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'users.manage')
   const { data } = await context.requireApi().get('/v1/admin/applicants')

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 
-/** Redirects to the first page of the settings. */
 export function loader({ context }: LoaderFunctionArgs) {
   context.requireApi()
   return redirect('/admin/settings/general')

@@ -11,7 +11,7 @@ export const handle: SectionsHandle = { i18n: ['admin', 'mails', 'reports'] }
 
 export const headers = passRetryAfter
 
-/** Layout only: every child route checks its own permission. */
+/** Every child route checks its own permission. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
   return { permissions, side: readSide(request, 'admin') }

@@ -11,7 +11,6 @@ export const handle: SectionsHandle = { i18n: ['account', 'users'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
 
-/** Search params: `done` after an action. */
 export async function loader({ context, params: { username = '' }, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'users.manage')
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })

@@ -9,16 +9,14 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['comments'] }
 
-/** Blocks the first paint until the room is parsed: the log is filled from below, so each further row would move all rows. */
+/** Each further row would move all rows, because the log is filled from below. */
 const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' }
 
 export const links: LinksFunction = () => [expectFooter]
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 
-/**
- * New messages arrive through the realtime connection, so the loader runs again only for another URL or after a form.
- */
+/** New messages arrive through the realtime connection. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

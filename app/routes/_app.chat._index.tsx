@@ -6,7 +6,6 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('chat.title'))
 
-/** Redirects to the member's last room. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const slug = await findLastRoom(context)
   return slug === undefined ? null : redirect(roomHref(slug))

@@ -7,7 +7,6 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('chat.directTitle'))
 
-/** Search params: `to`, the recipient's name. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()
   return { to: new URL(request.url).searchParams.get('to')?.slice(0, 64) ?? '' }

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readSearchAddress(new URL(request.url).searchParams)
   const { q, kind, page } = address
   if (q === '') return { view: null }
-  // A query with list filters, such as `res:1080p`, is redirected to the torrent list, which understands them.
+  // The torrent list understands list filters, such as `res:1080p`.
   const { tidy } = readListAddress(new URLSearchParams({ q }))
   if (tidy) throw redirect(tidy)
   const found = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })

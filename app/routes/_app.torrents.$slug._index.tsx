@@ -17,9 +17,7 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['editor'] }
 
-/** Number of files on the overview; the files tab has all. */
 const filesOfOverview = 60
-/** Number of comments on the overview; the comments page has all. */
 const commentsOfOverview = 10
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.name)

@@ -5,7 +5,7 @@ import { readFiles } from '~/features/torrents/detail/read-files.server'
 import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import { pageTitle } from '~/render/document/page-title'
 
-/** Maximum rows per page; longer lists have a link to the next page. */
+/** Longer lists have pages. */
 const filesPerPage = 250
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('torrent.files.title')} · ${data.name}`)

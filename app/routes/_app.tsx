@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readShell(context)
 }
 
-/** Paging and sorting do not reload the shell's data; another page and every form do. */
+/** Paging and sorting keep the shell's data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -37,7 +37,7 @@ export function shouldRevalidate({
   return submitted || !turned ? defaultShouldRevalidate : false
 }
 
-/** A constant element, so that the memoised shell renders again only when its own data changes. */
+/** Constant, so that the memoised shell does not render again. */
 const page = <Outlet />
 
 export default function AppRoute() {
@@ -56,7 +56,7 @@ export default function AppRoute() {
   )
 }
 
-/** The invites dialog of the user bar, for members who may send invites. */
+/** null for members who may not send invites. */
 function describeInvites({ member }: ShellData) {
   if (!member.permissions.includes('invites.send')) return null
   return { dialog: 'invites', content: <InvitesDialog id="invites" left={member.invitesLeft} /> }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { blockMember } from '~/features/users/block-member.server'
 import { memberHref } from '~/lib/format/member-href'
 
-/** Has no page of its own: the member's page has the button. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   context.requireApi()
   return redirect(memberHref(params.username ?? ''))

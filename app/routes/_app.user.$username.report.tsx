@@ -13,7 +13,6 @@ export const meta = pageTitle<typeof loader>(
   ({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`,
 )
 
-/** Search params: `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, self, report } = await readUser(context, params.username)
   if (self) throw redirect(memberHref(username))

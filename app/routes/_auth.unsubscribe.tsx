@@ -21,10 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ isDone: false, topics: subscription?.topics ?? null }, { status: subscription ? 200 : 404 })
 }
 
-/**
- * Called by the page's form, or by a mail client's one-click unsubscribe, which gets a plain response (RFC 8058 section
- * 3.1).
- */
+/** Also a mail client's one-click unsubscribe, which gets a plain response (RFC 8058 section 3.1). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') || 'none'
   const isOneClick = (await readFields(request)).get('List-Unsubscribe') === 'One-Click'

@@ -6,10 +6,7 @@ export function loader() {
   return redirect('/account/settings/passkeys')
 }
 
-/**
- * WebAuthn options as JSON: to register a passkey, or with `confirmsIdentity` for re-authentication. An error of the API keeps its
- * code.
- */
+/** JSON. `confirmsIdentity` asks for re-authentication. An error of the API keeps its code. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
   const isReAuthentication = (await readFields(request)).has('confirmsIdentity')

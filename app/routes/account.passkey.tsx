@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
 
-/** Redirects the old URL of the announce key page. */
 export function loader() {
   return redirect('/account/announce-key', 301)
 }

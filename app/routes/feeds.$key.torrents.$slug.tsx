@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { fetchFeedMetafile } from '~/features/views/feed-metafile.server'
 
-/** The metafile of a feed item's enclosure. */
+/** For the enclosure of a feed item. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return fetchFeedMetafile(params.key ?? '', params.slug ?? '', context)
 }

@@ -4,7 +4,7 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** A private feed, authenticated by its key only: no session, and errors are plain text. */
+/** Authenticated by its key only; errors are plain text. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const key = params.key ?? ''
   try {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { passImage } from '~/lib/api/pass-image.server'
 
-/** A remote image of a text, from the API's proxy. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return passImage(context, params.signature ?? '', params.address ?? '')
 }

@@ -6,9 +6,7 @@ import { readerOf } from '~/lib/format/reader.server'
 /** Number of notifications in the menu. */
 const few = 6
 
-/**
- * JSON for the bell's menu, fetched when it is about to open. A document request is redirected to the notifications page.
- */
+/** JSON for the bell's menu. A document request is redirected to the notifications page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/notifications')

@@ -6,7 +6,6 @@ export function loader() {
   return redirect('/')
 }
 
-/** Fields: `quiet`, `on` or `off`. */
 export function action({ request }: ActionFunctionArgs) {
   return savePreference(request, { cookie: quietCookie, field: 'quiet', values: quietStates })
 }

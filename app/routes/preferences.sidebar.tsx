@@ -9,7 +9,6 @@ export function loader() {
   return redirect('/')
 }
 
-/** Fields: `name` of the sidebar, `side`, `redirectTo`. */
 export async function action({ request }: ActionFunctionArgs) {
   const name = (await readFields(request.clone())).get('name')
   if (!isSidebar(name)) return plainReply(400)

@@ -5,10 +5,7 @@ export function loader() {
   return redirect('/')
 }
 
-/**
- * JSON for scripts: the single-use ticket of a realtime connection, `{ ticket }`, or the API's error code. Scripts treat a
- * redirect to the login page as the end of the session.
- */
+/** JSON for scripts, which treat a redirect to the login page as the end of the session. */
 export async function action({ context }: ActionFunctionArgs) {
   const api = context.requireApi()
   try {

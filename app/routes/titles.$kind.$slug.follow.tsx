@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { followTitle } from '~/features/titles/follow-title.server'
 
-/** The form's URL after a reload: the title. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/titles/${params.kind}/${params.slug}`)
 }

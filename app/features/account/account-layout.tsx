@@ -11,7 +11,6 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** Layout of the member's own pages: name and tabs. Each page starts with a heading of level 2. */
 export function AccountLayout({ member, pathname, children }: AccountLayoutProps) {
   const { t } = useTranslation()
   return (

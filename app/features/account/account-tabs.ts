@@ -3,13 +3,11 @@ import type { Permission } from '#contract/permissions'
 
 interface AccountTab {
   href: string
-  /** Locale key. */
   label: ParseKeys
-  /** Shown only to roles with this permission. */
   permission?: Permission
 }
 
-/** Tabs of the account pages. Each new screen adds its line here, and is a child of `_app.account.tsx`. */
+/** Each new screen adds its line here, and is a child of `_app.account.tsx`. */
 const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
@@ -17,7 +15,7 @@ const tabs: AccountTab[] = [
   { href: '/account/announce-key', label: 'downloads.announceKey.tab' },
 ]
 
-/** The tabs the member may see, with the current one marked. The overview is current only on its own page. */
+/** The overview is current only on its own page. */
 export function pickTabs(pathname: string, permissions: readonly Permission[]) {
   return tabs
     .filter(({ permission }) => permission === undefined || permissions.includes(permission))

@@ -10,7 +10,6 @@ interface Credential {
   id: string | number
   name: string
   note: ReactNode
-  /** Its state, if it is no longer valid. */
   badge?: string | false
 }
 
@@ -19,11 +18,10 @@ interface CredentialListProps {
   about: string
   empty: { title: string; text: string }
   credentials: Credential[]
-  /** The button of each row: the `intent` that it submits with the `id`, its label and its accessible name. */
+  /** `intent` is submitted with the row's `id`. */
   remove: { intent: string; label: string; labelOf: (name: string) => string }
 }
 
-/** Passkeys or API tokens of the member, each with a button that removes it. */
 export function CredentialList({ title, about, empty, credentials, remove }: CredentialListProps) {
   return (
     <Panel title={title}>

@@ -5,7 +5,6 @@ import { Panel } from '~/ui/panel'
 import { Username } from '~/ui/username'
 import type { NextRoleView } from './overview-view'
 
-/** The next role with automatic promotion, and the member's progress towards it. */
 export function NextRole({ role, needs }: NextRoleView) {
   const { t } = useTranslation()
   return (

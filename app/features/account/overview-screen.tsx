@@ -16,7 +16,7 @@ import { type AccountView, type FiguresView, figureNames, type NextRoleView, typ
 interface OverviewScreenProps {
   account: AccountView
   figures: FiguresView
-  /** null while there is too little data for a chart. */
+  /** null while there is too little data. */
   history: HistoryView | null
   snatches: SnatchView[]
   /** null when there is no automatic promotion. */

@@ -32,7 +32,6 @@ export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSn
   return { slug, name, size: formatBytes(size), completed: writeTime(completedAt, reader), seeding }
 }
 
-/** The requirements of the next role beside the member's values. */
 export function describeNextRole({ role, needs }: NextRole, { language }: Reader): NextRoleView {
   const write = (kind: NextRole['needs'][number]['kind'], value: number | null) => {
     if (value === null) return '–'

@@ -2,7 +2,6 @@ import type { NextRole } from '#contract/next-role'
 
 export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'bonus'] as const
 
-/** A member's statistics, formatted. */
 export type FiguresView = Record<(typeof figureNames)[number], string>
 
 interface Moment {
@@ -19,19 +18,17 @@ export interface AccountView {
   unread: string
 }
 
-/** The next role with automatic promotion and its requirements, formatted. */
 export interface NextRoleView {
   role: { slug: string; name: string }
   needs: {
     kind: NextRole['needs'][number]['kind']
     has: string
     wants: string
-    /** Progress, 0 to 1. */
+    /** 0 to 1 */
     share: number
   }[]
 }
 
-/** A torrent the member has downloaded, formatted. */
 export interface SnatchView {
   slug: string
   name: string

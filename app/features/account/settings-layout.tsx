@@ -7,7 +7,6 @@ import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import { settingsGroups } from './settings-nav'
 
-/** Layout of the settings: a sidebar with the pages beside the current one. */
 export function SettingsLayout({ side, children }: { side: Side; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -14,9 +14,7 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/**
- * Layout of the staff pages: a sidebar beside the current page. The sidebar is hidden without any staff permission.
- */
+/** Without staff permissions there is no sidebar. */
 export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -33,9 +31,7 @@ export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
   )
 }
 
-/**
- * Whether the link leads to this page or a parent of it. The overview is a parent of all others, so it must match exactly.
- */
+/** The overview is a parent of all other pages, so it must match exactly. */
 function isWithin(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -49,7 +49,7 @@ const groups: AdminGroup[] = [
   },
 ]
 
-/** The pages the member may open; groups without any are left out. */
+/** Groups without pages are left out. */
 export function pickPages(permissions: readonly Permission[]): AdminGroup[] {
   return groups
     .map((group) => ({ ...group, links: group.links.filter(({ permission }) => permissions.includes(permission)) }))

@@ -11,10 +11,9 @@ import { Textarea } from '~/ui/textarea'
 import { Toast } from '~/ui/toast'
 
 interface AnnounceScreenProps {
-  /** Id of this form, so that a repeated submission is sent only once. */
   clientId: string
   roles: { slug: string; name: string }[]
-  /** Number of members who were just notified; null when nothing was sent. */
+  /** Members who were notified; null when nothing was sent. */
   recipients: number | null
   reply: FormReply | undefined
   busy: boolean

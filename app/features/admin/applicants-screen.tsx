@@ -21,7 +21,6 @@ export interface ApplicantView {
 
 interface ApplicantsScreenProps {
   applicants: ApplicantView[]
-  /** The decision that was just made. */
   done: 'accept' | 'decline' | null
   reply: FormReply | undefined
 }

@@ -16,7 +16,7 @@ export function describeApplicant({ verifiedAt, ...applicant }: Applicant, reade
   return { ...applicant, time: writeTime(verifiedAt, reader) }
 }
 
-/** Accepts or declines an applicant. Throws the redirect on success, else returns the form with its errors. */
+/** Throws the redirect on success. */
 export async function decideApplicant(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, DecisionForm)
@@ -25,7 +25,7 @@ export async function decideApplicant(context: AppLoadContext, request: Request)
   try {
     await api.post('/v1/admin/applicants/{id}/decision', { path: { id }, body: { decision, reason } })
   } catch (error) {
-    // Another staff member has already decided: the list shows the remaining applications.
+    // Another staff member has already decided.
     if (caughtFailure(error)?.status === 404) {
       return formReply(409, { values: form.values, errors: {}, failed: 'already_decided' })
     }

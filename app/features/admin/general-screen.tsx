@@ -14,7 +14,6 @@ import { Toast } from '~/ui/toast'
 
 interface GeneralScreenProps {
   general: GeneralSettings
-  /** The form was just saved. */
   done: boolean
   reply: FormReply | undefined
   busy: boolean

@@ -14,7 +14,6 @@ import { Toast } from '~/ui/toast'
 
 interface MailSettingsScreenProps {
   mail: MailSettings
-  /** The form was just saved. */
   done: boolean
   /** Result of the test email that was just sent. */
   tried: { recipient: string; error: string | null } | undefined
@@ -115,7 +114,6 @@ function ServerForm({ mail, reply, busy }: MailForm) {
   )
 }
 
-/** The server of SMTP. The other providers leave it as it is. */
 function ServerFields({ mail, reply }: Omit<MailForm, 'busy'>) {
   const { t } = useTranslation()
   const typed = (name: 'host' | 'user' | 'tls' | 'port') => reply?.values[name] ?? mail[name] ?? ''

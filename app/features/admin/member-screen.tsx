@@ -19,12 +19,10 @@ import { Username } from '~/ui/username'
 
 interface MemberScreenProps {
   member: StaffMember
-  /** The action that was just completed. */
   done: 'avatar' | 'role' | null
   reply: FormReply | undefined
 }
 
-/** Staff actions on a member: their avatar and their role. */
 export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const { t } = useTranslation()
   const { username, role, avatar, banned, assignable } = member

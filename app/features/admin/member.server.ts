@@ -10,7 +10,7 @@ const MemberForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: RoleAssignment.shape.role, roleReason: RoleAssignment.shape.reason }),
 ])
 
-/** Removes a member's avatar or changes their role. Returns a redirect on success, else the form with its errors. */
+/** Throws the redirect on success, else returns the form with its errors. */
 export async function actOnMember(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request.clone(), MemberForm)

@@ -2,7 +2,6 @@ import type { AdminOverview } from '#contract/admin'
 import type { Reader } from '~/lib/format/reader.server'
 import type { BadgeTone } from '~/ui/badge-class'
 
-/** A queue with its number of open items, formatted. */
 export interface WaitingView {
   href: string
   title: string
@@ -11,7 +10,7 @@ export interface WaitingView {
   state: string
 }
 
-/** Every queue the staff member may work on, also empty ones. */
+/** Includes empty queues. */
 export function describeWaiting({ applicants, torrents, reports, mails }: AdminOverview, { t }: Reader): WaitingView[] {
   const row = (href: string, title: string, note: string, count: number | null): WaitingView[] =>
     count === null

@@ -36,7 +36,7 @@ export function describeRole({ slug, name, color, permissions, requires, members
   }
 }
 
-/** Reads the role form. Permissions that the staff member does not hold keep their value, whatever was submitted. */
+/** Permissions that the staff member does not hold keep their value. */
 export async function readRoleEdit(request: Request, before: Permission[], own: Permission[]) {
   const form = await readForm(request, EditForm)
   if (!form.ok) return form

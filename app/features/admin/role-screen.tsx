@@ -19,7 +19,6 @@ interface RoleScreenProps {
 
 const asked = ['days', 'uploaded', 'ratio', 'uploads'] as const
 
-/** A role's name, colour, permissions and requirements for promotion. */
 export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
   const { t } = useTranslation()
   const failed = describeFailure(t, reply, {

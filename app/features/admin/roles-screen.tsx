@@ -12,13 +12,11 @@ import { Username } from '~/ui/username'
 
 interface RolesScreenProps {
   roles: StaffRole[]
-  /** A role was just changed. */
   done: boolean
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** Every role with its permissions, and whether it requires two-factor authentication. */
 export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
   const { t } = useTranslation()
   const failed = describeFailure(t, reply, { no_two_factor: t('admin.roles.noTwoFactor') })

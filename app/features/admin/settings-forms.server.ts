@@ -36,9 +36,7 @@ export async function readGeneralForm(request: Request) {
   return { ok: true as const, values: form.values, body }
 }
 
-/**
- * Reads the mail server form: the settings to save, or null to send a test email. An empty field clears the setting.
- */
+/** Returns null for a test email. An empty field clears the setting. */
 export async function readMailForm(request: Request) {
   const form = await readForm(request, MailForm)
   if (!form.ok) return form
@@ -49,7 +47,6 @@ export async function readMailForm(request: Request) {
   return { ok: true as const, values, body }
 }
 
-/** Reads which role requires two-factor authentication, or no longer does. */
 export async function readRoleForm(request: Request) {
   const form = await readForm(request, RoleForm)
   if (!form.ok) return form

@@ -7,7 +7,6 @@ import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
 import type { ErrorView, JobView, PartView, StatusView } from './status-view.server'
 
-/** The state of the system: its parts, scheduled work, and unexpected errors of the last 24 hours. */
 export function StatusPanel({ parts, jobs, errors }: StatusView) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,6 @@ import type { BadgeTone } from '~/ui/badge-class'
 
 type WrittenTime = ReturnType<typeof writeTime>
 
-/** A part of the system with its state. */
 export interface PartView {
   label: string
   tone: BadgeTone
@@ -28,7 +27,7 @@ export interface ErrorView {
   first: WrittenTime
   last: WrittenTime
   requestId: string
-  /** The message and the stack. */
+  /** Message and stack. */
   sample: string
 }
 
@@ -40,7 +39,7 @@ export interface StatusView {
 
 const tones = { ok: 'seed', degraded: 'warn', unavailable: 'danger' } as const
 
-/** The state of the system, formatted. `version` is the one of the web Worker. */
+/** `version` is the web Worker's. */
 export function describeStatus(status: AdminStatus, version: string, reader: Reader): StatusView {
   const { health, mail, jobs, errors } = status
   const { t, language } = reader

@@ -8,13 +8,12 @@ import { Form } from '~/ui/form'
 
 interface AuthFormProps {
   reply: FormReply | undefined
-  /** Translated error of the whole form. */
   failed: string | null
   submit: string
   children?: ReactNode
 }
 
-/** A form for visitors: shakes once and shows the error when it is refused. Its fields keep the submitted values. */
+/** Shakes once when it is refused. Fields keep their values. */
 export function AuthForm({ reply, failed, submit, children }: AuthFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (

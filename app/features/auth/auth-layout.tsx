@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   children: ReactNode
 }
 
-/** Layout of the sign-in pages: a card at the inline start over the sea scene. */
+/** A card over the sea scene. */
 export function AuthLayout({ site, pathname, children }: AuthLayoutProps) {
   return (
     <main id="main" className="auth">

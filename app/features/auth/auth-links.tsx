@@ -6,7 +6,6 @@ const links = [
   { href: '/register', label: 'auth.login.register' },
 ] as const
 
-/** Links between the sign-in pages, without the current one. */
 export function AuthLinks({ pathname }: { pathname: string }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,6 @@ import { PasskeySignIn } from './passkey-sign-in'
 
 interface CodeScreenProps {
   methods: ('app' | 'recovery' | 'passkey')[]
-  /** Translated error of the last attempt. */
   error: string | null
   fieldError?: string
   passkeyRefused: boolean
@@ -18,7 +17,6 @@ interface CodeScreenProps {
   busy?: boolean
 }
 
-/** Two-factor authentication at sign-in: a code, or with scripts a passkey. */
 export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
   const { t } = useTranslation()
   const hasApp = methods.includes('app')

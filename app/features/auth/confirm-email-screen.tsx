@@ -3,7 +3,7 @@ import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Form } from '~/ui/form'
 
-/** Asks for confirmation before the new email address is saved. `ended`: the link was used or has expired. */
+/** `ended`: the link was used or has expired. */
 export function ConfirmEmailScreen({ token, ended }: { token: string; ended: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 
-/** Locale keys of field errors, by field and API code; `_` is the default. */
+/** By field and API code; `_` is the default. */
 const words: Record<string, Record<string, ParseKeys>> = {
   username: { taken: 'auth.faults.taken', too_small: 'auth.faults.username', _: 'auth.faults.username' },
   email: { _: 'auth.faults.email' },
@@ -17,7 +17,6 @@ const words: Record<string, Record<string, ParseKeys>> = {
   acceptsRules: { _: 'auth.faults.rules' },
 }
 
-/** Translated error of a field; undefined without one. */
 export function describeFault(t: TFunction, reply: Pick<FormReply, 'errors'> | undefined, field: string) {
   return describeFieldError(t, reply, field, (code) => {
     const { [code]: exact, _: any } = words[field] ?? {}

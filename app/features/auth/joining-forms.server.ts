@@ -4,7 +4,6 @@ import { Registration } from '#contract/registrations'
 
 const { username, email, password, invite, application } = Registration.shape
 
-/** Fields of /register; a checked checkbox sends `on`. */
 export const RegisterForm = z.object({
   username,
   email,

@@ -9,17 +9,14 @@ import { Input } from '~/ui/input'
 import { PasskeySignIn } from './passkey-sign-in'
 
 export interface LoginScreenProps {
-  /** Target after the sign-in, sent as a form field. */
   redirectTo: string
-  /** Kept after a failed attempt; the password is never sent back. */
+  /** Kept after a failed attempt. */
   username?: string
-  /** Translated error of the last attempt. */
   error?: string | null
   fieldErrors?: { username?: string; password?: string }
   /** Changes with each attempt, so that the form shakes and its error is announced again. */
   attempt?: number | string
   busy?: boolean
-  /** Why the member was sent to this page. */
   notice?: string
   passkeyRefused?: boolean
 }

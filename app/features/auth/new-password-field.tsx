@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from './text-field'
 
-/** A field for a new password. The server checks the password and never sends it back. */
+/** The server never sends the password back. */
 export function NewPasswordField({ name, label, error }: { name: string; label: string; error?: string }) {
   const { t } = useTranslation()
   return (

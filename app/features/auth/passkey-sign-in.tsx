@@ -7,16 +7,12 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Icon } from '~/ui/icon'
 
 interface PasskeySignInProps {
-  /** Used for two-factor authentication, after the password. */
   second?: boolean
   refused?: boolean
   redirectTo?: string
 }
 
-/**
- * Signs in with a passkey, which needs scripts; for two-factor authentication it says so without them. Its space is
- * reserved until hydration, so that the controls below do not move.
- */
+/** Needs scripts. Its space is reserved until hydration, so that the controls below do not move. */
 export function PasskeySignIn({ second = false, refused = false, redirectTo = '' }: PasskeySignInProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()

@@ -16,13 +16,12 @@ import { TextField } from './text-field'
 export interface RegisterScreenProps {
   site: string
   mode: 'invite' | 'open' | 'closed' | 'application'
-  /** The invite code from the URL, unchanged. */
+  /** From the URL, unchanged. */
   code: string
-  /** Whether the code is valid; null without a code. */
+  /** null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
   hasRules: boolean
-  /** The rules as server HTML, from `context.serverHtml.send`. */
   rules: string | null
   reply: FormReply | undefined
 }

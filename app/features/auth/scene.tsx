@@ -1,6 +1,4 @@
-/**
- * Lines of the sea, nearest last; each drifts at its own speed. Wider than the image, so that no end becomes visible.
- */
+/** Each line drifts at its own speed, so they are wider than the image. */
 const ripples = [
   'M-300 653h57m61 5h18m64-4h43m44 0h47m28 2h57m91-1h67m82 2h31m67-1h64m21-1h67m104 1h60m85-1h23m85-2h14m63 4h66m81 0h61m73-2h18m68 0h64m62 1h44m90 1h65',
   'M-300 675h69m40-1h19m66 5h19m76-1h55m53 0h58m68-2h59m64 3h58m108-4h42m91 3h30m68-2h35m20 0h43m89 2h20' +
@@ -17,7 +15,6 @@ const ripples = [
     'm32 2h60m58 2h52m34 1h41m41-2h61m32 1h50m74-1h15m85 1h51m70-3h37',
 ]
 
-/** Decorative drawing of the horizon: skerries, a beacon and the sea. */
 export function Scene() {
   return (
     <svg className="scene" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   error?: string
 }
 
-/** The id is the field's name. */
+/** The name is also the id. */
 export function TextField({ name, label, hint, error, ...rest }: TextFieldProps) {
   return (
     <Field id={name} label={label} hint={hint} error={error}>

@@ -5,13 +5,11 @@ import { Form } from '~/ui/form'
 import { NoticeScreen } from './notice-screen'
 
 interface UnsubscribeScreenProps {
-  /** The member has just unsubscribed. */
   isDone: boolean
-  /** Topics of the emails; null for an invalid link. */
+  /** null for an invalid link. */
   topics: NotificationTopic[] | null
 }
 
-/** Asks for confirmation before unsubscribing, and confirms it afterwards. */
 export function UnsubscribeScreen({ isDone, topics }: UnsubscribeScreenProps) {
   const { t } = useTranslation()
   const title = t('auth.unsubscribe.title')

@@ -2,12 +2,12 @@ export function roomHref(slug: string, rest = ''): string {
   return `/chat/${encodeURIComponent(slug)}${rest}`
 }
 
-/** The page of messages around one message, scrolled to it. `failed` is the error code of the last action on it. */
+/** Scrolled to the message. `failed` is the error code of the last action on it. */
 export function messageHref(slug: string, id: number, failed?: string | null): string {
   return roomHref(slug, `?message=${id}${failed ? `&failed=${encodeURIComponent(failed)}` : ''}#m${id}`)
 }
 
-/** A message id from a URL; undefined for anything else. */
+/** undefined for anything else. */
 export function readMessageId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

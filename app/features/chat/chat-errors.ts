@@ -22,7 +22,6 @@ export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field
   })
 }
 
-/** The error text of a whole form; null if the fields' errors say everything. */
 export function chatFormError(t: TFunction, reply: ChatReply | undefined): string | null {
   if (reply?.errors.replyTo) return t('chat.errors.replyGone')
   return describeFailure(t, reply, {

@@ -10,9 +10,7 @@ import { useRoomNews } from './live/use-room-news'
 
 interface ChatLayoutProps extends Rooms {
   side: Side
-  /** Slug of the room on screen. */
   open?: string
-  /** The member's username. */
   me: string
   children: ReactNode
 }

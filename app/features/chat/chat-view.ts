@@ -1,12 +1,10 @@
 import type { FormReply } from '~/lib/forms/form-reply'
 import type { SideNavGroup } from '~/ui/side-nav'
 
-/** The rooms a member may enter, as links. Links that are not rooms have no `slug`. */
+/** Links that are not rooms have no `slug`. */
 export type RoomGroups = { title: string; links: (SideNavGroup['links'][number] & { slug?: string })[] }[]
 
-/**
- * Unread messages by room, and the `seq` of the room they were counted at; null if the member never opened the room.
- */
+/** `seq` is the room's at the count; `unread` is null if the member never opened the room. */
 export type RoomCounts = Record<string, { seq: number; unread: number | null }>
 
 export interface Rooms {
@@ -28,10 +26,9 @@ export interface RoomCommand {
   words: string
 }
 
-/** The part of a room that moderators can change while it is open. */
 export interface RoomState {
   topic: string
-  /** Why the member cannot post, as a sentence; null if they can. */
+  /** A sentence; null if they can post. */
   barred: string | null
   slow: string | null
 }
@@ -46,15 +43,14 @@ export interface RoomComposer extends Pick<RoomState, 'barred' | 'slow'> {
 
 export interface RoomView {
   room: RoomHead
-  /** Server HTML; null while it is in the document already. */
   rows: string | null
   isEmpty: boolean
   isNewest: boolean
-  /** The room's `seq` when it was read: the client asks for changes after it. */
+  /** The client asks for changes after it. */
   seq: number
   earlier: string | null
   later: string | null
-  /** New messages are not announced by screen readers. */
+  /** Screen readers do not announce new messages. */
   isQuiet: boolean
   /** Error code of the last action. */
   failed: string | null

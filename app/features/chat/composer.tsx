@@ -15,14 +15,14 @@ interface ComposerProps {
   form: RefObject<HTMLFormElement>
   room: RoomHead
   composer: RoomComposer
-  /** The message being replied to: from the URL, or chosen since. */
+  /** From the URL, or chosen since. */
   answers: RoomComposer['answers']
   reply: ChatReply | undefined
   onCancelReply: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The message form. Without JavaScript it posts; with it Enter sends and Shift+Enter starts a new line. */
+/** With JavaScript, Enter sends and Shift+Enter starts a new line. */
 export function Composer({
   form,
   room,

@@ -43,7 +43,6 @@ export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | und
   )
 }
 
-/** Empty state of the chat when the member can enter no room. */
 export function NoRooms() {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import { continuesGroup, type GroupingKey } from './grouping'
 
 export interface Place {
   slug: string
-  /** The reader's username. */
   me: string
   isStaff: boolean
   wanted?: number
@@ -24,10 +23,7 @@ export interface Place {
 const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
-/**
- * Messages as HTML, with day lines and a line before the first unread one. `html` escapes every value; the message's text
- * is HTML that the API sanitised.
- */
+/** `html` escapes every value; the message's text is HTML that the API sanitised. */
 export function writeMessages(messages: ChatMessage[], place: Place, reader: Reader): string {
   const { readUpTo, me } = place
   const firstNew =
@@ -54,10 +50,7 @@ function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Grouping
   return { by, sentAt: Date.parse(createdAt), isReply: replyTo !== null }
 }
 
-/**
- * One message. `isMore`: it continues the group of the previous one. Data attributes hold what the client needs to group
- * later messages.
- */
+/** `isMore`: continues the group of the previous message. The client reads the data attributes to group later ones. */
 export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Html {
   const { id, seq, author, clientId, createdAt } = message
   const { by, sentAt, isReply } = readSpoken(message)
@@ -158,7 +151,6 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { 
     </details>`
 }
 
-/** An event of the room (topic changed, member muted) as a sentence. */
 function say({ author, event }: ChatMessage, { t }: Reader): string {
   const actor = author?.username ?? t('chat.gone')
   const { kind, subject } = event ?? { kind: 'topic', subject: '' }

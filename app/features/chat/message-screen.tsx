@@ -20,12 +20,10 @@ interface MessageScreenProps {
   canDelete: boolean
   isMine: boolean
   source: string
-  /** Server HTML of the message. */
   text: string | null
   reply: ChatReply | undefined
 }
 
-/** Edits or deletes one message. */
 export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, text, reply }: MessageScreenProps) {
   const { t } = useTranslation()
   const back = messageHref(room.slug, id)

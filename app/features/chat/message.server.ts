@@ -4,14 +4,14 @@ import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId } from './chat-address'
 import { readRoomHead } from './rooms.server'
 
-/** @throws 404 if the URL holds no message id */
+/** @throws 404 */
 export function requireMessageId(context: AppLoadContext, text: string | undefined): number {
   const id = readMessageId(text)
   if (id === undefined) throw failNotFound(context)
   return id
 }
 
-/** A message that the member may edit or delete; throws 404 for any other. */
+/** Throws 404 for a message that the member may neither edit nor delete. */
 export async function readMessage(context: AppLoadContext, slug: string, text: string | undefined) {
   const id = requireMessageId(context, text)
   const [room, message, me] = await Promise.all([

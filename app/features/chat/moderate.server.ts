@@ -25,7 +25,7 @@ const RuleForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unmute'), username }),
 ])
 
-/** The settings a moderator can change; throws 404 for other members. */
+/** Throws 404 for other members. */
 export async function readModeration(context: AppLoadContext, slug: string) {
   const api = context.requireApi()
   const path = { room: slug }

@@ -28,7 +28,6 @@ import { useRoomState } from './live/use-room-state'
 import { RoomHead } from './room-head'
 import { useReplyTarget } from './use-reply-target'
 
-/** A room: messages, oldest first and scrolled to the end, and the composer. */
 export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | undefined }) {
   const { room, rows, isEmpty, isNewest, seq, later, failed, composer, me } = view
   const { t } = useTranslation()
@@ -75,7 +74,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   }, [hash])
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // A page of older messages shows no new ones: there the form posts, and leads to the newest page.
+    // A page of older messages posts the form, which leads to the newest page.
     if (!isNewest) return
     event.preventDefault()
     const source = String(new FormData(event.currentTarget).get('source') ?? '')

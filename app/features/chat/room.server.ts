@@ -13,8 +13,8 @@ import { headOf } from './rooms.server'
 const perPage = 50
 
 /**
- * A page of messages and the composer. The URL chooses the page: `cursor`, `before` a message id, or `message` for the page
- * around one; `reply` names the message to reply to. Loading the newest page marks the room as read.
+ * The URL chooses the page: `cursor`, `before` a message id, or `message` for the page around one; `reply` names a message.
+ * Loading the newest page marks the room as read.
  */
 export async function readRoom(context: AppLoadContext, request: Request, slug: string): Promise<RoomView> {
   const api = context.requireApi()
@@ -90,7 +90,7 @@ function describeBar({ muted, block, canPost, kind, name, partner }: ChatRoomDet
   return kind === 'direct' && !partner ? t('chat.partnerGone') : t('chat.cannotPost')
 }
 
-/** Messages of a room that match a search, newest first, each with a link to its place. */
+/** Newest first. */
 export async function searchRoom(context: AppLoadContext, request: Request, slug: string) {
   const api = context.requireApi()
   const search = new URL(request.url).searchParams

@@ -8,7 +8,6 @@ async function listRooms(context: AppLoadContext): Promise<ChatRoom[]> {
   return (await context.requireApi().get('/v1/chat/rooms')).data
 }
 
-/** The rooms of the sidebar with their unread counts. The open room counts as read. */
 export async function readRooms(context: AppLoadContext, open: string | undefined): Promise<Rooms> {
   const rooms = await listRooms(context)
   const { t } = readerOf(context)
@@ -34,7 +33,7 @@ export async function readRooms(context: AppLoadContext, open: string | undefine
   return { rooms: groups.filter((group) => group.links.length > 0), counts: Object.fromEntries(counts) }
 }
 
-/** Slug of the room the member read last, else of the first; undefined if there is none. */
+/** The room the member read last, else the first; undefined if there is none. */
 export async function findLastRoom(context: AppLoadContext): Promise<string | undefined> {
   const rooms = await listRooms(context)
   const [last] = rooms
@@ -47,7 +46,7 @@ export function headOf({ slug, kind, name, topic, canModerate }: ChatRoom): Room
   return { slug, name: kind === 'direct' ? name : `#${name}`, topic, canModerate }
 }
 
-/** The head of a room, for the pages beside its messages; throws 404 for a room the member may not enter. */
+/** Throws 404 for a room the member may not enter. */
 export async function readRoomHead(context: AppLoadContext, slug: string | undefined): Promise<RoomHead> {
   return headOf(await context.requireApi().get('/v1/chat/rooms/{room}', { path: { room: slug ?? '' } }))
 }

@@ -9,7 +9,6 @@ import { RoomHead } from './room-head'
 interface SearchScreenProps {
   room: Head
   q: string
-  /** Server HTML. */
   rows: string | null
   isEmpty: boolean
   newer: string | null

@@ -3,10 +3,7 @@ import type { RoomComposer } from './chat-view'
 
 type ReplyTarget = RoomComposer['answers']
 
-/**
- * The message being replied to: from the URL, or the one whose reply link was clicked in the log. The click is handled
- * here, so the member stays in the composer.
- */
+/** Handles clicks on reply links in the log, so that the member stays in the composer. */
 export function useReplyTarget(log: RefObject<HTMLElement>, form: RefObject<HTMLFormElement>, initial: ReplyTarget) {
   const [answers, setAnswers] = useState(initial)
   const [known, setKnown] = useState(initial)

@@ -41,7 +41,7 @@ export async function postInPlace(context: AppLoadContext, request: Request, slu
   return refused ? Response.json(refused.data, refused.init ?? {}) : new Response(null, { status: 204 })
 }
 
-/** Resolves to the form's errors, or to undefined when the message is stored. */
+/** Resolves to undefined when the message is stored. */
 async function sendMessage(context: AppLoadContext, request: Request, slug: string) {
   const api = context.requireApi()
   const form = await readForm(request, PostForm)
@@ -71,9 +71,7 @@ export async function changeMessage(context: AppLoadContext, request: Request, s
   return redirect(messageHref(slug, id), 303)
 }
 
-/**
- * Adds or removes a reaction. The client sends `inPlace` and gets a status only; the form redirects to the message.
- */
+/** `inPlace`, sent by the client, returns a status only. */
 export async function react(context: AppLoadContext, request: Request, slug: string, text: string | undefined) {
   const api = context.requireApi()
   const id = readMessageId(text)
@@ -103,7 +101,6 @@ async function turn(
   }
 }
 
-/** Opens the direct room with another member. */
 export async function openDirect(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, DirectForm)

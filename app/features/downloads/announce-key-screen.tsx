@@ -7,13 +7,12 @@ import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 
 interface AnnounceKeyScreenProps {
-  /** It was just reset. */
   isDone: boolean
   failed: string | null
   busy: boolean
 }
 
-/** Explains the announce key and replaces it after a confirmation. The key itself is never shown. */
+/** Never shows the key itself. */
 export function AnnounceKeyScreen({ isDone, failed, busy }: AnnounceKeyScreenProps) {
   const { t } = useTranslation()
   return (

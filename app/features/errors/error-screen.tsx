@@ -9,13 +9,10 @@ import { Reference } from './reference'
 import { Retry } from './retry'
 
 interface ErrorScreenProps extends ReadFailure {
-  /** Rendered without the shell. */
   whole?: boolean
 }
 
-/**
- * An error page with a text for its status. The API's messages are English, so other languages show the status only.
- */
+/** The API's messages are English, so other languages show the status only. */
 export function ErrorScreen({ whole, ...failure }: ErrorScreenProps) {
   const { t, i18n } = useTranslation()
   const { status, code, requestId } = failure

@@ -3,9 +3,7 @@ import { useFailure } from '~/render/document/use-failure'
 import { ErrorScreen } from './error-screen'
 import { WaitingScreen } from './waiting-screen'
 
-/**
- * The screen for any error. Outside the shell (the root's error boundary) it is the whole page with its own landmark.
- */
+/** Outside the shell (the root's error boundary) it is the whole page with its own landmark. */
 export function FailureScreen({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const failure = useFailure(error)
   const isConnecting = failure.code === 'connecting'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Screen } from '~/ui/screen'
 import { Retry } from './retry'
 
-/** Shown when a page could not be fetched without a connection; loads it when the browser is online again. */
+/** Loads the page when the browser is online again. */
 export function OfflineScreen({ whole }: { whole?: boolean }) {
   const { t } = useTranslation()
   useEffect(() => {

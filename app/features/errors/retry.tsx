@@ -1,6 +1,6 @@
 import { LinkButton } from '~/ui/link-button'
 
-/** Reloads the current page as a document: an empty `href` is the current URL. */
+/** An empty `href` is the current URL, as a document. */
 export function Retry({ label, look }: { label: string; look?: 'primary' | 'plain' }) {
   return (
     <LinkButton href="" look={look} data-reload>
@@ -9,7 +9,6 @@ export function Retry({ label, look }: { label: string; look?: 'primary' | 'plai
   )
 }
 
-/** Reloads the page without scripts. */
 export function NoScriptRefresh({ seconds }: { seconds: number }) {
   return (
     <noscript>

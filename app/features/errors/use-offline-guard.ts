@@ -6,8 +6,8 @@ import { findLinkTarget } from '~/render/server-html/link-target'
 interface PendingAction {
   run: () => void
   /**
-   * False when the page or the form has changed since; then it is repeated only when the member asks for it. Absent when the
-   * request may have reached the server, so that nothing is posted twice without the member's knowledge.
+   * False when the page or the form has changed since. Absent when the request may have reached the server, so that nothing is
+   * posted twice without the member's knowledge.
    */
   isUnchanged?: () => boolean
 }
@@ -29,9 +29,8 @@ function holdNavigation(link: HTMLAnchorElement): PendingAction {
 }
 
 /**
- * Stops navigations and form submissions while the browser is offline, so that the page and the typed text are kept, and
- * repeats the last one when the browser is online again. Also offers to repeat a submission whose request failed although the
- * browser believed it was online. Forms with a queue of their own set `data-queues-offline`.
+ * Keeps the page and the typed text while the browser is offline, and repeats the last navigation or submission when it is
+ * online again. Forms with their own queue set `data-queues-offline`.
  */
 export function useOfflineGuard() {
   const [pending, setPending] = useState<PendingAction | null>(null)

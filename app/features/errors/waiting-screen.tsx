@@ -5,12 +5,11 @@ import { Reference } from './reference'
 import { NoScriptRefresh, Retry } from './retry'
 
 interface WaitingScreenProps {
-  /** The settings load slowly, or could not be read. */
   kind: 'connecting' | 'unreachable'
   requestId: string | null
 }
 
-/** Shown without the shell, which needs the settings, until they can be read. Reloads the page by itself. */
+/** Rendered without the shell, which needs the settings. Reloads the page by itself. */
 export function WaitingScreen({ kind, requestId }: WaitingScreenProps) {
   const { t } = useTranslation()
   const isConnecting = kind === 'connecting'

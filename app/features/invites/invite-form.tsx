@@ -8,13 +8,12 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 
 interface InviteFormProps {
-  /** Prefix of the field ids: the form is also in the dialog of every page. */
   id: string
   left: number
   reply?: FormReply
 }
 
-/** Creates an invite: with an email address the link is mailed, without one it is shown. */
+/** With an email address the link is mailed, without one it is shown. */
 export function InviteForm({ id, left, reply }: InviteFormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'

@@ -5,8 +5,8 @@ import { Dialog } from '~/ui/dialog/dialog'
 import { InviteForm } from './invite-form'
 
 /**
- * The Invites dialog of the user bar. Its form posts to /account/invites, which is also where the button leads without
- * JavaScript. It is not in the first document, because only scripts open it.
+ * The form posts to /account/invites, where the button leads without JavaScript. Not in the first document, because only
+ * scripts open it.
  */
 export function InvitesDialog({ id, left }: { id: string; left: number }) {
   const { t } = useTranslation()

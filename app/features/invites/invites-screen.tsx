@@ -19,12 +19,10 @@ import { InviteTree } from './invite-tree'
 import type { InvitesView, InviteView } from './invites-view'
 
 interface InvitesScreenProps extends InvitesView {
-  /** An invite was just revoked. */
   done: boolean
   reply: FormReply | { link: string; email: string | null } | undefined
 }
 
-/** The member's invites: a form for a new one, the existing ones, and the members who joined with them. */
 export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScreenProps) {
   const { t } = useTranslation()
   const made = reply && 'link' in reply ? reply : null

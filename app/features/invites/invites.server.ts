@@ -25,7 +25,7 @@ export async function readInvites(api: ApiClient, memberName: string, reader: Re
   return { left, invites, tree: buildTree(tree.data, memberName, reader) }
 }
 
-/** Builds the tree of invited members. Each member comes after the one who invited them. */
+/** Each member comes after the one who invited them. */
 function buildTree(members: InvitedMember[], root: string, reader: Reader): InvitedView[] {
   const invitedBy = new Map<string, InvitedView[]>([[root, []]])
   for (const { username, role, invitedBy: inviter, joinedAt, isBanned } of members) {
@@ -36,7 +36,7 @@ function buildTree(members: InvitedMember[], root: string, reader: Reader): Invi
   return invitedBy.get(root) ?? []
 }
 
-/** Creates an invite, whose link is shown once, or revokes one (resolves to undefined). */
+/** The link is shown once. Resolves to undefined when an invite was revoked. */
 export async function actOnInvites(
   api: ApiClient,
   request: Request,
@@ -52,7 +52,7 @@ export async function actOnInvites(
     }
     await api.delete('/v1/me/invites/{id}', { path: { id: form.value.id } })
   } catch (error) {
-    // It was revoked elsewhere or used; the list shows which.
+    // The invite was revoked elsewhere or used.
     const isGone = [404, 409].includes(caughtFailure(error)?.status ?? 0)
     if (form.value.intent === 'revoke' && isGone) return undefined
     return replyFailure(error, form.values)

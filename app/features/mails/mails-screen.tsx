@@ -15,7 +15,7 @@ const providerNames: Record<NonNullable<MailView['provider']>, string> = {
   postmark: 'Postmark',
 }
 
-/** The outbox. Without a mail server, staff read the messages here and follow their links. */
+/** Without a mail server, staff read the messages here. */
 export function MailsScreen({ mails, newer, older }: MailsView) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import type { ApiClient } from '~/lib/api/client.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { MailsView, MailView } from './mails-view'
 
-/** A page of the outbox. `origin` is the origin of the site's own URLs. */
 export async function readMails(
   api: ApiClient,
   cursor: string | undefined,
@@ -26,7 +25,7 @@ function viewMail(mail: QueuedMail, reader: Reader & { origin: string }): MailVi
   return { id, recipient, subject, class: mailClass, provider, state, attempts, lastError, created, lines }
 }
 
-/** The path of a URL of this site; null for other URLs, which are shown as text. */
+/** null for other sites' URLs, which are shown as text. */
 function localPath(line: string, origin: string): string | null {
   return line.startsWith(`${origin}/`) && URL.canParse(line) ? line.slice(origin.length) : null
 }

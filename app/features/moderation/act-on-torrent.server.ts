@@ -23,7 +23,7 @@ const Act = z.discriminatedUnion('act', [
 
 type Act = z.infer<typeof Act>
 
-/** Runs a moderator's action. Resolves to the action, or to the form's errors. */
+/** Resolves to the action, or to the form's errors. */
 export async function actOnTorrent(slug: string, request: Request, context: AppLoadContext) {
   const form = await readForm(request, Act)
   if (!form.ok) return { reply: form.reply }
@@ -35,7 +35,7 @@ export async function actOnTorrent(slug: string, request: Request, context: AppL
   }
 }
 
-/** The tab of the queue that the form was on; null if it was on another page. */
+/** null if the form was on another page than the queue. */
 function readState(from: FormDataEntryValue | null): string | null {
   return typeof from === 'string' && /^(pending|rejected|deleted)$/.test(from) ? from : null
 }

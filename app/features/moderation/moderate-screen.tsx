@@ -18,13 +18,11 @@ const acts = ['approve', 'reject', 'delete', 'restore', 'promote', 'pin', 'unpin
 
 interface ModerateScreenProps {
   torrent: StaffView
-  /** The last action, from the URL. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** The actions of a moderator on one torrent, by its state. */
 export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenProps) {
   const { t } = useTranslation()
   const { slug, name, status, uploader, decision } = torrent

@@ -16,14 +16,12 @@ interface QueueScreenProps {
   torrents: ModeratedView[]
   newer: string | null
   older: string | null
-  /** The last action, from the URL. */
   done: string | null
 }
 
 const acts = ['approve', 'restore'] as const
 const states = ['pending', 'rejected', 'deleted'] as const
 
-/** The moderation queue: torrents that wait, and those already decided. */
 export function QueueScreen({ status, torrents, newer, older, done }: QueueScreenProps) {
   const { t } = useTranslation()
   const tabs = states.map((state) => ({

@@ -1,9 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 
-/**
- * Marks one notification (its id) or `all` as read. A deleted notification is not an error. Throws 400 for any other value.
- */
+/** `named` is an id or `all`; throws 400 for other values. A deleted notification is not an error. */
 export async function markRead(context: AppLoadContext, named: FormDataEntryValue | null): Promise<void> {
   const api = context.requireApi()
   if (named === 'all') {

@@ -12,7 +12,6 @@ interface NotificationsScreenProps {
   lines: NotificationLine[]
   next: string | null
   prev: string | null
-  /** At least one notification, on any page, is unread. */
   hasUnread: boolean
 }
 
@@ -54,7 +53,7 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
   )
 }
 
-/** A link; with JavaScript, following it marks the notification as read. Without, there is a button. */
+/** With JavaScript, following the link marks it as read. Without, there is a button. */
 function NotificationRow({ line }: { line: NotificationLine }) {
   const { t } = useTranslation()
   const fetcher = useFetcher()

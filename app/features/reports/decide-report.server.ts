@@ -6,7 +6,7 @@ import { formReply, readForm } from '~/lib/forms/read-form.server'
 
 const Fields = ReportDecision.extend({ id: z.coerce.number().int().positive() })
 
-/** Handles the staff's decision on a report: throws a redirect to the list, or resolves to the form's errors. */
+/** Throws a redirect, or resolves to the form's errors. */
 export async function decideReport(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, Fields)

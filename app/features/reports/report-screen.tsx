@@ -19,10 +19,8 @@ const reasons: Record<'torrent' | 'comment' | 'member', (typeof reportReasons)[n
 interface ReportScreenProps {
   kind: 'torrent' | 'comment' | 'member'
   action: string
-  /** URL of the reported page. */
   back: string
   comment?: number
-  /** The member has an open report already, so there is no form. */
   isSent: boolean
   reply: FormReply | undefined
   busy: boolean

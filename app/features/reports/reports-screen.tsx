@@ -20,7 +20,6 @@ interface ReportsScreenProps {
   reply: FormReply | undefined
 }
 
-/** Reports by state; open ones are listed oldest first. */
 export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
   const { t } = useTranslation()
   const hrefOf = (cursor: string) => `/admin/reports?${new URLSearchParams({ state: page.state, cursor })}`

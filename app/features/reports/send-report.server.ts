@@ -11,10 +11,7 @@ const Fields = z.object({
   comment: z.coerce.number().int().positive().optional(),
 })
 
-/**
- * Reports a torrent or one of its comments: throws a redirect to the confirmation, or resolves to the form's errors. Throws
- * 404 if the subject is gone.
- */
+/** Throws a redirect or 404, or resolves to the form's errors. */
 export async function sendReport(context: AppLoadContext, slug: string, request: Request) {
   const form = await readForm(request, Fields)
   if (!form.ok) return form.reply
@@ -25,7 +22,7 @@ export async function sendReport(context: AppLoadContext, slug: string, request:
   return send(context, form, subject, `${page}?${comment === undefined ? '' : `comment=${comment}&`}sent=1`)
 }
 
-/** Reports a member in the same way. */
+/** Like `sendReport`. */
 export async function reportMember(context: AppLoadContext, username: string, request: Request) {
   const form = await readForm(request, Fields.omit({ comment: true }))
   if (!form.ok) return form.reply

@@ -4,7 +4,6 @@ import { Empty } from '~/ui/empty'
 
 interface RulesScreenProps {
   hasRules: boolean
-  /** Server HTML. */
   rules: string | null
 }
 

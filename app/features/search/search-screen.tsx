@@ -10,7 +10,6 @@ import { Username } from '~/ui/username'
 import { searchHref } from './search-address'
 import type { SearchResult, SearchView } from './search-view'
 
-/** The results of the search box in the top bar; null without a query. */
 export function SearchScreen({ view }: { view: SearchView | null }) {
   const { t } = useTranslation()
   return (

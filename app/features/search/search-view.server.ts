@@ -17,7 +17,7 @@ import type { SearchGroup, SearchResult, SearchView } from './search-view'
 
 export const perPage = 20
 
-/** Parses the URL of a search. Invalid parts are ignored. */
+/** Ignores invalid parts. */
 export function readSearchAddress(search: URLSearchParams) {
   const q = (search.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')

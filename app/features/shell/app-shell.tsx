@@ -14,14 +14,13 @@ import { UserBar } from './user-bar'
 
 interface AppShellProps {
   root: RootData
-  /** null when the member's data could not be read; the shell is rendered without it. */
   shell: ShellData | null
-  /** Dialog of the user bar; null when invites open as a page only. */
+  /** null when invites open as a page only. */
   invites?: { dialog: string; content: ReactNode } | null
   children: ReactNode
 }
 
-/** Memoised: renders again when its own data changes, not on every navigation. */
+/** Memoised, so that navigations do not render it. */
 export const AppShell = memo(function AppShell({ root, shell, invites, children }: AppShellProps) {
   const { t } = useTranslation()
   useFollowLinks()
@@ -45,7 +44,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
   )
 })
 
-/** Shown when the role requires two-factor authentication that the member has not set up. */
+/** The role requires two-factor authentication that the member has not set up. */
 function TwoFactorNotice() {
   const { t } = useTranslation()
   return (
@@ -61,8 +60,8 @@ function TwoFactorNotice() {
 }
 
 /**
- * Moves the focus here after a navigation to another page, as a document load does, so that screen readers announce the
- * page. The result of a form gets the focus instead; on the same page only when the pressed button is gone.
+ * Moves the focus here after a navigation, as a document load does, so that screen readers announce the page. The result of a
+ * form gets the focus instead; on the same page only when the pressed button is gone.
  */
 function Main({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()

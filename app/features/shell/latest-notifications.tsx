@@ -4,14 +4,12 @@ import { Skeleton } from '~/ui/skeleton'
 import { TimeText } from '~/ui/time-text'
 
 interface LatestNotificationsProps {
-  /** null when they could not be read, undefined while loading. */
   lines: NotificationLine[] | null | undefined
   onRead: (line: NotificationLine) => void
-  /** Called when the member opens the notifications page. */
   onLeave: () => void
 }
 
-/** Content of the bell's menu, which is not part of the document. */
+/** Not part of the document. */
 export function LatestNotifications({ lines, onRead, onLeave }: LatestNotificationsProps) {
   const { t } = useTranslation()
   return (

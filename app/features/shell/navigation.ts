@@ -5,18 +5,17 @@ import type { IconName } from '~/ui/icon'
 /** A link of the shell. Each new screen adds its line here; every link must lead to an existing page. */
 export interface NavigationEntry {
   href: string
-  /** Locale key. */
   label: ParseKeys
-  /** Not needed in the footer, which shows labels only. */
+  /** The footer shows labels only. */
   icon?: IconName
-  /** The user bar shows only the icon; the label is its tooltip and accessible name. */
+  /** The label is the tooltip and the accessible name. */
   drawn?: true
   /** Shown only to roles with this permission. */
   permission?: Permission
 }
 
 interface Navigation {
-  /** Beside the brand; below 768 px the bar at the bottom, which has room for five. */
+  /** Below 768 px it is at the bottom, with room for five. */
   main: NavigationEntry[]
   /** The menu behind the site's title. */
   site: NavigationEntry[]
@@ -61,7 +60,7 @@ export const navigation: Navigation = {
 
 export type ShownEntry = Omit<NavigationEntry, 'permission'> & { isHere: boolean }
 
-/** The entries the member may see. `isHere` is true for the current page and its parents. */
+/** `isHere` is true for the current page and its parents. */
 export function pickEntries(
   entries: NavigationEntry[],
   permissions: readonly Permission[],

@@ -14,10 +14,7 @@ import type { ShellData } from './shell-data'
 
 const id = 'menu-notifications'
 
-/**
- * The bell: a link to the notifications page, and with scripts a menu with the latest ones. The menu fetches its content
- * when it is about to open, so that pages do not carry it.
- */
+/** With scripts, opens a menu that fetches its content when it is about to open, so that pages do not carry it. */
 export function NotificationsMenu({ loaded }: { loaded: ShellData['member']['notifications'] }) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()

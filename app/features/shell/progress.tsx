@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 
 type Stage = 'idle' | 'running' | 'done'
 
-/** Milliseconds a navigation may take before the progress bar appears. */
+/** Milliseconds. */
 const delay = 50
 
-/** Progress bar of client navigations; hidden during short ones. */
+/** For client navigations that are not short. */
 export function Progress() {
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'

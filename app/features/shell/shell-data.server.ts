@@ -6,14 +6,14 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { readMember } from '~/lib/session/require-permission.server'
 import type { ShellData } from './shell-data'
 
-/** Reads the data of the shell. Redirects visitors to /login. */
+/** Redirects visitors to /login. */
 export async function readShell(context: RequestContext): Promise<ShellData> {
   const member = readMember(context)
   const [me, totals] = await Promise.all([member, context.stats()])
   return describeShell(me, totals, context)
 }
 
-/** Formats the shell's data in the reader's language. `totals` is null when they did not arrive in time. */
+/** `totals` is null when they were late. */
 function describeShell(
   me: Me,
   totals: TrackerStats | null,

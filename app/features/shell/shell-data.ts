@@ -2,15 +2,14 @@ import type { Permission } from '#contract/permissions'
 
 export type MemberFigures = Record<'seeding' | 'leeching' | 'ratio' | 'bonus' | 'invites' | 'requests', string>
 
-/** Data of the shell; numbers are formatted in the reader's language. */
 export interface ShellData {
   member: {
     username: string
-    /** Slug; its colour is in the document's style block. */
+    /** Slug. */
     role: string
     picture: string | null
     permissions: Permission[]
-    /** The role requires two-factor authentication and has no permissions until it is set up. */
+    /** The role has no permissions until two-factor authentication is set up. */
     owesTwoFactor: boolean
     stats: MemberFigures
     invitesLeft: number

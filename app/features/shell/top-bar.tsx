@@ -53,7 +53,6 @@ interface SearchFormProps {
   kind: string | null
 }
 
-/** Searches the whole site; keeps the result type chosen on the search page. */
 function SearchForm({ q, kind }: SearchFormProps) {
   const { t } = useTranslation()
   return (

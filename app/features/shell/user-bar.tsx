@@ -27,7 +27,7 @@ export function UserBar(props: UserBarProps) {
   return <Contents {...props} pathname={useLocation().pathname} />
 }
 
-/** Memoised: renders again when the path changes, not when only the query does. */
+/** Memoised, so that a change of the query does not render it. */
 const Contents = memo(function Contents({ member, invitesDialog, pathname }: UserBarProps & { pathname: string }) {
   const { t } = useTranslation()
   const entries = pickEntries(navigation.account, member.permissions, pathname)

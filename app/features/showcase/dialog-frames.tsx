@@ -3,7 +3,6 @@ import { Field } from '~/ui/field'
 import { FileInput } from '~/ui/file-input'
 import { Input } from '~/ui/input'
 
-/** The invites dialog of the user bar. In the showcase it submits to its own page. */
 export function InvitesFrame({ id }: { id: string }) {
   return (
     <form method="get" action="/framework/modal/invites" className="stack">
@@ -20,7 +19,6 @@ export function InvitesFrame({ id }: { id: string }) {
   )
 }
 
-/** The dialog that crops an avatar. In the showcase it submits to its own page. */
 export function CropFrame({ id }: { id: string }) {
   return (
     <form method="get" action="/framework/modal/crop" className="stack">

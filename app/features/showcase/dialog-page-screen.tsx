@@ -7,7 +7,7 @@ const pages = {
   crop: { title: 'Crop the picture', content: <CropFrame id="page" /> },
 }
 
-/** The pages behind the showcase's dialogs: the same content for browsers that cannot open a dialog. */
+/** For browsers that cannot open a dialog. */
 export function DialogPageScreen({ dialog }: { dialog: DialogPageName }) {
   const { title, content } = pages[dialog]
   return (

@@ -9,11 +9,10 @@ type ForcedState = keyof typeof looks
 interface ForcedProps {
   /** Default: all three. */
   states?: ForcedState[]
-  /** Renders the control; use the state's name to make ids unique. */
   children: (state: ForcedState) => ReactNode
 }
 
-/** Shows a control in its hover, focus and active states side by side (app/styles/forced-states.mjs). */
+/** See app/styles/forced-states.mjs. */
 export function Forced({ states = ['hover', 'focus', 'active'], children }: ForcedProps) {
   return (
     <div className="forced">

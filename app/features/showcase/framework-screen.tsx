@@ -7,7 +7,6 @@ import { SideNav } from '~/ui/side-nav'
 import { Sidebar } from '~/ui/sidebar'
 import { hrefOfSection, sections } from './registry'
 
-/** Layout of the showcase: a sidebar with the sections beside the current one. */
 export function FrameworkScreen({ side, children }: { side: Side; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

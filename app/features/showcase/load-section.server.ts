@@ -3,7 +3,6 @@ import { requirePermission } from '~/lib/session/require-permission.server'
 import { readSection, type SectionData } from './read-section.server'
 import { findSection, type SectionSlug } from './registry'
 
-/** Loads a section's page; requires the permission to see the showcase. */
 export async function loadSection(context: RequestContext, slug: SectionSlug): Promise<SectionData> {
   await requirePermission(context, 'framework.view')
   return readSection(findSection(slug))

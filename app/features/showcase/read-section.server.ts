@@ -10,7 +10,6 @@ const shown = import.meta.glob<Examples>('./stories/*/*.tsx', { import: 'example
 const texts = import.meta.glob<About>('./stories/*/*.tsx', { import: 'about', eager: true })
 const sources = import.meta.glob<string>('./stories/*/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** A story without its examples, which are components and cannot be serialised. */
 export interface StoryData extends About {
   slug: string
   /** Keyed by example name. */
@@ -32,7 +31,7 @@ function readStory(section: string, slug: string): StoryData {
   return { ...about, slug, code: Object.fromEntries(code) }
 }
 
-/** Data of a section's page. The shown code is cut from the story files, so it is the code that runs. */
+/** The shown code is cut from the story files, so it is the code that runs. */
 export function readSection({ slug, stories }: Section): SectionData {
   return { slug, stories: stories.map((story) => readStory(slug, story)), samples: makeSamples() }
 }

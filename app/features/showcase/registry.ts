@@ -1,6 +1,5 @@
 /**
- * The showcase's sections and stories in display order. Plain data: the side navigation, the pages and the tests read it. A
- * story is a file, `stories/<section>/<story>.tsx`, named after the component of `app/ui` that it shows.
+ * In display order. A story is a file, `stories/<section>/<story>.tsx`, named after the component of `app/ui` that it shows.
  */
 export const sections = [
   { slug: 'text', stories: ['type', 'badge', 'count', 'tag', 'time-text', 'banner'] },
@@ -41,7 +40,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 export type SectionSlug = Section['slug']
 
-/** The sub-tabs of the tabs section; each has its own URL. */
+/** Each has its own URL. */
 export const subTabs = ['one', 'two', 'three', 'four'] as const
 export type SubTab = (typeof subTabs)[number]
 

@@ -8,7 +8,6 @@ import { StoryView } from './story-view'
 interface SectionScreenProps extends SectionData {
   /** Keyed by file: each route imports the examples of its own section only. */
   examples: Record<string, Examples>
-  /** Rendered before the stories. */
   children?: ReactNode
 }
 

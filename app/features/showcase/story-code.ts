@@ -1,7 +1,7 @@
 const declaration = (name: string) => new RegExp(`^(?:export )?function ${name}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}$`, 'm')
 const importLine = /^import (?:type )?\{([^}]+)\} from '~\/ui\/[^']+'$/gm
 
-/** A top-level constant, up to the next empty line. */
+/** Ends at an empty line. */
 const constant = /^const (\w+)\b[\s\S]*?(?=\n\n)/gm
 
 function dedent(code: string): string {
@@ -22,9 +22,9 @@ const uses = (code: string, names: string) =>
   names.split(',').some((name) => new RegExp(`\\b${name.replace('type ', '').trim()}\\b`).test(code))
 
 /**
- * The code of one example: the imports and constants it uses, and its body.
- * @param source the story's file, formatted
- * @param name the example's function. Throws when the file has no such function.
+ * Includes the imports and constants that the example uses.
+ * @param source formatted
+ * @param name of a function; throws when the file lacks it
  */
 export function readExample(source: string, name: string): string {
   const body = declaration(name).exec(source)?.[1]

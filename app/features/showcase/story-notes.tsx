@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { About } from './story'
 
-/** Accessibility notes of a component, and its limits without scripts. */
 export function StoryNotes({ story }: { story: About }) {
   const { t } = useTranslation()
   return (

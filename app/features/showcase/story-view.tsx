@@ -4,7 +4,6 @@ import type { StoryData } from './read-section.server'
 import { type Examples, interaction } from './story'
 import { StoryNotes } from './story-notes'
 
-/** One component: its purpose, every state with its code, and its accessibility notes. */
 export function StoryView({ story, examples }: { story: StoryData; examples: Examples }) {
   return (
     <section className="specimen" aria-labelledby={story.slug}>

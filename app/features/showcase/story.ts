@@ -1,18 +1,16 @@
 import type { ComponentType } from 'react'
 
-/** Description of a component for developers, in English. Sent to the browser as data, not as code. */
+/** In English, for developers. Sent to the browser as data, not as code. */
 export interface About {
   title: string
-  /** When to use it, in one or two sentences. */
   summary: string
-  /** Notes on keyboard, screen reader and touch. */
   accessibility: string[]
-  /** Parts that are missing without scripts, if any. */
+  /** Parts that are missing without scripts. */
   withoutScripts?: string
 }
 
-/** The example of the hover, focus and active states. The browser applies them, so no code is shown. */
+/** Shows the hover, focus and active states without code, since the browser applies them. */
 export const interaction = 'Interaction'
 
-/** Keyed by function name, in display order: the code shown for an example is the function's body. */
+/** Keyed by function name, in display order. */
 export type Examples = Record<string, ComponentType>

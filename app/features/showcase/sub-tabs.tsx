@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Tabs } from '~/ui/tabs'
 import { hrefOfTab, type SubTab, subTabs } from './registry'
 
-/** Four tabs with a URL each, so that a tab can be linked to and is part of the history. */
 export function SubTabs({ tab }: { tab: SubTab }) {
   const { t } = useTranslation()
   const tabs = subTabs.map((name) => ({

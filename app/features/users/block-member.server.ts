@@ -5,7 +5,7 @@ import { readForm } from '~/lib/forms/read-form.server'
 
 const BlockForm = z.object({ intent: z.enum(['block', 'unblock']), from: z.literal('list').optional() })
 
-/** Blocks or unblocks a member and redirects to the page of the form: the member's page or the list of blocks. */
+/** Redirects to the page of the form. */
 export async function blockMember(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, BlockForm)

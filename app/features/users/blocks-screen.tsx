@@ -11,11 +11,9 @@ import { Username } from '~/ui/username'
 
 interface BlocksScreenProps {
   members: { username: string; role: string; since: { iso: string; text: string; exact: string } }[]
-  /** A member was just unblocked. */
   done: boolean
 }
 
-/** The members that the reader has blocked. */
 export function BlocksScreen({ members, done }: BlocksScreenProps) {
   const { t } = useTranslation()
   return (

@@ -7,10 +7,8 @@ import { LinkButton } from '~/ui/link-button'
 interface MemberActsProps {
   name: string
   home: string
-  /** The reader may send them messages. */
   canMessage: boolean
   blocked: boolean
-  /** The reader has an open report about them. */
   isReported: boolean
 }
 

@@ -16,14 +16,11 @@ import { figureNames, type UploadView, type UserOverview } from './user-view'
 
 interface OverviewScreenProps {
   user: UserOverview
-  /** Null if there is none or the reader may not see it. */
+  /** null if there is none or the reader may not see it. */
   history: HistoryView | null
   uploads: UploadView[] | null
-  /** The member has written a text about themselves. */
   hasAbout: boolean
-  /** Server HTML. */
   about: string | null
-  /** The reader may manage members. */
   isStaff: boolean
 }
 

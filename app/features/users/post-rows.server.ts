@@ -3,7 +3,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { html } from '~/render/server-html/html.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 
-/** A member's comments, each with its torrent. The texts are HTML that the API sanitised. */
+/** The texts are HTML that the API sanitised. */
 export function writePosts(posts: PublicPost[], reader: Reader): string {
   return posts.map((post) => String(writePost(post, reader))).join('')
 }

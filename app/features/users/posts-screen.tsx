@@ -6,9 +6,7 @@ import { Panel } from '~/ui/panel'
 
 interface PostsScreenProps {
   isEmpty: boolean
-  /** Server HTML. */
   posts: string | null
-  /** URLs of the neighbouring pages. */
   newer: string | null
   older: string | null
 }

@@ -3,7 +3,6 @@ import type { RequestContext } from '~/lib/context'
 
 type UserContext = Pick<RequestContext, 'requireApi'>
 
-/** Loads the member; throws the API's 404. */
 export const readUser = oncePerRequest((context: UserContext, username) =>
   context.requireApi().get('/v1/users/{username}', { path: { username } }),
 )

@@ -6,7 +6,6 @@ import type { UploadView } from './user-view'
 
 interface UploadsScreenProps {
   uploads: UploadView[]
-  /** Cursors of the neighbouring pages. */
   meta: { next: string | null; prev: string | null }
 }
 

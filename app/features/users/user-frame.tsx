@@ -13,7 +13,6 @@ import { Username } from '~/ui/username'
 import { MemberActs } from './member-acts'
 import type { UserHead } from './user-view'
 
-/** The head of a member's page and its tabs. */
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
 
-/** @param permissions the reader's own */
+/** `permissions` are the reader's. */
 export function describeHead(user: PublicMember, permissions: Permission[], { language, t }: Reader): UserHead {
   const { username, role, avatar, title, country, banned, self, uploads, sections, blocked, report } = user
   return {

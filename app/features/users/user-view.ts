@@ -20,14 +20,12 @@ export interface UserHead {
   country: { name: string; flag: string | null } | null
   banned: boolean
   self: boolean
-  /** The reader may send them messages. */
   canMessage: boolean
   blocked: boolean
-  /** The reader's report and its state; null if there is none. */
+  /** null if there is none. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
-  /** The reader may see their comments. */
   hasPosts: boolean
-  /** Null if the reader may not see them. */
+  /** null if the reader may not see them. */
   uploads: string | null
 }
 
@@ -37,7 +35,7 @@ export interface UserOverview {
   joined: Moment
   achievements: { kind: Achievement['kind']; words: string }[]
   invitedBy: MemberRef | null
-  /** Sections that other members do not see; filled only for the member and the staff. */
+  /** Filled only for the member and the staff. */
   hidden: ProfileSection[]
   self: boolean
   figures: FiguresView | null

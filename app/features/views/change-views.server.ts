@@ -5,10 +5,9 @@ import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply } from '~/lib/forms/read-form.server'
 
-/** Status codes of the API that the form shows itself. */
 const formFailures = [404, 409, 422]
 
-/** Handles the forms of the saved views page. A failed form keeps the typed values. */
+/** A failed form keeps the typed values. */
 export async function changeViews(request: Request, context: Pick<RequestContext, 'requireApi'>) {
   const fields = await readFields(request)
   const said = (name: string) => String(fields.get(name) ?? '').trim()

@@ -3,10 +3,9 @@ import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** Response headers of the API that are passed on. */
 const passedHeaders = ['Content-Type', 'Content-Disposition']
 
-/** The .torrent file for a feed reader, which has the feed's key and no session. */
+/** A feed reader has the feed's key and no session. */
 export async function fetchFeedMetafile(key: string, slug: string, { caller, requestId }: AppLoadContext) {
   const path = `/v1/feeds/${encodeURIComponent(key)}/torrents/${encodeURIComponent(slug)}`
   try {

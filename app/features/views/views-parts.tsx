@@ -56,7 +56,6 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
   )
 }
 
-/** A feed: its URL to copy, when it was last read, and a button to close it. */
 export function FeedRow({ feed: { id, label, address, used } }: { feed: FeedView }) {
   const { t } = useTranslation()
   return (

@@ -13,11 +13,9 @@ import type { SavedViewView, ViewsView } from './views-view'
 
 interface ViewsScreenProps {
   view: ViewsView
-  /** Errors of the form that failed. */
   reply?: FormReply
 }
 
-/** Saved views and their feeds; every form works without JavaScript. */
 export function ViewsScreen({ view, reply }: ViewsScreenProps) {
   const { t } = useTranslation()
   const { saved, feeds, subjects } = view

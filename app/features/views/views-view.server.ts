@@ -10,7 +10,6 @@ interface Known {
   categories: Pick<Category, 'slug' | 'name'>[]
   query: string | null
   origin: string
-  /** A filter in the search box's syntax. */
   printQuery: (query: string) => string
 }
 

@@ -5,11 +5,8 @@ import type { Reader } from '~/lib/format/reader.server'
 import { html, raw } from '~/render/server-html/html.server'
 
 interface Addresses {
-  /** Origin of this site. */
   origin: string
-  /** The feed's key, so that the enclosures need no session. */
   key: string
-  /** The site's title. */
   site: string
 }
 
@@ -18,15 +15,15 @@ interface Addresses {
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
 /**
- * A feed as RSS 2.0. Sizes are in the enclosure's length, which torrent clients read, and in ezRSS' element. URLs are
- * absolute; the enclosures contain the feed's key and no announce key.
+ * Sizes are in the enclosure's length, which torrent clients read, and in ezRSS' element. URLs contain the feed's key and no
+ * announce key.
  */
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
   const text = (value: string) => value.replace(forbidden, '')
   const about = feed.title ?? t('views.bookmarks')
   const items = feed.data.map((row) => {
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
-    // The id at the end of the slug identifies the torrent, so that a feed reader does not take a renamed one for new.
+    // The slug's last part identifies the torrent, so that feed readers do not take a renamed one for new.
     const guid = `${origin}/torrents/torrent${row.slug.slice(row.slug.lastIndexOf('-'))}`
     const metafile = `${origin}/feeds/${key}/torrents/${encodeURIComponent(row.slug)}`
     const facts = t('views.facts', {

@@ -20,7 +20,7 @@ interface AppearanceScreenProps extends AppearanceView {
   reply: FormReply | undefined
 }
 
-/** The appearance settings. Saving loads a new document, because the colours and the language are part of it. */
+/** Saving loads a new document, because the colours and the language are part of it. */
 export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps) {
   const { t } = useTranslation()
   const { theme, language, density, color, timeZone } = { ...view, ...reply?.values }

@@ -23,7 +23,6 @@ const AppearanceForm = z.object({
 /** Sidebars that need a permission. */
 const closed: Partial<Record<SidebarName, Permission>> = { admin: 'admin.access', framework: 'framework.view' }
 
-/** This browser's appearance, for the form. */
 export async function describeAppearance(
   request: Request,
   context: AppLoadContext,
@@ -46,13 +45,12 @@ export async function describeAppearance(
   }
 }
 
-/** All known time zones and those in use: Intl lists only one of a zone's aliases. */
+/** Intl lists only one of a zone's aliases. */
 function listZones(...used: (string | null)[]): string[] {
   const others = ['UTC', ...used].filter((zone) => zone !== null)
   return [...new Set([...Intl.supportedValuesOf('timeZone'), ...others])].sort()
 }
 
-/** Saves the form in the account and in this browser's cookies. */
 export async function saveAppearance(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const form = await readForm(request, AppearanceForm)

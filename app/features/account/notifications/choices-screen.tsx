@@ -20,7 +20,6 @@ interface ChoicesScreenProps {
 
 const ways = ['web', 'mail'] as const
 
-/** The member's choice of notifications, on the site and by email. */
 export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesScreenProps) {
   const { t } = useTranslation()
   return (

@@ -11,15 +11,12 @@ import { Form } from '~/ui/form'
 import { Skeleton } from '~/ui/skeleton'
 import { drawCrop } from './draw-crop'
 
-/** Target of the upload, and the page with the form for browsers without scripts. */
+/** Also the page with the form for browsers without scripts. */
 export const avatarPage = '/account/settings/avatar'
 
 const CropArea = lazy(() => import('./crop-area.client').then((found) => ({ default: found.CropArea })))
 
-/**
- * Uploads an avatar. Without scripts the file is sent unchanged and shown centred; with scripts the member crops a square,
- * and only the redrawn square is sent, so the file may be of any size.
- */
+/** With scripts only the redrawn square is sent, so the file may be of any size. */
 export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply; busy: boolean }) {
   const { t } = useTranslation()
   const submit = useSubmit()

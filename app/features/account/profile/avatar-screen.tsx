@@ -3,7 +3,6 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { DialogPage } from '~/ui/dialog/dialog'
 import { AvatarForm } from './avatar-form'
 
-/** The page behind the crop dialog, for browsers without scripts. */
 export function AvatarScreen({ reply, busy }: { reply: FormReply | undefined; busy: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Width and height of the result in pixels. */
+/** Pixels. */
 const largest = 256
 
 interface Part {
@@ -9,7 +9,7 @@ interface Part {
   height: number
 }
 
-/** Draws a part of an image to a new file, which drops the metadata. Undefined when the browser cannot. */
+/** The new file has no metadata. Undefined when the browser cannot draw it. */
 export async function drawCrop(image: HTMLImageElement, part: Part): Promise<File | undefined> {
   const { naturalWidth, naturalHeight } = image
   const from = {

@@ -19,13 +19,11 @@ import type { ProfileView } from './profile-view'
 
 interface ProfileScreenProps extends ProfileView {
   member: { name: string; role: string; picture: string | null }
-  /** The form that was just saved: `picture` or any other value; null for none. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** The member's public profile, and which of its sections others see. */
 export function ProfileScreen({ member, done, reply, busy, ...profile }: ProfileScreenProps) {
   const { t } = useTranslation()
   const { title, country, about } = { ...profile, ...reply?.values }

@@ -12,7 +12,7 @@ const ProfileForm = z.object({
   shown: z.array(ProfileSection).optional(),
 })
 
-/** Reads the form as the API expects it: an unchecked section is hidden. */
+/** An unchecked section is hidden. */
 export async function readProfileForm(request: Request) {
   const form = await readForm(request, ProfileForm)
   if (!form.ok) return form

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parses the authenticator's response from a hidden field. */
+/** From a hidden field. */
 export const CredentialField = z
   .string()
   .max(16_384)

@@ -12,7 +12,6 @@ import { Panel } from '~/ui/panel'
 
 interface EmailScreenProps {
   email: string | null
-  /** A confirmation was just sent to the new address. */
   sent: boolean
   reply: FormReply | undefined
   busy: boolean

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   isNew?: boolean
 }
 
-/** Has no value: the server never sends a password back. */
+/** The server never sends a password back. */
 export function PasswordField({ id, name, label, hint, error, isNew = false }: PasswordFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -8,7 +8,7 @@ const PasswordForm = PasswordChange.omit({ locale: true }).extend({
   replaceKeys: z.literal('on').optional(),
 })
 
-/** Reads the form that changes a password. The API checks the password rules. */
+/** The API checks the password rules. */
 export async function readPasswordForm(request: Request) {
   const form = await readForm(request, PasswordForm)
   if (!form.ok) return form

@@ -16,13 +16,12 @@ import { PasswordField } from './password-field'
 
 interface ReAuthenticationScreenProps {
   redirectTo: string
-  /** Methods of two-factor authentication; all false when it is off. */
+  /** All false when two-factor authentication is off. */
   methods: { app: boolean; recovery: boolean; passkey: boolean }
   reply: FormReply | undefined
   busy: boolean
 }
 
-/** Re-authentication before a sensitive action: the password, and two-factor authentication when it is on. */
 export function ReAuthenticationScreen({ redirectTo, methods, reply, busy }: ReAuthenticationScreenProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()

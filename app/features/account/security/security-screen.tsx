@@ -16,7 +16,6 @@ import { PasswordField } from './password-field'
 
 interface SecurityScreenProps {
   twoFactor: Security['twoFactor']
-  /** The action that was just completed. */
   done: string | null
   reply: FormReply | undefined
   busy: boolean

@@ -20,7 +20,7 @@ export async function readSessions(api: ApiClient, reader: Reader): Promise<Sess
   }))
 }
 
-/** Ends the session of the form, or with `others` all but the current one. Returns undefined on success. */
+/** With `others`, ends all but the current one. Returns undefined on success. */
 export async function endSessions(api: ApiClient, request: Request) {
   const form = await readForm(request, EndForm)
   if (!form.ok) return form.reply
@@ -29,7 +29,7 @@ export async function endSessions(api: ApiClient, request: Request) {
     if (id === 'others') await api.delete('/v1/me/sessions')
     else await api.delete('/v1/me/sessions/{id}', { path: { id } })
   } catch (error) {
-    // 404: the session has already ended, which is the wanted result.
+    // The session has already ended.
     if (caughtFailure(error)?.status !== 404) return replyFailure(error)
   }
   return undefined

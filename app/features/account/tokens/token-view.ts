@@ -5,7 +5,6 @@ export interface TokenView {
   name: string
   scopes: Scope[]
   hasEnded: boolean
-  /** The expiry date. */
   ends: string
   lastUsed: { iso: string; text: string; exact: string } | null
 }

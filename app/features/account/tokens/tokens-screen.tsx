@@ -14,7 +14,6 @@ import type { TokenView } from './token-view'
 interface TokensScreenProps {
   tokens: TokenView[]
   scopes: Scope[]
-  /** A token was just revoked. */
   done: boolean
   reply: FormReply | { token: string; name: string } | undefined
   busy: boolean

@@ -26,7 +26,7 @@ export async function readTokens(api: ApiClient, reader: Reader): Promise<TokenV
   }))
 }
 
-/** Creates a token, which is shown only once, or revokes one and returns undefined. */
+/** A new token is shown only once. Returns undefined when one was revoked. */
 export async function actOnTokens(api: ApiClient, request: Request) {
   const form = await readForm(request, TokenForm)
   if (!form.ok) return form.reply
@@ -38,7 +38,7 @@ export async function actOnTokens(api: ApiClient, request: Request) {
     }
     await api.delete('/v1/me/tokens/{id}', { path: { id: form.value.id } })
   } catch (error) {
-    // 404: the token is already revoked, which is the wanted result.
+    // The token is already revoked.
     if (form.value.intent === 'revoke' && caughtFailure(error)?.status === 404) return undefined
     return replyFailure(error, form.values)
   }

@@ -7,7 +7,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
-/** Creates a passkey on this device; `name` is the default name. Without scripts it says that they are needed. */
+/** `name` is the default name. */
 export function AddPasskey({ name }: { name: string | undefined }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()

@@ -24,7 +24,7 @@ export async function readApp(api: ApiClient, inUse: boolean): Promise<AppSetup>
   }
 }
 
-/** Runs the action of a form. The form that completes the setup gets the recovery codes. */
+/** The form that completes the setup gets the recovery codes. */
 export async function actOnApp(api: ApiClient, request: Request) {
   const form = await readForm(request, AppForm)
   if (!form.ok) return form.reply

@@ -10,13 +10,11 @@ import { RecoveryCodes } from './recovery-codes'
 
 interface CodesScreenProps {
   left: number
-  /** Two-factor authentication is on, so recovery codes are useful. */
   isPossible: boolean
   reply: FormReply | { codes: string[] } | undefined
   busy: boolean
 }
 
-/** The number of unused recovery codes, and a form that replaces them. */
 export function CodesScreen({ left, isPossible, reply, busy }: CodesScreenProps) {
   const { t } = useTranslation()
   if (reply && 'codes' in reply) return <RecoveryCodes codes={reply.codes} />

@@ -12,7 +12,6 @@ import { RecoveryCodes } from './recovery-codes'
 
 interface PasskeysScreenProps {
   passkeys: PasskeyView[]
-  /** The action that was just completed: `added` or `removed`. */
   done: string | null
   reply: FormReply | { codes: string[] } | undefined
 }

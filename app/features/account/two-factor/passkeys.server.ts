@@ -28,7 +28,7 @@ export async function readPasskeys(api: ApiClient, reader: Reader): Promise<Pass
   }))
 }
 
-/** Adds or removes a passkey. Returns new recovery codes when the member had none. */
+/** Returns recovery codes when the member had none. */
 export async function actOnPasskeys(api: ApiClient, request: Request) {
   const form = await readForm(request, PasskeyForm)
   if (!form.ok) return form.reply
@@ -40,7 +40,7 @@ export async function actOnPasskeys(api: ApiClient, request: Request) {
     }
     await api.delete('/v1/me/passkeys/{id}', { path: { id: form.value.id } })
   } catch (error) {
-    // 404: the passkey is already removed, which is the wanted result.
+    // The passkey is already removed.
     const isGone = form.value.intent === 'remove' && caughtFailure(error)?.status === 404
     if (!isGone) return replyFailure(error, form.values)
   }

@@ -1,4 +1,4 @@
-/** A QR code as SVG path data in a square viewBox that includes the quiet zone. */
+/** `viewBox` is square and includes the quiet zone. */
 export interface QrDrawing {
   size: number
   path: string

@@ -3,7 +3,6 @@ import { Banner } from '~/ui/banner'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 
-/** Codes that are shown only once. */
 export function RecoveryCodes({ codes, intro }: { codes: string[]; intro?: string }) {
   const { t } = useTranslation()
   return (

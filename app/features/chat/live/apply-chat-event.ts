@@ -4,10 +4,7 @@ import type { RoomCounts } from '~/features/chat/chat-view'
 /** Counts stop here, like the API's. */
 const maxCount = 100
 
-/**
- * The unread counts after a socket event. `unknown` if the event does not say enough: the room is not in the list, an event
- * was missed, or an unread message may have been deleted.
- */
+/** `unknown` when the room is not in the list, an event was missed, or an unread message may have been deleted. */
 export function applyChatEvent(
   counts: RoomCounts,
   { room, seq, by }: ServerEvents['chat'],

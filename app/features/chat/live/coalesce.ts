@@ -1,6 +1,5 @@
 /**
- * Runs a task one at a time: all calls during a run share one further run after it. The promise resolves when a run that
- * began after the call has ended.
+ * Runs one task at a time; calls during a run share one further run. Resolves when a run that began after the call has ended.
  */
 export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   let underway: Promise<void> | undefined

@@ -5,10 +5,7 @@ import type { RoomCommand } from '../chat-view'
 const listId = 'chat-commands'
 const optionId = (activeIndex: number) => `${listId}-${activeIndex}`
 
-/**
- * Suggests commands while one is typed (combobox pattern): arrows and Enter or Tab, or a click. `control` holds the props
- * of the field, `list` is rendered above it.
- */
+/** Combobox pattern: arrows and Enter or Tab, or a click. `control` holds the props of the field; render `list` above it. */
 export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTextAreaElement>) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

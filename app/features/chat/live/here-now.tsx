@@ -4,7 +4,6 @@ import { memberHref } from '~/lib/format/member-href'
 import { Fold } from '~/ui/fold'
 import { Username } from '~/ui/username'
 
-/** The members who have the room open. */
 export function HereNow({ members }: { members: MemberRef[] }) {
   const { t } = useTranslation()
   if (members.length === 0) return null

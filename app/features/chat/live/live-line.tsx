@@ -3,15 +3,11 @@ import type { RealtimeState } from '~/lib/realtime/realtime-store'
 
 interface LiveLineProps {
   socket: RealtimeState
-  /** The last request for changes failed. */
   isOffline: boolean
-  /** Messages in the outbox. */
   waiting: number
-  /** Names of the members who are typing. */
   writing: string[]
 }
 
-/** Connection state, unsent messages and typing members; empty while everything is sent and no member types. */
 export function LiveLine({ socket, isOffline, waiting, writing }: LiveLineProps) {
   const { t, i18n } = useTranslation()
   const isLost = socket.status === 'reconnecting' || socket.status === 'forced'

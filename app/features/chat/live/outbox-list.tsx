@@ -15,7 +15,6 @@ interface WaitingListProps {
   onDrop: (clientId: string) => void
 }
 
-/** The member's own messages that are not sent yet. */
 export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingListProps) {
   const { t } = useTranslation()
   return (

@@ -1,17 +1,14 @@
 import { continuesGroup, type GroupingKey } from '../grouping'
 
-/** A message as server HTML. */
 export interface Row {
   id: number
   html: string
 }
 
-/** Oldest first. */
 const listMessages = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-seq]')]
 
 const idOf = (row: Element | undefined) => Number(row?.id.slice(1) ?? 0)
 
-/** Id of the oldest message in the list; 0 if it is empty. */
 export function firstIdOf(list: HTMLElement): number {
   return idOf(listMessages(list)[0])
 }
@@ -20,15 +17,13 @@ export function countRows(list: HTMLElement): number {
   return listMessages(list).length
 }
 
-/** Id of the newest message in the list; 0 if it is empty. */
 export function lastIdOf(list: HTMLElement): number {
   return idOf(listMessages(list).at(-1))
 }
 
 /**
- * Replaces messages that changed and inserts missing ones in the order of their ids, with day lines. A message that was
- * edited after it was missed comes with a later page of changes than its successors, so it may belong in the middle.
- * Messages older than the list are not shown; a row with an older `seq` than the one in the list is ignored.
+ * A message that was edited after it was missed comes with a later page of changes, so it may belong in the middle. Messages
+ * older than the list are not shown; a row with an older `seq` than the one in the list is ignored.
  * @param takesNew whether the list ends with the newest message of the room
  * @returns the rows that were inserted
  */
@@ -50,14 +45,14 @@ export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): HTML
   return inserted
 }
 
-/** Draws the line between read and unread messages, and removes the previous one. */
+/** Replaces the previous line. */
 export function markNew(list: HTMLElement, first: HTMLElement, words: string): void {
   for (const line of list.querySelectorAll('.chat-new')) line.remove()
   first.classList.remove('chat-more')
   list.insertBefore(makeLine('chat-day chat-new', words), first)
 }
 
-/** Prepends a page of older messages. The day line and the grouping at the seam are renewed. */
+/** Renews the day line and the grouping at the seam. */
 export function putEarlier(list: HTMLElement, html: string): void {
   const made = [...new DOMParser().parseFromString(html, 'text/html').body.children]
   const last = made.at(-1)
@@ -71,7 +66,7 @@ export function putEarlier(list: HTMLElement, html: string): void {
   for (const row of made) list.insertBefore(row, top)
 }
 
-/** Removes the oldest messages above `most`. The first one left gets a day line and its author's name. */
+/** The first message left gets a day line and its author's name. */
 export function dropOldest(list: HTMLElement, most: number): void {
   const first = listMessages(list).at(-most)
   if (!first) return
@@ -85,7 +80,7 @@ function parseRow(html: string): HTMLElement | null {
   return parsed instanceof HTMLElement ? parsed : null
 }
 
-/** Keeps the open state of `<details>` and the focus inside the row. */
+/** Keeps open `<details>` and the focus. */
 function replaceRow(standing: HTMLElement, made: HTMLElement) {
   const folds = [...standing.querySelectorAll('details')]
   const focused = [...standing.querySelectorAll<HTMLElement>('a, button, summary')].indexOf(
@@ -99,7 +94,7 @@ function replaceRow(standing: HTMLElement, made: HTMLElement) {
   if (focused >= 0) made.querySelectorAll<HTMLElement>('a, button, summary')[focused]?.focus({ preventScroll: true })
 }
 
-/** Inserts a row before `next` (null: at the end) and renews the day lines and the grouping on both sides of it. */
+/** Renews the day lines and the grouping on both sides. `next` is null at the end. */
 function insertRow(list: HTMLElement, row: HTMLElement, next: HTMLElement | null) {
   list.insertBefore(row, next)
   for (const message of next ? [row, next] : [row]) {
@@ -132,7 +127,7 @@ function readGroupingKey(row: Element | null): GroupingKey {
   return { by, sentAt: Number(at), isReply: apart !== undefined }
 }
 
-/** Whether a message the member sends now would be grouped with the last message of the list. */
+/** For a message that the member sends now. */
 export function wouldContinueGroup(list: HTMLElement, by: string): boolean {
   return continuesGroup(readGroupingKey(list.lastElementChild), { by, sentAt: Date.now(), isReply: false })
 }

@@ -3,18 +3,18 @@ import { roomHref } from '../chat-address'
 import { coalesce } from './coalesce'
 import { countRows, dropOldest, firstIdOf, putEarlier } from './rows'
 
-/** The page holds at most this many messages; older ones are on other pages. */
+/** Older messages are on other pages. */
 const maxRows = 200
-/** Pixels above the visible part at which older messages are loaded. */
+/** Pixels above the visible part. */
 const loadDistance = 600
 
 interface EarlierOptions {
   log: RefObject<HTMLElement>
   list: () => HTMLElement | null
   slug: string
-  /** The loader's messages; new ones replace the whole list. */
+  /** New rows replace the whole list. */
   rows: string | null
-  /** URL of the page before the loader's messages; null if there is none. */
+  /** null if there is no page before. */
   initialHref: string | null
 }
 
@@ -24,12 +24,12 @@ interface Earlier {
 }
 
 /**
- * Loads older messages as the member scrolls up, and removes the oldest when new ones arrive: the page never holds more
- * than `maxRows`. Returns the URL of the page before the list.
+ * Loads older messages as the member scrolls up, and removes the oldest when new ones arrive, so there are at most `maxRows`.
+ * Returns the URL of the page before the list.
  */
 export function useEarlier({ log, list, slug, rows, initialHref }: EarlierOptions) {
   const [loadedRows, setLoadedRows] = useState(rows)
-  /** Id of the first message when it is not the loader's; 0 if there is none before it. */
+  /** null for the loader's first message; 0 if there is none before it. */
   const [oldestId, setOldestId] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (loadedRows !== rows) {
@@ -63,7 +63,7 @@ export function useEarlier({ log, list, slug, rows, initialHref }: EarlierOption
     return () => area.removeEventListener('scroll', look)
   }, [log, slug])
 
-  /** Call it when messages arrived. A member who has scrolled up keeps twice as many. */
+  /** A member who has scrolled up keeps twice as many. */
   const trim = useCallback(() => {
     const messages = latest.current.list()
     const area = log.current

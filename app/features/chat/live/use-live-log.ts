@@ -4,26 +4,24 @@ import type { RoomState } from '../chat-view'
 import { coalesce } from './coalesce'
 import { lastIdOf, markNew, putRows, type Row } from './rows'
 
-/** Milliseconds between two polls, with and without an open socket. */
+/** Milliseconds, with and without an open socket. */
 const pollIntervals = { open: 60_000, other: 10_000 }
-/** Pixels from the end within which the newest message counts as visible. */
+/** Pixels. */
 const endDistance = 60
 
 interface LiveLog {
   log: RefObject<HTMLElement>
   list: () => HTMLElement | null
   slug: string
-  /** The member's username. */
   me: string
-  /** Text of the line above unread messages. */
   newLabel: string
-  /** The room's `seq` when the page was loaded. */
+  /** When the page was loaded. */
   seq: number
   /** The list ends with the newest message, so new ones are appended. */
   isNewest: boolean
   /** The socket is open and announces changes. */
   isConnected: boolean
-  /** Called after every request for changes, also a failed one. */
+  /** Also after a failed request. */
   onRows: () => void
   onRoomState: (now: RoomState) => void
 }
@@ -36,9 +34,8 @@ interface Changes {
 }
 
 /**
- * Keeps the list of messages current: fetches everything after the last known `seq`, so nothing is missed or doubled
- * however the socket's hints arrive. A visible newest message is marked as read; messages that arrive while the member has
- * scrolled up or is in another tab stay unread below a line.
+ * Fetches everything after the last known `seq`, so nothing is missed or doubled however the socket's hints arrive. Messages
+ * that arrive while the member has scrolled up or is in another tab stay unread below a line.
  */
 export function useLiveLog({
   log,
@@ -129,17 +126,15 @@ export function useLiveLog({
 
   return {
     catchUp: useCallback(() => catchUp.current(), []),
-    /** The socket announced a new `seq` of the room. */
     hint: useCallback((seq: number) => {
       if (seq > lastSeq.current) void catchUp.current()
     }, []),
     isOffline,
-    /** There are unseen new messages of other members below the visible part. */
     hasUnseen,
   }
 }
 
-/** The log is a reversed column: scrollTop is 0 at the end and negative above. */
+/** See `isNear`. */
 function isAtNewest(log: HTMLElement | null): boolean {
   return document.visibilityState === 'visible' && Math.abs(log?.scrollTop ?? 0) < endDistance
 }

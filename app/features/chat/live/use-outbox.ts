@@ -9,14 +9,13 @@ export interface OutboxMessage {
   clientId: string
   source: string
   replyTo: number | null
-  /** `waiting` for the network; `refused` by the API, for the member to change. */
+  /** `refused` by the API, for the member to change. */
   state: 'sending' | 'waiting' | 'refused'
   refusal: FormReply | null
 }
 
 interface Outbox {
   slug: string
-  /** The member's username. */
   me: string
   isDelivered: (clientId: string) => boolean
   catchUp: () => Promise<void>
@@ -25,7 +24,7 @@ interface Outbox {
 /** By member, so that the next one to sign in in this tab does not see it. */
 const storageKey = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:${me}:${slug}`
 
-/** Messages that were not sent before the page was left. */
+/** From before the page was left. */
 function readStored(of: Pick<Outbox, 'slug' | 'me'>): OutboxMessage[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(of)) ?? '[]')
@@ -36,8 +35,8 @@ function readStored(of: Pick<Outbox, 'slug' | 'me'>): OutboxMessage[] {
 }
 
 /**
- * Sends messages in the order they were written. Each has an idempotency key and leaves the outbox when its row has
- * arrived. Without a network all wait in the tab's session storage and are sent when it is back.
+ * Each message has an idempotency key and leaves the outbox when its row has arrived. Without a network all wait in session
+ * storage.
  */
 export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
   const [waiting, setWaiting] = useState<OutboxMessage[]>([])
@@ -112,7 +111,7 @@ export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
   return { waiting, add, again: retry, drop, prune }
 }
 
-/** Errors the member can act on are `refused`; every other failure is retried. */
+/** Errors the member can act on; every other failure is retried. */
 async function post(
   slug: string,
   { clientId, source, replyTo }: OutboxMessage,
@@ -128,7 +127,6 @@ async function post(
   }
 }
 
-/** Messages that wait for the network. They are sent in order, so one that waits holds all behind it. */
 export function countUnsent(waiting: OutboxMessage[]): number {
   const held = waiting.filter(({ state }) => state !== 'refused')
   return held.some(({ state }) => state === 'waiting') ? held.length : 0

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether new messages are not announced by screen readers, and its toggle; stored in a cookie. */
+/** Stored in a cookie. */
 export function useQuiet(initial: boolean): [boolean, () => void] {
   const [isQuiet, setQuiet] = useState(initial)
   return [

@@ -3,15 +3,13 @@ import { listen } from '~/lib/realtime/realtime-store'
 import type { Rooms } from '../chat-view'
 import { applyChatEvent } from './apply-chat-event'
 
-/** Milliseconds between two requests for the counts, without any hint from the socket. */
 const interval = 60_000
-/** Milliseconds before a request that many clients would make at once: after a reconnect, or an event without a count. */
+/** Milliseconds, since many clients make this request at once. */
 const spreadOut = { least: 2000, range: 18_000 }
 
 /**
- * Keeps the list of rooms and their unread counts current. Socket events are counted as they come; the list is fetched again
- * after a notification, after an event that does not say enough, and every minute. It uses `fetch`, not the router's
- * revalidation: a failed revalidation replaces the page, and with it the text in the composer, by the error screen.
+ * Fetches the list again after a notification, after an event that does not say enough, and every minute. Uses `fetch`, because
+ * a failed revalidation of the router replaces the page, and with it the text in the composer.
  */
 export function useRoomNews(loaded: Rooms, open: string | undefined, me: string): Rooms {
   const [rooms, setRooms] = useState(loaded)
@@ -42,7 +40,7 @@ export function useRoomNews(loaded: Rooms, open: string | undefined, me: string)
     const timer = setInterval(refresh, interval)
     let hasConnected = false
     const stops = [
-      // The first connection covers the time since the page was made. After an outage every client reconnects at once.
+      // After an outage every client reconnects at once.
       listen('ready', () => {
         if (hasConnected) refreshSoon()
         else void refresh()
@@ -69,14 +67,14 @@ export function useRoomNews(loaded: Rooms, open: string | undefined, me: string)
   return rooms
 }
 
-/** The rooms as they are now; undefined without a connection, and when the session has ended. */
+/** undefined without a connection, and when the session has ended. */
 async function fetchRooms(open: string | undefined): Promise<Rooms | undefined> {
   const query = open === undefined ? '' : `?open=${encodeURIComponent(open)}`
   const response = await fetch(`/realtime/rooms${query}`, { redirect: 'manual' }).catch(() => undefined)
   return response?.ok ? response.json() : undefined
 }
 
-/** The loaded rooms, with the counts of socket events that are newer. */
+/** Socket events may be newer than the loaded counts. */
 function keepNewer(loaded: Rooms, current: Rooms): Rooms {
   const counts = Object.entries(loaded.counts).map(([slug, count]) => {
     const other = current.counts[slug]

@@ -3,12 +3,12 @@ import type { MemberRef } from '#contract/roles'
 import { enterRoom } from '~/lib/realtime/enter-room'
 import { listen } from '~/lib/realtime/realtime-store'
 
-/** Milliseconds after the last typing event. */
+/** Milliseconds. */
 const typingTimeout = 5000
 
 /**
- * Joins the room on the socket and tracks who is present and typing. `onEntered` runs after every join, also after a
- * reconnect, `onNews` when the room changed; both fetch over HTTP, since socket events are only hints.
+ * `onEntered` runs after every join, also after a reconnect. Both callbacks fetch over HTTP, since socket events are only
+ * hints.
  */
 export function useRoomSocket(slug: string, me: string, onEntered: () => void, onNews: (seq: number) => void) {
   const [present, setHere] = useState<MemberRef[]>([])

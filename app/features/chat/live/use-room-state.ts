@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { RoomState, RoomView } from '~/features/chat/chat-view'
 
-/** The room's topic and rules: the loader's, or newer ones that came with the messages. */
 export function useRoomState({
   room,
   composer,

@@ -13,7 +13,6 @@ interface ColortestScreenProps {
   reports: ModeReport[]
 }
 
-/** Every colour of the product under one theme colour, measured on the server for both themes. */
 export function ColortestScreen({ typed, color, wrong, reports }: ColortestScreenProps) {
   const { t } = useTranslation()
   const measured = reports.reduce((sum, report) => sum + report.measured, 0)

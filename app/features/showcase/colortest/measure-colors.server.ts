@@ -12,19 +12,16 @@ interface TokenColor {
 export interface ModeReport {
   mode: Mode
   tokens: TokenColor[]
-  /** Tokens used on all four surfaces: one row per token, one cell per surface. */
   onSurfaces: { token: TokenName; needs: number; cells: Measured[] }[]
-  /** Pairs used in one component only. */
   elsewhere: Measured[]
   roles: MeasuredRole[]
-  /** Number of measured pairs, and how many are below the required contrast. */
   measured: number
   failing: number
 }
 
 const textNeeds = 4.5
 
-/** Every token and role colour under one theme colour (#rrggbb) in one mode, with its contrast (WCAG 2.2). */
+/** `theme` is #rrggbb; WCAG 2.2. */
 export function measureColors(theme: string, roles: readonly string[], mode: Mode): ModeReport {
   const page = resolveToken(theme, 'bg', mode)
   const names = [...Object.keys(tones), ...Object.keys(mixes)] as (TokenName | MixName)[]

@@ -4,7 +4,7 @@ import { formatDecimal } from '~/lib/format/numbers'
 import { useRootData } from '~/render/document/root-data'
 import { Badge } from '~/ui/badge'
 
-/** A contrast ratio, marked when it is too low. Truncated, not rounded: 4.499 must not be shown as 4.50. */
+/** Truncated, not rounded: 4.499 must not be shown as 4.50. */
 export function Ratio({ has, needs }: { has: number; needs?: number }) {
   const { t } = useTranslation()
   const language = useRootData()?.language ?? defaultLanguage

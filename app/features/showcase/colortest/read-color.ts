@@ -1,6 +1,4 @@
-/**
- * Reads the theme colour from the URL: `#rrggbb` in lower case, or null when invalid; `typed` keeps the input for the form.
- */
+/** `#rrggbb` in lower case, or null when invalid; `typed` keeps the input for the form. */
 export function readColor(search: URLSearchParams): { typed: string | null; color: string | null; wrong: boolean } {
   const typed = search.get('color')?.slice(0, 40) ?? null
   const color = typed?.trim().toLowerCase() ?? ''

@@ -6,7 +6,6 @@ import { WideTable } from './wide-table'
 
 const textNeeds = 4.5
 
-/** Role colours: as a name on the surface with the lowest contrast, and as initials on their fill. */
 export function RoleTable({ report, label }: { report: ModeReport; label: string }) {
   const { t } = useTranslation()
   const heads = [

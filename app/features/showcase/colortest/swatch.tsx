@@ -1,7 +1,4 @@
-/**
- * A colour independent of the current theme; with `ink`, two letters on it. Uses SVG presentation attributes because the
- * content security policy blocks style attributes.
- */
+/** SVG presentation attributes, because the CSP blocks style attributes. */
 export function Swatch({ fill, ink }: { fill: string; ink?: string }) {
   return (
     <svg className="swatch" viewBox="0 0 36 24" aria-hidden="true">

@@ -4,7 +4,6 @@ import { Ratio } from './ratio'
 import { Swatch } from './swatch'
 import { WideTable } from './wide-table'
 
-/** Every colour token in both themes, with its contrast to the page background. */
 export function TokenTable({ reports, label }: { reports: ModeReport[]; label: string }) {
   const { t } = useTranslation()
   const heads = [t('showcase.colortest.token'), ...reports.map(({ mode }) => t(`showcase.colortest.${mode}`))]

@@ -1,9 +1,7 @@
 import sheet from '~/styles/showcase.css?inline'
 import type { IconName } from '~/ui/icon'
 
-/**
- * Every icon that ships, sorted by class: read from the showcase's icon sheet, which includes the icons of all screens.
- */
+/** From the showcase's icon sheet, which includes the icons of all screens. */
 export function listUsedIcons(): IconName[] {
   const classes = [...sheet.matchAll(/\.(i-lucide-[a-z0-9-]+)/g)].map(([, name]) => name as IconName)
   return [...new Set(classes)].sort()

@@ -80,6 +80,7 @@ import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sen
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
+import { suggestTitles } from './title-choice'
 import { listTitleReleases, readTitle } from './title-details'
 import {
   createTitle,
@@ -182,6 +183,7 @@ export const endpoints = [
   unblockMember,
   listCategories,
   listTitles,
+  suggestTitles,
   readTitle,
   listTitleReleases,
   readArtist,

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { TitleChoice } from './title-choice'
 import { Season } from './title-details'
-import { NewTitle, TitleFields, TitleReason } from './title-edits'
+import { TitleFields, TitleReason } from './title-edits'
 import { TitleKind, TitlePath, TitleRef, TitleSlug } from './titles'
 import { TorrentPath } from './torrent-details'
 
@@ -64,13 +65,6 @@ export const splitTitle = endpoint(
   409,
   415,
 )
-
-/** An existing title, or a new one. */
-export const TitleChoice = z
-  .union([z.object({ kind: TitleKind, slug: TitleSlug }), z.object({ new: NewTitle })])
-  .openapi('TitleChoice')
-
-export type TitleChoice = z.infer<typeof TitleChoice>
 
 export const moveTorrent = endpoint(
   'member',

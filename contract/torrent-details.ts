@@ -5,6 +5,8 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ReportState } from './reports'
 import { MemberFace, MemberRef } from './roles'
+import { ReleasePart } from './title-details'
+import { TitleRef } from './titles'
 import { Promotion, TorrentRow } from './torrents'
 
 /** The cost of a download for the caller, and their ratio after it. */
@@ -37,6 +39,15 @@ export const TorrentMine = z
   })
   .openapi('TorrentMine')
 
+/** The title of a torrent, and the part of it that the torrent has. */
+export const TitleOfTorrent = TitleRef.extend({
+  artist: z.string().nullable().describe('Only of albums'),
+  year: z.number().int().nullable(),
+  otherReleases: z.number().int().describe('Approved torrents of the title besides this one'),
+  hasPage: z.boolean().describe('false: all its torrents wait for approval, so that only moderators can read it'),
+  part: ReleasePart,
+}).openapi('TitleOfTorrent')
+
 export const Torrent = TorrentRow.extend({
   uploader: orNull(MemberFace).describe('null: anonymous, or the account was deleted'),
   status: z
@@ -59,6 +70,7 @@ export const Torrent = TorrentRow.extend({
   source: z.string().nullable(),
   codec: z.string().nullable(),
   language: z.string().nullable().describe('ISO 639-1'),
+  title: orNull(TitleOfTorrent).describe('null: it belongs to no title'),
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
   lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a complete copy'),
@@ -94,6 +106,7 @@ export const Snatch = z.object({ member: MemberRef, completedAt: z.iso.datetime(
 export const Thank = z.object({ member: MemberRef, givenAt: z.iso.datetime() }).openapi('Thank')
 
 export type DownloadCost = z.infer<typeof DownloadCost>
+export type TitleOfTorrent = z.infer<typeof TitleOfTorrent>
 export type Torrent = z.infer<typeof Torrent>
 export type TorrentFile = z.infer<typeof TorrentFile>
 export type Peer = z.infer<typeof Peer>

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
+import { TitleAssignment, TitleQuery, TitleSuggestions, titleChoiceFields } from './title-choice'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
 
@@ -78,6 +79,8 @@ const UploadDraft = z.object({
   source: orNothing(Attribute),
   codec: orNothing(Attribute),
   language: orNothing(Language),
+  ...titleChoiceFields,
+  titleQuery: TitleQuery.describe('Only of a preview: words to search titles by'),
   isAnonymous: checkbox,
   acceptDuplicate: checkbox.describe('Uploads it although the same files exist under another info hash'),
 })
@@ -126,6 +129,7 @@ export const UploadPreview = UploadHashes.extend({
     tags: z.array(z.string()),
     confidence: SuggestionConfidence,
   }).describe('Suggestions from its name and files'),
+  title: TitleSuggestions,
   duplicates: z
     .array(
       z.object({
@@ -155,6 +159,7 @@ export const TorrentPatch = z
     source: Attribute.nullable(),
     codec: Attribute.nullable(),
     language: Language.nullable(),
+    title: TitleAssignment,
     isAnonymous: z.boolean(),
   })
   .partial()
@@ -186,7 +191,8 @@ export const createTorrent = endpoint(
     summary: 'Uploads a torrent',
     description:
       '409 `duplicate_torrent` when the torrent exists, `duplicate_content` when its files exist and ' +
-      '`acceptDuplicate` is not set. `Location` is the existing torrent, if the caller may see it.',
+      '`acceptDuplicate` is not set. `Location` is the existing torrent, if the caller may see it. 409 `title_exists` when ' +
+      'there is a title of the name and year of the new one; `Location` is that title.',
     request: { body: { content: { 'multipart/form-data': { schema: UploadForm } }, required: true } },
     responses: { 201: { description: 'Stored', content: json(Uploaded) } },
   },
@@ -230,7 +236,9 @@ export const updateTorrent = endpoint(
     operationId: 'updateTorrent',
     tags: ['uploads'],
     summary: 'Edits a torrent; allowed for its uploader and staff',
-    description: 'A rejected torrent becomes pending again when its uploader edits it.',
+    description:
+      'A rejected torrent becomes pending again when its uploader edits it. A chosen title stays when the name changes. ' +
+      '409 `title_exists` when there is a title of the name and year of the new one.',
     request: { params: TorrentPath, body: { content: json(TorrentPatch), required: true } },
     responses: {
       200: { description: 'The slug, which changes with the name', content: json(z.object({ slug: z.string() })) },

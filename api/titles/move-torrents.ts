@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TitleKind } from '#contract/titles'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { artists, titleKeys, titleReleases, titles } from '../platform/db/schema/catalogue'
-import { categories, torrents } from '../platform/db/schema/torrents'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { type Actor, insertTitle, type New } from './edit.queries'
 import { partFields } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
@@ -31,24 +31,46 @@ export async function findTitleOfTorrent(db: Database, torrentId: number) {
     .get()
 }
 
-/** Statement that gives a torrent a chosen title. `titleId` may be a subquery. */
-export function chooseTitle(
-  db: Database,
-  { torrent, kind, chosenBy }: { torrent: { id: number; name: string }; kind: TitleKind; chosenBy: Chosen['chosenBy'] },
-  titleId: number | ReturnType<typeof sql>,
-) {
+interface Choice {
+  /** The id may be a subquery. */
+  torrent: { id: number | SQL; name: string }
+  kind: TitleKind
+  chosenBy: Chosen['chosenBy']
+}
+
+/** Statements that give a torrent a chosen title. `titleId` may be a subquery. */
+export function chooseTitle(db: Database, { torrent, kind, chosenBy }: Choice, titleId: number | SQL) {
   const part = readPart(parseReleaseName(torrent.name.slice(0, maxNameLength)), kind)
-  return db
-    .insert(titleReleases)
-    .values({ torrentId: torrent.id, titleId, chosenBy, ...part })
-    .onConflictDoUpdate({
-      target: titleReleases.torrentId,
-      set: {
-        titleId: sql`excluded.title_id`,
-        chosenBy,
-        ...Object.fromEntries(partFields.map((field) => [field, part[field]])),
-      },
-    })
+  return [
+    db
+      .insert(titleReleases)
+      .values({ torrentId: sql`${torrent.id}`, titleId: sql`${titleId}`, chosenBy, ...part })
+      .onConflictDoUpdate({
+        target: titleReleases.torrentId,
+        set: {
+          titleId: sql`excluded.title_id`,
+          chosenBy,
+          ...Object.fromEntries(partFields.map((field) => [field, part[field]])),
+        },
+      }),
+    ...markChosen(db, torrent.id, false),
+  ]
+}
+
+/** Statements that leave a torrent without a title. */
+export function leaveChosenTitle(db: Database, torrentId: number | SQL) {
+  return [
+    db.delete(titleReleases).where(sql`${titleReleases.torrentId} = ${torrentId}`),
+    ...markChosen(db, torrentId, true),
+  ]
+}
+
+/** The job that groups torrents leaves those with a choice. */
+function markChosen(db: Database, torrentId: number | SQL, isTitleless: boolean) {
+  return [
+    db.update(torrentDetails).set({ isTitleless }).where(sql`torrent_id = ${torrentId}`),
+    db.update(torrents).set({ isGrouped: true }).where(sql`id = ${torrentId} and not is_grouped`),
+  ]
 }
 
 /** Moves a torrent to an existing title. @throws ApiFailure 409 when the title changed */
@@ -61,7 +83,7 @@ export async function moveTorrent(db: Database, { torrent, title, chosenBy }: Ch
     db.batch([
       ...log(title, [null, torrent.name]),
       ...(before ? log(before, [torrent.name, null]) : []),
-      chooseTitle(db, { torrent, kind: title.kind, chosenBy }, title.id),
+      ...chooseTitle(db, { torrent, kind: title.kind, chosenBy }, title.id),
       ...refreshTitles(db, sql`select id from titles where id in (${title.id}, ${before?.id ?? title.id})`),
     ]),
   )
@@ -87,7 +109,7 @@ export async function moveToNew(db: Database, { torrent, chosenBy }: Omit<Chosen
       first,
       ...rest,
       ...log,
-      chooseTitle(db, { torrent, kind, chosenBy }, id),
+      ...chooseTitle(db, { torrent, kind, chosenBy }, id),
       ...refreshTitles(db, sql`select ${id} union select ${before?.id ?? 0}`),
     ]),
   )

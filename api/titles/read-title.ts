@@ -1,5 +1,5 @@
 import type { ReleasePart } from '#contract/title-details'
-import type { TitleKind } from '#contract/titles'
+import { type TitleKind, titleKinds } from '#contract/titles'
 import type { Release } from '../lib/release-name/fields'
 import { titleKeysOf } from './name-title'
 
@@ -49,6 +49,13 @@ export function readTitleOf(release: Release, category: string): ReadTitle | nul
     confidence: Math.min(confidence, release.title?.confidence ?? 0),
     isClear: release.kind.value !== 'other',
   }
+}
+
+/** Kinds of the titles that torrents of a category may have. Movies and shows share categories. */
+export function kindsOfCategory(category: string): readonly TitleKind[] {
+  const kind = kindOfCategory[category]
+  if (!kind) return titleKinds
+  return kind === 'movie' || kind === 'show' ? ['movie', 'show'] : [kind]
 }
 
 /** The category decides, except between movies and shows, and for categories that the community made itself. */

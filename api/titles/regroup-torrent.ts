@@ -1,44 +1,74 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { titleReleases, titles } from '../platform/db/schema/catalogue'
-import { categories, torrents } from '../platform/db/schema/torrents'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { assignTitle, type CheckedChoice } from './choose-title'
 import { groupTorrents } from './group-torrents'
-import { readTitleOf } from './read-title'
+import { readPart, readTitleOf } from './read-title'
 import { refreshTitleOf, refreshTitles } from './refresh-titles'
+
+interface Change {
+  name?: string
+  categoryId?: number
+  title?: { choice: CheckedChoice; chosenBy: 'uploader' | 'moderator' }
+}
 
 /**
  * Statements for the batch that edits a torrent, after its own change. A new name or category moves it to another title
- * unless a member chose its title.
+ * unless a member chose its title, or none.
  */
-export async function regroupTorrent(
-  db: DrizzleD1Database,
-  id: number,
-  change: { name?: string; categoryId?: number },
-  now: number,
-) {
-  if (change.name === undefined && change.categoryId === undefined) return refreshTitleOf(db, id)
+export async function regroupTorrent(db: DrizzleD1Database, id: number, change: Change, now: number) {
+  const { title } = change
+  if (change.name === undefined && change.categoryId === undefined && !title) return refreshTitleOf(db, id)
   const row = await db
     .select({
       infoHash: torrents.infoHash,
       name: torrents.name,
       category: categories.slug,
+      isTitleless: torrentDetails.isTitleless,
       titleId: titleReleases.titleId,
+      chosenBy: titleReleases.chosenBy,
+      kind: titles.kind,
     })
     .from(torrents)
     .innerJoin(categories, sql`${categories.id} = coalesce(${change.categoryId ?? null}, ${torrents.categoryId})`)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
     .leftJoin(titleReleases, eq(titleReleases.torrentId, torrents.id))
+    .leftJoin(titles, eq(titles.id, titleReleases.titleId))
     .where(eq(torrents.id, id))
     .get()
   if (!row) return []
-  const release = parseReleaseName((change.name ?? row.name).slice(0, maxNameLength))
-  const read = readTitleOf(release, row.category)
+  const name = change.name ?? row.name
+  const left = row.titleId === null ? [] : leaveTitles(db, [row.titleId])
+  if (title && title.choice !== 'name') {
+    const { choice, chosenBy } = title
+    return [...assignTitle(db, { torrent: { id, name }, choice, chosenBy }, now), ...left]
+  }
+  const release = parseReleaseName(name.slice(0, maxNameLength))
+  if (!title && row.isTitleless) return []
+  if (!title && row.kind && row.chosenBy !== 'parser') {
+    return [rereadPart(db, id, readPart(release, row.kind)), ...refreshTitleOf(db, id)]
+  }
   return [
-    db.delete(titleReleases).where(and(eq(titleReleases.torrentId, id), eq(titleReleases.chosenBy, 'parser'))),
-    ...(await groupTorrents(db, [{ infoHash: row.infoHash, read }], now)),
+    db.delete(titleReleases).where(eq(titleReleases.torrentId, id)),
+    db.update(torrentDetails).set({ isTitleless: false }).where(eq(torrentDetails.torrentId, id)),
+    ...(await groupTorrents(db, [{ infoHash: row.infoHash, read: readTitleOf(release, row.category) }], now)),
     ...refreshTitleOf(db, id),
-    ...(row.titleId === null ? [] : leaveTitles(db, [row.titleId])),
+    ...left,
   ]
+}
+
+/** The part of a chosen title after a new name. The version and the platform may have been entered. */
+function rereadPart(db: DrizzleD1Database, id: number, part: ReturnType<typeof readPart>) {
+  const { version, platform, arch, ...others } = part
+  const entered = Object.fromEntries(
+    Object.entries({ version, platform, arch }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+  return db
+    .update(titleReleases)
+    .set({ ...others, ...entered })
+    .where(eq(titleReleases.torrentId, id))
 }
 
 /** Statements after torrents left these titles. A title that only their names made is deleted with the last of them. */

@@ -1,16 +1,28 @@
+import { suggestTitles } from '#contract/title-choice'
 import { listTitleReleases, readTitle } from '#contract/title-details'
 import { listTitles, readArtist } from '#contract/titles'
+import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
+import { limitFlood } from '../platform/http/limit-flood'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { answerTitle, answerTitles } from './answer-titles'
 import { requireTitle } from './require-title'
+import { findSuggestions } from './suggest-titles'
 import { findArtist } from './title.queries'
 import { findTitleReleases } from './title-releases.queries'
 
 export function addTitleRoutes(app: App): void {
   serve(app, listTitles, async (c) => c.json(await answerTitles(c, c.req.valid('query')), 200))
+
+  serve(app, suggestTitles, async (c) => {
+    const caller = callerOf(c)
+    await limitFlood(c.env.SEARCH_LIMIT, `member:${caller.id}`)
+    const { name, category = '', q = '', title: chosen = '' } = c.req.valid('query')
+    const release = parseReleaseName(name.slice(0, maxNameLength))
+    return c.json(await findSuggestions(c.var.db, { release, category, q, chosen }, caller), 200)
+  })
 
   serve(app, readTitle, async (c) => c.json(await answerTitle(c, c.req.valid('param')), 200))
 

@@ -9,6 +9,7 @@ import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platfor
 import { categories, snatches, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { computeCost } from './download-cost'
+import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
 import { rowColumns, showMember, showRow } from './torrent-row'
 import { canModerate, canSee } from './visible-torrent'
 
@@ -21,11 +22,12 @@ const namesOfThanks = 5
  * A torrent as one member sees it, in one round trip. Undefined when it does not exist or the member may not see it.
  */
 export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
-  const [[row], [mine], [report], thankedBy] = await db.batch([
+  const [[row], [mine], [report], thankedBy, [title]] = await db.batch([
     selectTorrent(db, id),
     selectMine(db, id, caller.id),
     selectReport(db, id, caller.id),
     selectThanks(db, id),
+    selectTitleOf(db, id),
   ])
   if (!row || !mine || !canSee(caller, row)) return undefined
   const isStaff = canModerate(caller)
@@ -54,6 +56,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     source: row.source,
     codec: row.codec,
     language: row.language,
+    title: title ? showTitleOf(title, row.status, isStaff) : null,
     mediaInfo,
     nfo,
     lastSeenAt: toIso(row.details.lastSeenAt),

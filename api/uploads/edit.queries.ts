@@ -3,6 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
+import { type CheckedChoice, logMove } from '../titles/choose-title'
+import { commitChange } from '../titles/record-change'
 import { regroupTorrent } from '../titles/regroup-torrent'
 
 type Database = DrizzleD1Database
@@ -10,6 +12,10 @@ type Database = DrizzleD1Database
 export interface Changes {
   row: Partial<typeof torrents.$inferInsert>
   details: Partial<typeof torrentDetails.$inferInsert>
+  /** The chosen title; undefined: no change. */
+  title?: { choice: CheckedChoice; chosenBy: 'uploader' | 'moderator'; actorId: number }
+  /** Name of the torrent before the change. */
+  name: string
   /** Set when the staff edits another member's upload; null for the uploader. */
   staff: { actorId: number; reason: string } | null
 }
@@ -19,8 +25,9 @@ const keyFields = new Set(['titleKey', 'releaseKey'])
 
 /** Stores changes of a torrent and updates its filter terms. */
 export async function changeTorrent(db: Database, id: number, changes: Changes, now: number): Promise<void> {
-  const { row, details, staff } = changes
-  const fields = [...Object.keys(row), ...Object.keys(details)].filter((field) => !keyFields.has(field)).join(' ')
+  const { row, details, title, staff } = changes
+  const edited = [...Object.keys(row), ...Object.keys(details), ...(title ? ['title'] : [])]
+  const fields = edited.filter((field) => !keyFields.has(field)).join(' ')
   const audit =
     staff &&
     db.insert(auditEvents).values({
@@ -31,17 +38,23 @@ export async function changeTorrent(db: Database, id: number, changes: Changes, 
       at: now,
       detail: { fields },
     })
-  const regrouped = await regroupTorrent(db, id, row, now)
-  await db.batch([
-    db
-      .update(torrentDetails)
-      .set({ ...details, editedAt: now })
-      .where(eq(torrentDetails.torrentId, id)),
+  const regrouped = await regroupTorrent(db, id, { ...row, title }, now)
+  const named = { id, name: row.name ?? changes.name }
+  const by = { actorId: title?.actorId ?? 0, reason: staff?.reason ?? null }
+  const moved = title && title.choice !== 'name' ? await logMove(db, named, title.choice, by, now) : []
+  const change = db
+    .update(torrentDetails)
+    .set({ ...details, editedAt: now })
+    .where(eq(torrentDetails.torrentId, id))
+  const [first, ...rest] = [
+    ...moved,
+    change,
     ...(Object.keys(row).length > 0 ? [db.update(torrents).set(row).where(eq(torrents.id, id))] : []),
     ...refreshTerms(db, sql`torrents.id = ${id}`),
     ...regrouped,
     ...(audit ? [audit] : []),
-  ])
+  ]
+  await commitChange(db.batch([first ?? change, ...rest]))
 }
 
 /** Data for the decision about a deletion. */

@@ -11,11 +11,12 @@ import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
+import { awaitAssigned, checkChoice } from '../titles/choose-title'
 import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
-import { findCategory } from './store-upload.queries'
+import { findCategory, findCategoryOf } from './store-upload.queries'
 import { mayDeleteOwn } from './uploads.rules'
 
 /** Limit per member, since each edit renders a long text. */
@@ -32,7 +33,7 @@ export function addEditRoutes(app: App): void {
     updateTorrent,
     async (c) => {
       const torrent = await requireTorrent(c, c.req.valid('param').slug)
-      const { reason, ...patch } = c.req.valid('json')
+      const { reason, title, ...patch } = c.req.valid('json')
       const caller = callerOf(c)
       const isOwn = torrent.uploaderId === caller.id
       if (!isOwn && !canModerate(caller))
@@ -44,7 +45,13 @@ export function addEditRoutes(app: App): void {
       await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
       const { db, now } = c.var
       const staff = isOwn || reason === undefined ? null : { actorId: caller.id, reason }
-      await changeTorrent(db, torrent.id, { ...(await readChanges(c, torrent, patch)), staff }, now)
+      const changes = await readChanges(c, torrent, patch)
+      const category = patch.category ?? (await findCategoryOf(db, torrent.id))
+      const choice = title && (await checkChoice(c, title, category, reason ?? null))
+      const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
+      const assigned = choice && { choice, chosenBy, actorId: caller.id }
+      const changed = { ...changes, title: assigned, name: torrent.name, staff }
+      await awaitAssigned(c, choice, changeTorrent(db, torrent.id, changed, now))
       if (isOwn && torrent.status === 'rejected') {
         const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
         await decideTorrent(db, again, now)
@@ -83,7 +90,7 @@ function alreadyDeleted() {
 }
 
 /** Changes of both tables of a torrent. @throws ApiFailure 422 for an unknown category */
-async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<TorrentPatch, 'reason'>) {
+async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<TorrentPatch, 'reason' | 'title'>) {
   const { category, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
   const { description, ...rest } = texts
   const categoryId = category === undefined ? undefined : await findCategory(c.var.db, category)

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ContentFile } from '../lib/metainfo/content-file'
 import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
+import { assignTitle, type CheckedChoice } from '../titles/choose-title'
 import { groupTorrents } from '../titles/group-torrents'
 import { readTitleOf } from '../titles/read-title'
 import { metafileKey } from '../torrents/metafile-key'
@@ -14,6 +15,7 @@ type Database = DrizzleD1Database
 export interface NewTorrent {
   upload: Upload
   category: string
+  title: CheckedChoice
   status: 'approved' | 'pending'
   categoryId: number
   uploaderId: number
@@ -37,7 +39,7 @@ const maxParameterLength = 500_000
  * @returns its id; undefined when a concurrent upload stored the same torrent
  */
 export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
-  const { upload, status, category, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
+  const { upload, status, category, title, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
   const { metainfo, attributes, releaseKey, uploadedInfoHash, contentKey, name } = upload
   const id = sql`(select id from torrents where info_hash = ${metainfo.infoHash})`
   const row = {
@@ -56,7 +58,10 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
     isGrouped: true,
   }
   const read = readTitleOf(upload.release, category)
-  const grouping = await groupTorrents(db, [{ infoHash: metainfo.infoHash, read }], now)
+  const grouping =
+    title === 'name'
+      ? await groupTorrents(db, [{ infoHash: metainfo.infoHash, read }], now)
+      : assignTitle(db, { torrent: { id, name }, choice: title, chosenBy: 'uploader' }, now)
   try {
     const [stored] = await db.batch([
       db.insert(torrents).values(row).returning({ id: torrents.id }),
@@ -121,6 +126,12 @@ function isTaken(error: unknown): boolean {
 /** Id of a category; undefined for an unknown slug. */
 export async function findCategory(db: Database, slug: string): Promise<number | undefined> {
   return (await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get())?.id
+}
+
+/** The category of a torrent. */
+export async function findCategoryOf(db: Database, torrentId: number): Promise<string> {
+  const slug = sql<string>`(select slug from categories where id = category_id)`.as('slug')
+  return (await db.select({ slug }).from(torrents).where(eq(torrents.id, torrentId)).get())?.slug ?? ''
 }
 
 /** The words that are existing tags, and whether the category exists. */

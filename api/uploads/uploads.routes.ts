@@ -1,9 +1,12 @@
-import { createTorrent, largestUpload, previewTorrent, type UploadPreview } from '#contract/uploads'
+import { readTitleChoice } from '#contract/title-choice'
+import { createTorrent, largestUpload, previewTorrent, type UploadForm, type UploadPreview } from '#contract/uploads'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
+import { awaitAssigned, checkChoice } from '../titles/choose-title'
+import { findSuggestions } from '../titles/suggest-titles'
 import { metafileKey } from '../torrents/metafile-key'
 import { canSee } from '../torrents/visible-torrent'
 import { findTrackerSettings } from '../tracker/tracker-settings'
@@ -39,17 +42,19 @@ export function addUploadRoutes(app: App): void {
       if (categoryId === undefined) throw refuseCategory()
       const duplicates = await findDuplicates(db, { infoHash: upload.metainfo.infoHash, contentKey: upload.contentKey })
       refuseDuplicate(c, duplicates, form.acceptDuplicate)
+      const title = await readChoice(c, form)
       await c.env.FILES.put(metafileKey(upload.metainfo.infoHash), upload.metafile, {
         httpMetadata: { contentType: 'application/x-bittorrent' },
       })
       const status = firstStatus(caller)
-      const id = await storeUpload(
+      const stored = storeUpload(
         db,
         {
           upload,
           nfo,
           status,
           category: form.category,
+          title,
           categoryId,
           uploaderId: caller.id,
           tags: form.tags,
@@ -60,6 +65,7 @@ export function addUploadRoutes(app: App): void {
         },
         now,
       )
+      const id = await awaitAssigned(c, title, stored)
       if (id === undefined) throw refuseDuplicate(c, await findDuplicates(db, { ...upload.metainfo, ...upload }), true)
       return c.json({ slug: printSlug(upload.name, id), status, ...hashesOf(upload) }, 201)
     },
@@ -79,9 +85,12 @@ export function addUploadRoutes(app: App): void {
       const { metainfo, contentKey, name } = upload
       const suggested = suggestFields(upload, form)
       const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-      const [duplicates, releases, known] = await Promise.all([
+      const category = form.category || suggested.category || ''
+      const asked = { release: upload.release, category, q: form.titleQuery ?? '', chosen: form.title ?? '' }
+      const [duplicates, releases, title, known] = await Promise.all([
         findDuplicates(db, { infoHash: metainfo.infoHash, contentKey }),
         findSameReleases(db, upload.releaseKey),
+        findSuggestions(db, asked, caller),
         findKnown(db, words.slice(0, 40), suggested.category),
       ])
       return c.json(
@@ -92,6 +101,7 @@ export function addUploadRoutes(app: App): void {
           files: metainfo.files.length,
           listing: metainfo.files.slice(0, maxListing),
           suggested: { ...suggested, ...known },
+          title,
           duplicates: listDuplicates(
             duplicates.filter((duplicate) => canSee(caller, duplicate)),
             releases,
@@ -102,6 +112,13 @@ export function addUploadRoutes(app: App): void {
     },
     { maxBody: largestUpload },
   )
+}
+
+/** The chosen title of a form. @throws ApiFailure 422 with the codes of its fields; 409 */
+async function readChoice(c: ApiContext, form: UploadForm) {
+  const { choice, errors } = readTitleChoice(form)
+  if (choice === undefined) throw new ApiFailure(422, 'Some fields are not valid', { errors })
+  return checkChoice(c, choice, form.category)
 }
 
 /** Torrents with the same files, and then those of the same release with other files. */

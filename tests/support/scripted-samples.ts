@@ -56,6 +56,7 @@ export const torrentSample: Torrent = {
   source: null,
   codec: null,
   language: null,
+  title: null,
   mediaInfo: null,
   nfo: null,
   lastSeenAt: null,

@@ -16,6 +16,7 @@ export const previewSample = {
     ...{ resolution: null, source: null, codec: null, language: null },
     confidence: { category: null, resolution: null, source: null, codec: null, language: null },
   },
+  title: { fromName: null, chosen: null, matches: [] },
   duplicates: [
     { slug: 'same-files-9', name: 'Same files', same: 'content' },
     { slug: 'same-release-8', name: 'Same release', same: 'release' },

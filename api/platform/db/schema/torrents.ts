@@ -179,6 +179,8 @@ export const torrentDetails = sqliteTable(
     contentKey: text('content_key'),
     mediaInfo: text('media_info'),
     nfo: text('nfo'),
+    /** The uploader or a moderator chose that it belongs to no title. */
+    isTitleless: integer('is_titleless', { mode: 'boolean' }).notNull().default(false),
     editedAt: integer('edited_at'),
     /** The last decision about `status`: its author, time and reason. */
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),

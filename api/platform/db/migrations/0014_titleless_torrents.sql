@@ -1,0 +1,1 @@
+ALTER TABLE `torrent_details` ADD `is_titleless` integer DEFAULT false NOT NULL;

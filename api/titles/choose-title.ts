@@ -1,0 +1,131 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TitleAssignment } from '#contract/title-choice'
+import type { TitleKind } from '#contract/titles'
+import { isShown, titleReleases, titles } from '../platform/db/schema/catalogue'
+import { torrents } from '../platform/db/schema/torrents'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import type { Caller } from '../platform/http/caller.queries'
+import { canModerate } from '../torrents/visible-torrent'
+import { insertTitle, isSlugTaken, type New, newSlugOf } from './edit.queries'
+import { refuseExisting, renderSummary, requireEditor } from './edit.routes'
+import { chooseTitle, findTitleOfTorrent, leaveChosenTitle } from './move-torrents'
+import { kindsOfCategory } from './read-title'
+import { recordTitleChange } from './record-change'
+import { refreshTitles } from './refresh-titles'
+
+type Database = DrizzleD1Database
+
+/** A checked choice: an existing title, or one that is entered with the torrent. */
+export type CheckedChoice =
+  | 'name'
+  | 'none'
+  | { kind: TitleKind; id: number; revision: number }
+  | { kind: TitleKind; entered: New & { slug: string } }
+
+/** Titles that a member may choose: those of the walls, and those that their own torrents wait for approval in. */
+export function mayChoose(db: Database, caller: Caller): SQL | undefined {
+  const own = db
+    .select({ one: sql`1` })
+    .from(titleReleases)
+    .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
+    .where(and(sql`${titleReleases.titleId} = titles.id`, eq(torrents.uploaderId, caller.id)))
+  return or(isShown, canModerate(caller) ? sql`true` : exists(own))
+}
+
+/**
+ * Checks the choice of a title for a torrent of a category.
+ * @throws ApiFailure 422 for a title that the caller may not choose; 409 when the new title exists
+ */
+export async function checkChoice(
+  c: ApiContext,
+  choice: TitleAssignment,
+  category: string,
+  reason: string | null = null,
+): Promise<CheckedChoice> {
+  if (choice === 'name' || choice === 'none') return choice
+  const { kind } = 'new' in choice ? choice.new : choice
+  if (!kindsOfCategory(category).includes(kind)) throw refuseChoice('other_kind')
+  if ('new' in choice) {
+    requireEditor(c)
+    const title = choice.new
+    const slug = newSlugOf(title)
+    await refuseExisting(c, title, slug)
+    const rendered = await renderSummary(c, title.summary)
+    return { kind, entered: { title, rendered, act: 'create', slug, actorId: callerOf(c).id, reason } }
+  }
+  const { db } = c.var
+  const found = await db
+    .select({ id: titles.id, revision: titles.revision, mergedInto: titles.mergedInto })
+    .from(titles)
+    .where(
+      and(
+        eq(titles.kind, kind),
+        eq(titles.slug, choice.slug),
+        or(sql`merged_into is not null`, mayChoose(db, callerOf(c))),
+      ),
+    )
+    .get()
+  if (!found) throw refuseChoice('unknown')
+  if (found.mergedInto !== null) throw refuseChoice('merged')
+  return { kind, id: found.id, revision: found.revision }
+}
+
+function refuseChoice(code: string) {
+  return new ApiFailure(422, 'This title cannot be chosen', { errors: { title: [code] } })
+}
+
+/** Waits for a batch with the statements of `assignTitle`. @throws ApiFailure 409 when another request took the address */
+export async function awaitAssigned<Result>(
+  c: ApiContext,
+  choice: CheckedChoice | undefined,
+  batch: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await batch
+  } catch (error) {
+    if (typeof choice === 'object' && 'entered' in choice && isSlugTaken(error)) {
+      await refuseExisting(c, choice.entered.title, choice.entered.slug)
+    }
+    throw error
+  }
+}
+
+interface Assigned {
+  /** The id may be a subquery. */
+  torrent: { id: number | SQL; name: string }
+  choice: Exclude<CheckedChoice, 'name'>
+  chosenBy: 'uploader' | 'moderator'
+}
+
+/** Statements that give a torrent a chosen title, or none, for the batch that stores or changes it. */
+export function assignTitle(db: Database, { torrent, choice, chosenBy }: Assigned, now: number) {
+  if (choice === 'none') return leaveChosenTitle(db, torrent.id)
+  const { kind } = choice
+  const id =
+    'entered' in choice
+      ? sql`(select id from titles where kind = ${kind} and slug = ${choice.entered.slug})`
+      : sql`(select coalesce(merged_into, id) from titles where id = ${choice.id})`
+  return [
+    ...('entered' in choice ? insertTitle(db, choice.entered, now) : []),
+    ...chooseTitle(db, { torrent, kind, chosenBy }, id),
+    ...refreshTitles(db, sql`select ${id}`),
+  ]
+}
+
+/** Statements that log that a torrent moves to another title, for the beginning of a batch. */
+export async function logMove(
+  db: Database,
+  torrent: { id: number; name: string },
+  choice: Exclude<CheckedChoice, 'name'>,
+  by: { actorId: number; reason: string | null },
+  now: number,
+) {
+  const before = await findTitleOfTorrent(db, torrent.id)
+  const log = (title: { id: number; revision: number }, changes: [string | null, string | null]) =>
+    recordTitleChange(db, { title, act: 'move', ...by, changes: { release: changes } }, now)
+  const into = choice !== 'none' && 'id' in choice ? choice : null
+  if (into && before?.id === into.id) return []
+  return [...(into ? log(into, [null, torrent.name]) : []), ...(before ? log(before, [torrent.name, null]) : [])]
+}

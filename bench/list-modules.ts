@@ -19,10 +19,10 @@ function listFolder(from: string, pattern: string): string[] {
  * Absolute paths.
  */
 export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
-  const found = new Set<string>()
+  const modules = new Set<string>()
   const visit = (path: string) => {
-    if (found.has(path) || isLeftOut(path)) return
-    found.add(path)
+    if (modules.has(path) || isLeftOut(path)) return
+    modules.add(path)
     const text = readFileSync(path, 'utf8')
     for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob<\w+>\('([^'*]+\*\.tsx)'/g))
       for (const next of listFolder(path, pattern)) visit(next)
@@ -32,5 +32,5 @@ export function listModules(routeFiles: string[], isLeftOut: (path: string) => b
     }
   }
   for (const file of routeFiles) visit(resolve(app, file))
-  return found
+  return modules
 }

@@ -9,8 +9,8 @@ import { readMemory, type Subject, serveHub, serveNode } from './sockets/subject
 const rounds = 20
 const payload = { unread: 3, seq: 12, at: 1_795_000_000_000, latest: { kind: 'comment', subject: 'Debian 13' } }
 
-const percentile = (values: number[], at: number) =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? Number.NaN
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
 async function connectAll(url: string, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => io(url, { transports: ['websocket'], forceNew: true }))

@@ -122,8 +122,8 @@ function openList(db: D1Database, filter: TorrentFilter): Run {
     return db.prepare(sql).bind(...params)
   }
   const readTogether = (statements: D1PreparedStatement[]) => async () => {
-    const told = await db.batch(statements)
-    return { shown: told[0]?.results.length ?? 0, ...sumUp(told) }
+    const results = await db.batch(statements)
+    return { shown: results[0]?.results.length ?? 0, ...sumUp(results) }
   }
   if (!isNarrowed(filter)) return readTogether([prepare(listByIndex(queries, filter))])
   const asking = { userId: 1, now: Date.now() }
@@ -136,27 +136,27 @@ function openList(db: D1Database, filter: TorrentFilter): Run {
   ])
 }
 
-function sumUp(told: D1Result[]) {
-  const sum = (of: 'rows_read' | 'duration') => told.reduce((all, { meta }) => all + meta[of], 0)
+function sumUp(results: D1Result[]) {
+  const sum = (of: 'rows_read' | 'duration') => results.reduce((all, { meta }) => all + meta[of], 0)
   return { rowsRead: sum('rows_read'), ms: sum('duration') }
 }
 
 /** The search of the whole site. */
 function openSearch(db: D1Database, q: string): Run {
   return async () => {
-    const told: D1Result[] = []
+    const batchResults: D1Result[] = []
     const heard = new Proxy(db, {
       get(target, name) {
         if (name !== 'batch') return Reflect.get(target, name).bind(target)
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements)
-          told.push(...results)
+          batchResults.push(...results)
           return results
         }
       },
     })
-    const found = await searchSite(drizzle(heard), { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
-    return { shown: found.torrents.length, ...sumUp(told) }
+    const hits = await searchSite(drizzle(heard), { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
+    return { shown: hits.torrents.length, ...sumUp(batchResults) }
   }
 }
 
@@ -181,17 +181,17 @@ async function addMemberLists(db: D1Database) {
 async function time(runs: Run[]) {
   const times = runs.map(() => ({ calls: [] as number[], statements: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
-    for (const [at, run] of runs.entries()) {
+    for (const [index, run] of runs.entries()) {
       const start = performance.now()
       const { ms } = await run()
-      times[at]?.calls.push(performance.now() - start)
-      times[at]?.statements.push(ms)
+      times[index]?.calls.push(performance.now() - start)
+      times[index]?.statements.push(ms)
     }
   }
   const rank = (of: number[]) => {
     const sorted = of.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(rounds * share) - 1] ?? Number.NaN
-    return { p50: at(0.5), p99: at(0.99) }
+    const atShare = (share: number) => sorted[Math.floor(rounds * share) - 1] ?? Number.NaN
+    return { p50: atShare(0.5), p99: atShare(0.99) }
   }
   return times.map(({ calls, statements }) => ({ ...rank(calls), statements: rank(statements) }))
 }

@@ -23,7 +23,7 @@ export async function weighKit(routes: string[]): Promise<number> {
         resolveId: (id) => (id === name ? `\0${name}` : undefined),
         load: (id) =>
           id === `\0${name}`
-            ? parts.map((path, at) => `export * as part${at} from ${JSON.stringify(path)}`).join('\n')
+            ? parts.map((path, index) => `export * as part${index} from ${JSON.stringify(path)}`).join('\n')
             : undefined,
       },
     ],

@@ -26,6 +26,6 @@ export function printSize(bytes: number): string {
     units.map((unit, power) => ({ number: String(bytes / base ** power), unit })).reverse(),
   )
   const exact = texts.filter(({ number }) => Number(number) >= 1 && /^\d+(\.\d{1,2})?$/.test(number))
-  const [shortest] = exact.sort((one, other) => one.number.length - other.number.length)
+  const [shortest] = exact.sort((a, b) => a.number.length - b.number.length)
   return shortest ? shortest.number + shortest.unit : `${bytes}B`
 }

@@ -41,9 +41,9 @@ export function reAuthenticationOf(c: ApiContext) {
  * minutes.
  * @throws ApiFailure 422 with the missing or wrong fields, 429 after too many attempts
  */
-export async function reAuthenticate(c: ApiContext, given: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
-  await checkOwnPassword(c, given.password, 'password')
-  await checkSecondFactor(c, given)
+export async function reAuthenticate(c: ApiContext, input: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
+  await checkOwnPassword(c, input.password, 'password')
+  await checkSecondFactor(c, input)
   await markReAuthenticated(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 

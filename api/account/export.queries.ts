@@ -72,7 +72,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
     'chatReactions titlesFollowed collectionsFollowed chatMessages comments reviews collections invites reports uploads'
   ).split(' ')
-  const tables = names.map((name, at) => [name, (rest[at] ?? []).map(withoutSecrets)])
+  const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {
     exportedAt: new Date(now).toISOString(),
     account: account.map(withoutSecrets)[0],

@@ -42,11 +42,11 @@ export async function storeRole(
 ): Promise<boolean> {
   const keeps = (change.permissions ?? before).includes(highest)
   const { permissions, requires, ...plain } = change
-  const given = permissions?.filter((each) => !before.includes(each)) ?? []
+  const input = permissions?.filter((each) => !before.includes(each)) ?? []
   const taken = permissions ? before.filter((each) => !permissions.includes(each)) : []
   const detail = JSON.stringify({
     ...{ role: slug, ...plain },
-    ...(given.length > 0 && { given: given.join(' ') }),
+    ...(input.length > 0 && { given: input.join(' ') }),
     ...(taken.length > 0 && { taken: taken.join(' ') }),
     ...(requires !== undefined && { earned: requires !== null, ...requires }),
   })

@@ -45,11 +45,11 @@ export async function storeAnnouncement(
     coalesce(${notificationChoices.web}, true), case when ${notificationChoices.mail} then ${mailTime(now)} end
     from ${users} left join ${notificationChoices} on ${chosen} where ${isFor}`
   const detail = JSON.stringify({ clientId, text, link, role })
-  const [told] = await db.batch([
+  const [notified] = await db.batch([
     db.insert(notifications).select(rows),
     db
       .insert(auditEvents)
       .select(sql`select null, ${actorId}, 'announcement', 'role', 0, null, ${now}, ${detail} where changes() > 0`),
   ])
-  return told.meta.changes
+  return notified.meta.changes
 }

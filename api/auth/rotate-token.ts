@@ -28,22 +28,22 @@ export async function rotateToken(
   const hash = hashToken(token)
   // The second attempt is for requests that lost a race: they find the winner's successor.
   for (let look = 1; look <= 2; look++) {
-    const found = await findRefreshToken(db, hash)
-    const verdict = judgeToken(found, clientId, now)
-    if (!found || verdict === 'refuse') return undefined
-    const { familyId, userId, generation } = found
+    const stored = await findRefreshToken(db, hash)
+    const verdict = judgeToken(stored, clientId, now)
+    if (!stored || verdict === 'refuse') return undefined
+    const { familyId, userId, generation } = stored
     if (verdict === 'reuse') {
-      await revokeReused(db, found, now)
+      await revokeReused(db, stored, now)
       return undefined
     }
     // Keys rotate, and isolates see the new key at different times, so the successor may be derived with an older key.
     const candidates = keys.map((key) => deriveSuccessor(token, familyId, generation + 1, key))
     if (verdict === 'replay') {
-      const refreshToken = candidates.find((candidate) => hashToken(candidate) === found.successor?.hash)
+      const refreshToken = candidates.find((candidate) => hashToken(candidate) === stored.successor?.hash)
       return refreshToken ? { refreshToken, familyId, userId } : undefined
     }
     const refreshToken = deriveSuccessor(token, familyId, generation + 1, keys[0])
-    if (await spendToken(db, hash, hashToken(refreshToken), found, now)) {
+    if (await spendToken(db, hash, hashToken(refreshToken), stored, now)) {
       return { refreshToken, familyId, userId }
     }
   }

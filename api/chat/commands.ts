@@ -21,7 +21,7 @@ export function readAsked(source: string, isStaff: boolean): Asked {
   if (!text.startsWith('/')) return { kind: 'text', source: text }
   if (text.startsWith('//')) return { kind: 'text', source: text.slice(1) }
   const [, name = '', rest = ''] = /^\/(\S*)\s*([\s\S]*)$/.exec(text) ?? []
-  const known = chatCommands.find((one) => one.name === name.toLowerCase() && (isStaff || !one.forStaff))
+  const known = chatCommands.find((command) => command.name === name.toLowerCase() && (isStaff || !command.forStaff))
   if (!known) throw refuse('unknown_command', 'There is no such command')
   return readers[known.name](rest.trim())
 }

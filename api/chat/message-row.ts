@@ -98,7 +98,7 @@ export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMe
 export function showReactions({ reactions }: Pick<StoredMessage, 'reactions'>): ChatReaction[] {
   const counted: (Omit<ChatReaction, 'mine'> & { mine: number })[] = JSON.parse(reactions)
   return reactionKinds.flatMap((kind) => {
-    const found = counted.find((one) => one.kind === kind)
-    return found ? [{ ...found, mine: found.mine === 1 }] : []
+    const result = counted.find((item) => item.kind === kind)
+    return result ? [{ ...result, mine: result.mine === 1 }] : []
   })
 }

@@ -118,11 +118,11 @@ export async function searchRoom(
 /** FTS5 expression of a search text; undefined when it has no word. */
 function writeExpression(q: string, roomId: number): string | undefined {
   const { beginnings, phrases, without } = readWanted(q)
-  const wanted = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
-  if (wanted.length === 0) return undefined
-  const found = `{place} : "room${roomId}" AND {source} : (${wanted.join(' AND ')})`
-  const unwanted = without.map((words) => `"${words}"`).join(' OR ')
-  return unwanted === '' ? found : `(${found}) NOT {source} : (${unwanted})`
+  const required = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
+  if (required.length === 0) return undefined
+  const expression = `{place} : "room${roomId}" AND {source} : (${required.join(' AND ')})`
+  const excluded = without.map((words) => `"${words}"`).join(' OR ')
+  return excluded === '' ? expression : `(${expression}) NOT {source} : (${excluded})`
 }
 
 export function findMessage(db: Database, roomId: number, id: number, readerId: number) {

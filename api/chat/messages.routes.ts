@@ -38,8 +38,8 @@ export function addMessageRoutes(app: App): void {
     const room = await requireRoom(c, c.req.valid('param').room)
     const { cursor, around, before, limit } = c.req.valid('query')
     const from = before === undefined ? undefined : { direction: 'before' as const, key: [before] }
-    const place = { cursor: readCursor(cursor, 1) ?? from, around, limit }
-    const { stale, ...page } = await findMessages(c.var.db, room.id, place, readerOf(c, room), rendererVersion)
+    const position = { cursor: readCursor(cursor, 1) ?? from, around, limit }
+    const { stale, ...page } = await findMessages(c.var.db, room.id, position, readerOf(c, room), rendererVersion)
     if (stale) {
       const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), room.id)
       c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))

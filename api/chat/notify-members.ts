@@ -24,15 +24,15 @@ interface Event {
 /** Notifies members of a message, each at most once, with the most relevant kind. Returns their ids. */
 export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
-  const told = new Map<number, (typeof kinds)[number]>()
-  for (const id of mentions) told.set(id, 'mention')
-  if (repliedId !== null) told.set(repliedId, 'reply')
-  if (partnerId !== null) told.set(partnerId, 'direct_message')
-  told.delete(actor.id)
+  const notified = new Map<number, (typeof kinds)[number]>()
+  for (const id of mentions) notified.set(id, 'mention')
+  if (repliedId !== null) notified.set(repliedId, 'reply')
+  if (partnerId !== null) notified.set(partnerId, 'direct_message')
+  notified.delete(actor.id)
   const link = `/chat/${room.slug}?message=${messageId}#m${messageId}`
   const subject = partnerId === null ? `#${room.name}` : actor.username
-  const listeners = await findListeners(db, actor.id, [...told.keys()])
-  const heard = [...told].filter(([userId]) => listeners.has(userId))
+  const listeners = await findListeners(db, actor.id, [...notified.keys()])
+  const heard = [...notified].filter(([userId]) => listeners.has(userId))
   const [first, ...rest] = heard.map(([userId, kind]) =>
     notify(db, { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }, now),
   )

@@ -14,7 +14,7 @@ export async function publishRoomChange(
   { id, slug }: Pick<FoundRoom, 'id' | 'slug'>,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  const found = await c.var.db
+  const row = await c.var.db
     .select({
       seq: chatRooms.seq,
       kind: chatRooms.kind,
@@ -25,9 +25,9 @@ export async function publishRoomChange(
     .from(chatRooms)
     .where(eq(chatRooms.id, id))
     .get()
-  if (!found) return
+  if (!row) return
   const room = `chat:${slug}`
-  publish(c, [room, ...listAudience(found)], 'chat', { room, seq: found.seq, by: isNew ? callerOf(c).username : null })
+  publish(c, [room, ...listAudience(row)], 'chat', { room, seq: row.seq, by: isNew ? callerOf(c).username : null })
 }
 
 type Audience = Pick<typeof chatRooms.$inferSelect, 'kind' | 'roles' | 'lowerId' | 'higherId'>

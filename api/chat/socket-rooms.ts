@@ -15,10 +15,10 @@ const isAtOdds = sql`exists (select 1 from ${blocks}
 export const maySocketEnter: HubQueries['mayEnter'] = async (db, { userId: id, role: slug }, room) => {
   if (!room.startsWith(prefix)) return false
   const isThis = eq(chatRooms.slug, room.slice(prefix.length))
-  const found = await db
+  const row = await db
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .where(and(isThis, mayEnter({ id, role: { slug } }), sql`not ${isAtOdds}`))
     .get()
-  return found !== undefined
+  return row !== undefined
 }

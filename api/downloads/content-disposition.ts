@@ -18,7 +18,7 @@ export function nameMetafile(name: string): string {
       .replace(/[%";]/g, '_') || 'torrent'
   const encoded = encodeURIComponent(shown).replace(
     /['()*!]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    (item) => `%${item.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${ascii}.torrent"; filename*=UTF-8''${encoded}.torrent`
 }

@@ -51,8 +51,9 @@ export function addEmailRoutes(app: App): void {
     }
     const { title: site } = await findSite(db)
     const { username, email: recipient } = owner
-    const told = recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }
-    await notifyEmailChange(db, owner.id, told && composeMail(told), now)
+    const notice =
+      recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }
+    await notifyEmailChange(db, owner.id, notice && composeMail(notice), now)
     pushUnread(c, [owner.id])
     return c.body(null, 204)
   })

@@ -66,7 +66,7 @@ export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed
 }
 
 function showFeed({ id, kind, target, key, createdAt, lastUsedAt }: StoredFeed): Feed {
-  const time = (at: number) => new Date(at).toISOString()
+  const time = (ms: number) => new Date(ms).toISOString()
   return {
     id,
     kind,

@@ -10,11 +10,11 @@ import { feedKeys } from '../platform/db/schema/shelf'
  */
 export async function findFeed(db: DrizzleD1Database, key: string): Promise<typeof feedKeys.$inferSelect | undefined> {
   if (!FeedKey.safeParse(key).success) return undefined
-  const found = await db
+  const row = await db
     .select({ feed: feedKeys })
     .from(feedKeys)
     .innerJoin(users, eq(users.id, feedKeys.userId))
     .where(and(eq(feedKeys.key, key), isNull(users.bannedAt)))
     .get()
-  return found?.feed
+  return row?.feed
 }

@@ -18,12 +18,12 @@ export async function findImage(
   { fetchRemote, mayFetch, now }: { fetchRemote: typeof fetch; mayFetch: () => Promise<void>; now: number },
 ): Promise<CachedImage | undefined> {
   const key = await imageKey(address)
-  const kept = await files.get(key)
-  const failedAt = kept?.customMetadata?.failedAt
-  if (kept && failedAt === undefined) {
-    return { type: kept.httpMetadata?.contentType ?? 'application/octet-stream', body: kept.body }
+  const cached = await files.get(key)
+  const failedAt = cached?.customMetadata?.failedAt
+  if (cached && failedAt === undefined) {
+    return { type: cached.httpMetadata?.contentType ?? 'application/octet-stream', body: cached.body }
   }
-  await kept?.body.cancel()
+  await cached?.body.cancel()
   if (failedAt !== undefined && now - Number(failedAt) < disappointment) return undefined
   await mayFetch()
   const image: FetchedImage | undefined = await fetchImage(address, fetchRemote)

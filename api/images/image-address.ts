@@ -51,7 +51,7 @@ export async function verifyImage(
   keys: string | undefined,
 ): Promise<URL | undefined> {
   const [id = '', mac = ''] = signature.split('.')
-  const key = keys ? readTokenKeys(keys).find((one) => one.id === id) : undefined
+  const key = keys ? readTokenKeys(keys).find((item) => item.id === id) : undefined
   const [signed, address] = [decodeBase64Url(mac, maxTextLength), decodeBase64Url(encoded, maxTextLength)]
   if (!key || !signed || !address) return undefined
   const isOurs = await crypto.subtle.verify('HMAC', await importKey(key), signed, new TextEncoder().encode(encoded))

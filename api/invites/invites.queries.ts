@@ -93,12 +93,12 @@ export async function takeBack(db: Database, id: number, inviterId: number, now:
 }
 
 export async function isInviteOf(db: Database, id: number, inviterId: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .select({ id: invites.id })
     .from(invites)
     .where(and(eq(invites.id, id), eq(invites.inviterId, inviterId)))
     .get()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Members invited by a member, directly and indirectly: by distance, then in the order they joined. */

@@ -21,9 +21,9 @@ export async function countUnread(
     .from(notifications)
     .where(and(isTheirs, isNull(notifications.readAt), notifications.onWeb))
     .groupBy(notifications.userId)
-  const found = new Map(rows.map(({ userId, unread, newest: _, ...row }) => [userId, { unread, row }]))
+  const counts = new Map(rows.map(({ userId, unread, newest: _, ...row }) => [userId, { unread, row }]))
   return (userId) => {
-    const { unread = 0, row } = found.get(userId) ?? {}
+    const { unread = 0, row } = counts.get(userId) ?? {}
     return { unread, latest: row ? showNotification(row) : null }
   }
 }

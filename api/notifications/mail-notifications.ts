@@ -72,10 +72,10 @@ async function compose(rows: Due, mailClass: MailClass, site: string, { origin, 
 /** URL to unsubscribe from the topics of an email. */
 async function linkToEnd(
   { userId, email }: { userId: number; email: string },
-  told: { kind: string }[],
+  notified: { kind: string }[],
   { origin, secret }: { origin: string; secret: string },
 ): Promise<string> {
-  const topics = [...new Set(told.map(({ kind }) => topicOf[kind as NotificationKind]))]
+  const topics = [...new Set(notified.map(({ kind }) => topicOf[kind as NotificationKind]))]
   const link = new URL('/unsubscribe', origin)
   link.searchParams.set('token', await writeUnsubscribeToken(secret, { userId, address: markAddress(email), topics }))
   return link.href

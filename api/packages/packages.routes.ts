@@ -124,18 +124,18 @@ function requirePackage(c: ApiContext, slug: string) {
 /** A package whose data the caller may edit. */
 async function requireEditable(c: ApiContext, slug: string) {
   const { id, permissions } = callerOf(c)
-  const found = await requirePackage(c, slug)
+  const current = await requirePackage(c, slug)
   if (!permissions.includes('torrents.upload') && !permissions.includes('torrents.moderate')) {
     throw new ApiFailure(403, 'You cannot edit this package')
   }
   await limitRate(c, `package:${id}`, editing)
-  return found
+  return current
 }
 
 async function requireDependency(c: ApiContext, { slug, dependency }: { slug: string; dependency: string }) {
-  const found = await requireEditable(c, slug)
+  const current = await requireEditable(c, slug)
   const needed = await requirePackage(c, dependency)
-  return { packageId: found.id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
+  return { packageId: current.id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
 }
 
 /** A torrent whose title the caller may choose. */

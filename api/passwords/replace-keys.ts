@@ -11,7 +11,7 @@ import { feedKeys } from '../platform/db/schema/shelf'
  */
 export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL) {
   const fresh = JSON.stringify(Array.from({ length: maxFeeds }, makeKey))
-  const place = sql`(select count(*) from feed_keys as earlier
+  const position = sql`(select count(*) from feed_keys as earlier
     where earlier.user_id = ${userId} and earlier.id < "feed_keys"."id")`
   return [
     db
@@ -20,7 +20,7 @@ export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL)
       .where(sql`${eq(users.id, userId)} and ${isMeant}`),
     db
       .update(feedKeys)
-      .set({ key: sql`json_extract(${fresh}, '$[' || ${place} || ']')`, lastUsedAt: null })
+      .set({ key: sql`json_extract(${fresh}, '$[' || ${position} || ']')`, lastUsedAt: null })
       .where(sql`${eq(feedKeys.userId, userId)} and ${isMeant}`),
   ] as const
 }

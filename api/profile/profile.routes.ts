@@ -12,10 +12,10 @@ export function addProfileRoutes(app: App): void {
   serve(app, saveProfile, async (c) => {
     const { id } = callerOf(c)
     await limitRate(c, `profile:${id}`, { most: 30, within: 60 * 60 })
-    const given = c.req.valid('json')
-    const about = given.about?.trim() || null
+    const input = c.req.valid('json')
+    const about = input.about?.trim() || null
     const rendered = about === null ? null : await renderText(about, openLibrary(c.var.db, c.env))
-    await storeProfile(c.var.db, id, { ...given, about }, { aboutHtml: rendered?.html ?? null, rendererVersion })
+    await storeProfile(c.var.db, id, { ...input, about }, { aboutHtml: rendered?.html ?? null, rendererVersion })
     return c.body(null, 204)
   })
 }

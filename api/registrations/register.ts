@@ -24,12 +24,12 @@ const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, wit
  * username and the invite are reserved in both cases, otherwise a second attempt would reveal the account.
  * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
  */
-export async function register(c: ApiContext, wanted: z.infer<typeof Registration>): Promise<void> {
+export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
   const { db, now } = c.var
-  const { username, email, password, locale } = wanted
+  const { username, email, password, locale } = input
   await limitRate(c, `register:${addressPrefix(findClientAddress(c))}`, limits.network)
   const site = await findSite(db)
-  const invite = await admit(c, site, wanted.invite)
+  const invite = await admit(c, site, input.invite)
   const isApplication = site.registrationMode === 'application' && !invite
 
   const { usernameKey, usernameSkeleton } = accountNames(username)
@@ -44,7 +44,7 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
   const faults = await judgePassword(password, [site.title, username, email])
   await refuseTaken({
     ...(faults.length > 0 && { password: faults }),
-    ...(isApplication && { application: judgeApplication(wanted.application) }),
+    ...(isApplication && { application: judgeApplication(input.application) }),
   })
 
   const key = emailKey(email)
@@ -72,7 +72,7 @@ export async function register(c: ApiContext, wanted: z.infer<typeof Registratio
     email,
     emailKey: key,
     passwordHash,
-    application: isApplication ? (wanted.application ?? null) : null,
+    application: isApplication ? (input.application ?? null) : null,
     locale,
     createdAt: now,
     expiresAt: now + registrationLifetime.unverified,

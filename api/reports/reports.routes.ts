@@ -37,14 +37,14 @@ export function addReportRoutes(app: App): void {
 
   serve(app, decideReport, async (c) => {
     const { id } = c.req.valid('param')
-    const found = await findReport(c.var.db, id, callerOf(c).id)
-    if (!found) throw new ApiFailure(404, 'Report not found')
-    if (isForOthers(found))
+    const readable = await findReport(c.var.db, id, callerOf(c).id)
+    if (!readable) throw new ApiFailure(404, 'Report not found')
+    if (isForOthers(readable))
       throw new ApiFailure(409, 'This report is about you: another member of the staff must decide it', {
         code: 'own_case',
       })
     const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
-    const closed = await closeReport(c.var.db, found, decision)
+    const closed = await closeReport(c.var.db, readable, decision)
     if (!closed) throw new ApiFailure(409, 'Someone else has already decided this report', { code: 'already_decided' })
     pushUnread(c, closed.notified)
     return c.json(closed.report, 200)

@@ -40,15 +40,15 @@ function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limi
 export async function findReviews(
   db: Database,
   titleId: number,
-  place: Place,
+  position: Place,
   { caller, version }: { caller: Caller; version: number },
 ): Promise<{ page: ReviewPage; stale: boolean }> {
   const isOfTitle = eq(reviews.titleId, titleId)
   const [rows, counted] = await db.batch([
-    selectPage(db, caller.id, isOfTitle, place),
+    selectPage(db, caller.id, isOfTitle, position),
     db.select({ rating: reviews.rating, count: count() }).from(reviews).where(isOfTitle).groupBy(reviews.rating),
   ])
-  const { data, meta } = cutPage(rows, place.cursor, place.limit, (row) => [row.id])
+  const { data, meta } = cutPage(rows, position.cursor, position.limit, (row) => [row.id])
   const total = counted.reduce((sum, each) => sum + each.count, 0)
   const ratings = counted.reduce((sum, each) => sum + each.count * each.rating, 0)
   return {
@@ -68,10 +68,10 @@ export async function findReviews(
 }
 
 /** The reviews of a member, newest first. */
-export async function findReviewsBy(db: Database, authorId: number, place: Place, caller: Caller) {
+export async function findReviewsBy(db: Database, authorId: number, position: Place, caller: Caller) {
   const isTheirs = and(eq(reviews.authorId, authorId), isShown) as SQL
-  const rows = await selectPage(db, caller.id, isTheirs, place)
-  const { data, meta } = cutPage(rows, place.cursor, place.limit, (row) => [row.id])
+  const rows = await selectPage(db, caller.id, isTheirs, position)
+  const { data, meta } = cutPage(rows, position.cursor, position.limit, (row) => [row.id])
   return {
     data: data.map((row) => {
       const { author, isMine, isBlocked, ...review } = showReview(row, caller)

@@ -72,9 +72,9 @@ export function addReviewRoutes(app: App): void {
 
 /** One page of the reviews of a title. Texts of an older renderer are rendered again after the response. */
 export async function readReviews(c: ApiContext, titleId: number, asked: { cursor?: string; limit: number }) {
-  const place = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
+  const position = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
   const reader = { caller: callerOf(c), version: rendererVersion }
-  const { page, stale } = await findReviews(c.var.db, titleId, place, reader)
+  const { page, stale } = await findReviews(c.var.db, titleId, position, reader)
   if (stale) {
     const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), titleId)
     c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
@@ -98,10 +98,10 @@ export async function writeReview(c: ApiContext, titleId: number, written: { rat
 
 /** @throws ApiFailure 404 when the review does not exist or its title is not visible */
 async function requireReview(c: ApiContext, id: number) {
-  const found = await findReview(c.var.db, id, callerOf(c))
-  if (!found) throw new ApiFailure(404, 'Review not found')
-  await requireTitle(c, found.detail.title)
-  return found
+  const review = await findReview(c.var.db, id, callerOf(c))
+  if (!review) throw new ApiFailure(404, 'Review not found')
+  await requireTitle(c, review.detail.title)
+  return review
 }
 
 /** Moderators need a reason; authors do not, and none is stored for them. */

@@ -39,23 +39,23 @@ export function makeExcerpt(html: string, q: string): Piece[] {
 }
 
 /** Last end of a word before an offset; the offset itself inside a very long word. */
-function cutAt(text: string, place: number): number {
-  const space = text.lastIndexOf(' ', place)
-  if (space > place - longest / 2) return space
-  return /[\uD800-\uDBFF]/.test(text[place - 1] ?? '') ? place - 1 : place
+function cutAt(text: string, position: number): number {
+  const space = text.lastIndexOf(' ', position)
+  if (space > position - longest / 2) return space
+  return /[\uD800-\uDBFF]/.test(text[position - 1] ?? '') ? position - 1 : position
 }
 
 /** Text of rendered HTML, on one line. */
 function readText(html: string): string {
   let covered = 0
-  const said: string[] = []
-  for (const [found, closing, tag] of html.matchAll(piece)) {
+  const words: string[] = []
+  for (const [text, closing, tag] of html.matchAll(piece)) {
     if (tag === undefined) {
-      if (covered === 0) said.push(found)
+      if (covered === 0) words.push(text)
     } else if (hidden.has(tag.toLowerCase())) covered += closing === '/' ? -1 : 1
-    else if (!inline.has(tag.toLowerCase())) said.push(' ')
+    else if (!inline.has(tag.toLowerCase())) words.push(' ')
   }
-  return decode(said.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
+  return decode(words.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
 /** Inline elements: no space is added around their text. */

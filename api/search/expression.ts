@@ -33,10 +33,10 @@ const kinds = ['language', 'resolution', 'source', 'codec', 'licence'] as const
  */
 export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
   const words = matchNames(filter.q)
-  const { wanted, unwanted } = splitGroups(filter, words !== undefined && words.positive.length > 0)
-  const positive = [...(words?.positive ?? []), ...matchFacets(pairUp(wanted), asker)]
+  const { included, excluded } = splitGroups(filter, words !== undefined && words.positive.length > 0)
+  const positive = [...(words?.positive ?? []), ...matchFacets(pairUp(included), asker)]
   const negative = [
-    ...pairOut(unwanted, wanted).flatMap((one) => matchFacets([one], asker)),
+    ...pairOut(excluded, included).flatMap((group) => matchFacets([group], asker)),
     ...(words?.negative ?? []),
   ]
   return join(positive, negative)
@@ -47,20 +47,20 @@ export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
  * else, excluding the others is faster: FTS5 advances all lists of an AND together, but those of a NOT only to earlier
  * matches. A filter with few matches takes a quarter less time.
  */
-function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'wanted' | 'unwanted', Group[]> {
+function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'included' | 'excluded', Group[]> {
   const asked = [...listGroups(filter), ...listFigures(filter.promotion)]
   const isNarrow = isNamed || asked.length > 0
   const sizes = splitMagnitudes(listMagnitudes(filter.minSize, filter.maxSize), isNarrow)
-  const lives = splitLives(filter, isNarrow || sizes.wanted.length > 0)
+  const lives = splitLives(filter, isNarrow || sizes.included.length > 0)
   return {
-    wanted: [...asked, ...groupOf('size', sizes.wanted), ...listFigures(lives.wanted)],
-    unwanted: [...groupOf('size', sizes.unwanted), ...listFigures(lives.unwanted), ...listUnwanted(filter)],
+    included: [...asked, ...groupOf('size', sizes.included), ...listFigures(lives.included)],
+    excluded: [...groupOf('size', sizes.excluded), ...listFigures(lives.excluded), ...listUnwanted(filter)],
   }
 }
 
 function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
-  const others = lives.filter((one) => !life.includes(one))
-  return isNarrow && life.includes('alive') ? { wanted: [], unwanted: others } : { wanted: life, unwanted: [] }
+  const others = lives.filter((other) => !life.includes(other))
+  return isNarrow && life.includes('alive') ? { included: [], excluded: others } : { included: life, excluded: [] }
 }
 
 /** FTS5 expression of a filter's words only; undefined without words. */
@@ -104,7 +104,7 @@ function matchNames(q = '') {
 
 function readColumn(q: string, column: string) {
   const { beginnings, phrases, without } = readWanted(q)
-  const names = [...beginnings.map((found) => `"${found}"*`), ...phrases.map(quote)]
+  const names = [...beginnings.map((word) => `"${word}"*`), ...phrases.map(quote)]
   if (names.length + without.length === 0) return undefined
   return {
     positive: names.length > 0 ? [`${column} : (${names.join(' AND ')})`] : [],
@@ -115,7 +115,7 @@ function readColumn(q: string, column: string) {
 /** All positive parts, then each negative part as a NOT of its own, which sees only the remaining rows. */
 function join(positive: SQL[], negative: SQL[]): SQL {
   const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
-  return negative.reduce((left, one) => sql`'(' || ${left} || ') NOT (' || ${one} || ')'`, all)
+  return negative.reduce((left, term) => sql`'(' || ${left} || ') NOT (' || ${term} || ')'`, all)
 }
 
 function quote(words: string): string {
@@ -140,7 +140,7 @@ function listUnwanted({ notTags = [] }: TorrentFacets): Group[] {
 function listFigures(of: (keyof typeof figures)[] = []): Group[] {
   return groupOf(
     'figure',
-    of.map((one) => figures[one]),
+    of.map((figure) => figures[figure]),
   )
 }
 
@@ -149,37 +149,38 @@ function groupOf(kind: Group['kind'], values: string[]): Group[] {
   return values.length > 0 ? [{ kind, values }] : []
 }
 
-function matchFacets(wanted: Wanted[], asker: Asker): SQL[] {
-  return wanted.length > 0 ? [sql`'facets : (' || ${anyOfEach(wanted, asker)} || ')'`] : []
+function matchFacets(required: Wanted[], asker: Asker): SQL[] {
+  return required.length > 0 ? [sql`'facets : (' || ${anyOfEach(required, asker)} || ')'`] : []
 }
 
 /** Part of an expression: one term of every group or pair. `none` is a placeholder term that no torrent has. */
-function anyOfEach(wanted: Wanted[], asker: Asker): SQL {
+function anyOfEach(required: Wanted[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
     select coalesce(group_concat('"' || ${mark} || term || '"', ' OR '), '"none"') terms
-    from (${termsOf(wanted, asker)}) group by of_group))`
+    from (${termsOf(required, asker)}) group by of_group))`
 }
 
 /**
  * Group and term of every value. The term is null when no torrent has the value or it is hidden from the caller. Contains
  * only the tables these values need, since SQLite parses the statement on each run.
  */
-function termsOf(wanted: Wanted[], asker: Asker): SQL {
-  const values = wanted.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
-  const names = wanted.some(([first]) => first.kind === 'uploader')
+function termsOf(required: Wanted[], asker: Asker): SQL {
+  const values = required.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
+  const names = required.some(([first]) => first.kind === 'uploader')
   const value = names
-    ? sql`case wanted.value ->> 1 when 'uploader'
-        then (select cast(id as text) from users where username_key = wanted.value ->> 2 and ${mayList(asker)})
-        else wanted.value ->> 2 end`
-    : sql`wanted.value ->> 2`
-  const alone = sql`case wanted.value ->> 1 when 'figure' then wanted.value ->> 2 else first.id end`
-  const from = sql`json_each(${JSON.stringify(values)}) wanted
-    left join ${facetTerms} first on first.kind = wanted.value ->> 1 and first.value = ${value}`
-  if (!wanted.some(([, second]) => second)) return sql`select wanted.value ->> 0 of_group, ${alone} term from ${from}`
-  const second = sql`case wanted.value ->> 3 when 'figure' then wanted.value ->> 4 else second.id end`
-  return sql`select wanted.value ->> 0 of_group,
-      case when wanted.value ->> 3 is null then ${alone} else first.id || ${mark} || ${second} end term
-    from ${from} left join ${facetTerms} second on second.kind = wanted.value ->> 3 and second.value = wanted.value ->> 4`
+    ? sql`case included.value ->> 1 when 'uploader'
+        then (select cast(id as text) from users where username_key = included.value ->> 2 and ${mayList(asker)})
+        else included.value ->> 2 end`
+    : sql`included.value ->> 2`
+  const alone = sql`case included.value ->> 1 when 'figure' then included.value ->> 2 else first.id end`
+  const from = sql`json_each(${JSON.stringify(values)}) included
+    left join ${facetTerms} first on first.kind = included.value ->> 1 and first.value = ${value}`
+  if (!required.some(([, second]) => second))
+    return sql`select included.value ->> 0 of_group, ${alone} term from ${from}`
+  const second = sql`case included.value ->> 3 when 'figure' then included.value ->> 4 else second.id end`
+  return sql`select included.value ->> 0 of_group,
+      case when included.value ->> 3 is null then ${alone} else first.id || ${mark} || ${second} end term
+    from ${from} left join ${facetTerms} second on second.kind = included.value ->> 3 and second.value = included.value ->> 4`
 }
 
 /** Private uploads are excluded from filters by uploader: the result would reveal the hidden list. */

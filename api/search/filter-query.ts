@@ -2,11 +2,11 @@ import { TorrentFilter } from '#contract/torrent-filter'
 
 /** Normalises a list's query for storage: drops page, cursor, empty values and repeated parameters. */
 export function printFilter(query: string): string {
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) {
-    if (value !== '' && name !== 'page' && name !== 'cursor' && !kept.has(name)) kept.set(name, value)
+    if (value !== '' && name !== 'page' && name !== 'cursor' && !params.has(name)) params.set(name, value)
   }
-  return kept.toString()
+  return params.toString()
 }
 
 /** The filter of a stored query; undefined when it no longer parses. */

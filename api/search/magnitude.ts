@@ -41,19 +41,19 @@ export function isStep(value: string): boolean {
  * Expresses magnitudes with the fewest index lists: directly, or by excluding the others if `isNarrow`. A range from the
  * smallest to a step becomes one value.
  */
-export function splitMagnitudes(magnitudes: string[], isNarrow: boolean): { wanted: string[]; unwanted: string[] } {
-  const [wanted, unwanted] = [joinSmall(magnitudes), joinSmall(listOthers(magnitudes))]
-  const isFewer = countUsual(unwanted) < countUsual(wanted)
-  return isNarrow && isFewer ? { wanted: [], unwanted } : { wanted, unwanted: [] }
+export function splitMagnitudes(magnitudes: string[], isNarrow: boolean): { included: string[]; excluded: string[] } {
+  const [included, excluded] = [joinSmall(magnitudes), joinSmall(listOthers(magnitudes))]
+  const isFewer = countUsual(excluded) < countUsual(included)
+  return isNarrow && isFewer ? { included: [], excluded } : { included, excluded: [] }
 }
 
 function listOthers(magnitudes: string[]): string[] {
-  const wanted = new Set(magnitudes)
-  return all.filter((one) => !wanted.has(one))
+  const chosen = new Set(magnitudes)
+  return all.filter((value) => !chosen.has(value))
 }
 
 function countUsual(values: string[]): number {
-  return values.filter((one) => isStep(one) || usual.includes(one)).length
+  return values.filter((value) => isStep(value) || usual.includes(value)).length
 }
 
 /** Replaces the magnitudes below a step with that step. Ascending. */

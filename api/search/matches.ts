@@ -118,7 +118,7 @@ function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
       sql`select torrent_id from (select torrent_id from snatches where user_id = ${userId}
         union select torrent_id from metafile_downloads where user_id = ${userId})`,
     facets.unseen === false && sql`select torrent_id from torrent_views where user_id = ${userId}`,
-  ].filter((one) => typeof one === 'object')
+  ].filter((part) => typeof part === 'object')
 }
 
 /** The caller's own lists that it must not be in: one index look-up each. */
@@ -131,7 +131,7 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
       sql`${id} not in (select torrent_id from peers where user_id = ${userId} and "left" = 0)`,
     facets.downloaded === false && sql`not ${isIn(sql`snatches`)} and not ${isIn(sql`metafile_downloads`)}`,
     facets.unseen && sql`not ${isIn(sql`torrent_views`)}`,
-  ].filter((one) => typeof one === 'object')
+  ].filter((part) => typeof part === 'object')
 }
 
 /** Sizes between magnitudes, and promotions, which may have ended. */

@@ -29,32 +29,32 @@ const maxTogether = 24
  */
 export function pairUp(groups: Group[]): Wanted[] {
   const left = [...groups]
-  const wanted: Wanted[] = []
-  for (let one = left.shift(); one; one = left.shift()) {
-    const next = left.findIndex((other) => orderPair(one, other))
-    const other = next < 0 ? groups.find((other) => orderPair(one, other)) : left.splice(next, 1)[0]
-    wanted.push((other && orderPair(one, other)) ?? [one])
+  const required: Wanted[] = []
+  for (let group = left.shift(); group; group = left.shift()) {
+    const next = left.findIndex((other) => orderPair(group, other))
+    const other = next < 0 ? groups.find((other) => orderPair(group, other)) : left.splice(next, 1)[0]
+    required.push((other && orderPair(group, other)) ?? [group])
   }
-  return wanted
+  return required
 }
 
 /** The same for exclusions: pairs with a required group, since nothing else matches. */
-export function pairOut(unwanted: Group[], asked: Group[]): Wanted[] {
-  return unwanted.map((one) => asked.map((other) => orderPair(one, other)).find((pair) => pair) ?? [one])
+export function pairOut(excluded: Group[], asked: Group[]): Wanted[] {
+  return excluded.map((group) => asked.map((other) => orderPair(group, other)).find((pair) => pair) ?? [group])
 }
 
 /** The pair in the order of its terms; undefined when there are none. */
-function orderPair(one: Group, other: Group): Wanted | undefined {
-  const [at, otherAt] = [paired.indexOf(one.kind), paired.indexOf(other.kind)]
-  if (at > otherAt) return orderPair(other, one)
-  const isPaired = at >= 0 && at < otherAt && (at === 0 || otherAt < among)
-  return isPaired && one.values.length * other.values.length <= maxTogether ? [one, other] : undefined
+function orderPair(group: Group, other: Group): Wanted | undefined {
+  const [index, otherAt] = [paired.indexOf(group.kind), paired.indexOf(other.kind)]
+  if (index > otherAt) return orderPair(other, group)
+  const isPaired = index >= 0 && index < otherAt && (index === 0 || otherAt < among)
+  return isPaired && group.values.length * other.values.length <= maxTogether ? [group, other] : undefined
 }
 
 /** Kind and value of each alternative; for a pair, of both. */
 export function combine([first, second]: Wanted): string[][] {
   const firsts = listValues(first)
-  return second ? firsts.flatMap((one) => listValues(second).map((other) => [...one, ...other])) : firsts
+  return second ? firsts.flatMap((value) => listValues(second).map((other) => [...value, ...other])) : firsts
 }
 
 function listValues({ kind, values }: Group): string[][] {

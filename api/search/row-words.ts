@@ -18,11 +18,11 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   if (!words) return undefined
   const asked = sql`exists (select 1 from torrent_search
     where torrent_search.rowid = -${torrents.id} and torrent_search match ${words})`
-  const wanted = readWanted(q ?? '')
-  const { beginnings, phrases, without } = wanted
+  const parsed = readWanted(q ?? '')
+  const { beginnings, phrases, without } = parsed
   const all = [...beginnings, ...phrases, ...without].flatMap((words) => words.split(' '))
   if (!all.every((word) => plain.test(word))) return asked
-  const seen = lookAt(wanted)
+  const seen = lookAt(parsed)
   if (phrases.length > 0 || without.some((word) => word.includes(' ')))
     return sql`(${isForeign} or ${seen}) and ${asked}`
   return sql`case when ${isForeign} then ${asked} when ${mayMatch(beginnings)} then ${seen} else false end`
@@ -42,8 +42,8 @@ function lookAt({ beginnings, phrases, without }: Wanted): SQL {
   const edge = '[^a-z0-9]'
   const begun = beginnings.map((word) => sql`${name} glob ${`*${edge}${word.toLowerCase()}*`}`)
   const whole = (word: string) => `*${edge}${word.toLowerCase()}${edge}*`
-  const said = phrases.flatMap((phrase) => phrase.split(' ')).map((word) => sql`${name} glob ${whole(word)}`)
+  const parts = phrases.flatMap((phrase) => phrase.split(' ')).map((word) => sql`${name} glob ${whole(word)}`)
   const unsaid = without.filter((word) => !word.includes(' ')).map((word) => sql`${name} not glob ${whole(word)}`)
-  const all = [...begun, ...said, ...unsaid]
+  const all = [...begun, ...parts, ...unsaid]
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`true`
 }

@@ -36,7 +36,7 @@ export async function searchSite(
     if (kind === undefined) return { limit: maxOfEach, offset: 0 }
     return kind === of ? { limit: perPage, offset: (page - 1) * perPage } : { limit: 0, offset: 0 }
   }
-  const [counted, lines, members, said] = await db.batch([
+  const [counted, lines, members, posts] = await db.batch([
     countAll(db, [ids.torrents, ids.members, ids.comments]),
     listTorrents(db, ids.torrents, part('torrents')),
     listMembers(db, ids.members, q, part('members')),
@@ -48,7 +48,7 @@ export async function searchSite(
     counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
     torrents: lines.map(showLine),
     members: members.map(({ joinedAt, ...member }) => ({ ...member, joinedAt: new Date(joinedAt).toISOString() })),
-    comments: said.map(({ id, username, role, createdAt, torrentId, name, html }) => ({
+    comments: posts.map(({ id, username, role, createdAt, torrentId, name, html }) => ({
       id,
       author: username === null || role === null ? null : { username, role },
       createdAt: new Date(createdAt).toISOString(),
@@ -81,7 +81,7 @@ function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
 
 /** Counts of each kind, up to the maximum plus one. */
 function countAll(db: Database, ids: Ids[]) {
-  const each = ids.map((find, at) => sql`select ${at} at, count(*) total from ${find(maxMatches + 1)}`)
+  const each = ids.map((find, index) => sql`select ${index} at, count(*) total from ${find(maxMatches + 1)}`)
   return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
 }
 

@@ -11,16 +11,16 @@ const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 /** The words of a text as the index splits it: one pass, at most 8 words of at most 40 characters. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
-  for (const [found] of text.normalize('NFC').matchAll(word)) {
-    if (words.push([...found].slice(0, maxWordLength).join('')) === maxWords) break
+  for (const [match] of text.normalize('NFC').matchAll(word)) {
+    if (words.push([...match].slice(0, maxWordLength).join('')) === maxWords) break
   }
   return words
 }
 
 /** Every word of a text with its offset, folded like the index: without case and accents. */
 export function* eachWord(text: string): Generator<{ at: number; length: number; folded: string }> {
-  for (const { 0: found, index } of text.matchAll(word)) {
-    yield { at: index, length: found.length, folded: fold(found) }
+  for (const { 0: match, index } of text.matchAll(word)) {
+    yield { at: index, length: match.length, folded: fold(match) }
   }
 }
 
@@ -46,17 +46,17 @@ const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 
 /** Parses a search text in one pass. All three lists are empty when it has no word. */
 export function readWanted(text: string): Wanted {
-  const wanted: Wanted = { beginnings: [], phrases: [], without: [] }
+  const parsed: Wanted = { beginnings: [], phrases: [], without: [] }
   let left = maxWords
   for (const [, minus, phrase, bare = ''] of text.matchAll(part)) {
     const isWithout = minus === '-' || (phrase === undefined && /^-[^-]/.test(bare))
     const words = splitWords(phrase ?? bare).slice(0, left)
     left -= words.length
     if (words.length === 0) continue
-    if (isWithout) wanted.without.push(words.join(' '))
-    else if (phrase !== undefined) wanted.phrases.push(words.join(' '))
-    else wanted.beginnings.push(...words)
+    if (isWithout) parsed.without.push(words.join(' '))
+    else if (phrase !== undefined) parsed.phrases.push(words.join(' '))
+    else parsed.beginnings.push(...words)
   }
-  wanted.beginnings = [...new Set(wanted.beginnings)]
-  return wanted
+  parsed.beginnings = [...new Set(parsed.beginnings)]
+  return parsed
 }

@@ -51,11 +51,11 @@ export async function revokeSession(db: DrizzleD1Database, userId: number, id: s
   return ended.length > 0
 }
 
-export async function revokeOthers(db: DrizzleD1Database, userId: number, kept: string, now: number): Promise<void> {
+export async function revokeOthers(db: DrizzleD1Database, userId: number, keptId: string, now: number): Promise<void> {
   const ended = await db
     .update(tokenFamilies)
     .set({ revokedAt: now, revokedFor: 'member' })
-    .where(and(isLiving(userId, now), ne(tokenFamilies.id, kept)))
+    .where(and(isLiving(userId, now), ne(tokenFamilies.id, keptId)))
     .returning({ id: tokenFamilies.id })
   if (ended.length > 0) {
     await db

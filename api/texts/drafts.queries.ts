@@ -8,19 +8,19 @@ type Database = DrizzleD1Database
 /** Maximum drafts of a member. The oldest are deleted. */
 const most = 50
 
-export async function findDraft(db: Database, userId: number, place: string): Promise<Draft> {
+export async function findDraft(db: Database, userId: number, subject: string): Promise<Draft> {
   const draft = await db
     .select()
     .from(drafts)
-    .where(and(eq(drafts.userId, userId), eq(drafts.place, place)))
+    .where(and(eq(drafts.userId, userId), eq(drafts.place, subject)))
     .get()
   return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
 }
 
 /** Stores a draft, or deletes it when the text is empty. */
-export async function storeDraft(db: Database, userId: number, place: string, source: string, now: number) {
-  if (source.trim() === '') return dropDraft(db, userId, place)
-  const draft = { userId, place, source, savedAt: now }
+export async function storeDraft(db: Database, userId: number, subject: string, source: string, now: number) {
+  if (source.trim() === '') return dropDraft(db, userId, subject)
+  const draft = { userId, place: subject, source, savedAt: now }
   const tooMany = db
     .select({ place: drafts.place })
     .from(drafts)
@@ -37,6 +37,6 @@ export async function storeDraft(db: Database, userId: number, place: string, so
   ])
 }
 
-export async function dropDraft(db: Database, userId: number, place: string) {
-  await db.delete(drafts).where(and(eq(drafts.userId, userId), eq(drafts.place, place)))
+export async function dropDraft(db: Database, userId: number, subject: string) {
+  await db.delete(drafts).where(and(eq(drafts.userId, userId), eq(drafts.place, subject)))
 }

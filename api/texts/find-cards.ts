@@ -13,14 +13,14 @@ const finders: Record<CardKind, (db: Database, slugs: string[]) => Promise<Map<s
 
 /** Looks up the cards of the site's own pages. */
 export async function findCards(db: Database, paths: ReadonlySet<string>): Promise<Map<string, Card>> {
-  const wanted = [...paths].flatMap((path) => {
-    const found = readCardPath({ kind: 'own', href: path })
-    return found ? [{ path, ...found }] : []
+  const links = [...paths].flatMap((path) => {
+    const link = readCardPath({ kind: 'own', href: path })
+    return link ? [{ path, ...link }] : []
   })
-  const kinds = [...new Set(wanted.map(({ kind }) => kind))]
-  const found = await Promise.all(
+  const kinds = [...new Set(links.map(({ kind }) => kind))]
+  const pages = await Promise.all(
     kinds.map(async (kind) => {
-      const asked = wanted.filter((one) => one.kind === kind)
+      const asked = links.filter((one) => one.kind === kind)
       const cards = await finders[kind](
         db,
         asked.map(({ slug }) => slug),
@@ -31,14 +31,14 @@ export async function findCards(db: Database, paths: ReadonlySet<string>): Promi
       })
     }),
   )
-  return new Map(found.flat())
+  return new Map(pages.flat())
 }
 
 /** By the id in the slug, so that a renamed torrent is found. */
 async function findTorrents(db: Database, slugs: string[]): Promise<Map<string, Card>> {
   const ids = slugs.flatMap((slug) => parseSlug(slug) ?? [])
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .select({
       id: torrents.id,
       name: torrents.name,
@@ -50,7 +50,7 @@ async function findTorrents(db: Database, slugs: string[]): Promise<Map<string, 
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .where(and(inArray(torrents.id, ids), isListed))
   const cards = new Map(
-    found.map(({ id, name, category, resolution, source }): [number, Card] => [
+    rows.map(({ id, name, category, resolution, source }): [number, Card] => [
       id,
       { name, note: [category, resolution, source].filter(Boolean).join(' · ') },
     ]),

@@ -27,9 +27,9 @@ async function lookUp(db: Database, { names, pages }: References) {
 
 async function findMembers(db: Database, keys: string[]): Promise<RenderData['members']> {
   if (keys.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .select({ id: users.id, username: users.username, key: users.usernameKey })
     .from(users)
     .where(and(inArray(users.usernameKey, keys), isNull(users.bannedAt)))
-  return new Map(found.map(({ key, ...member }) => [key, member]))
+  return new Map(rows.map(({ key, ...member }) => [key, member]))
 }

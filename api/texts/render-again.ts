@@ -53,13 +53,13 @@ export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoade
 }
 
 async function renderRevisions(db: DrizzleD1Database, library: ReferenceLoader, commentId: number) {
-  const kept = await db
+  const rows = await db
     .select({ revision: commentRevisions.revision, source: commentRevisions.source })
     .from(commentRevisions)
     .where(eq(commentRevisions.commentId, commentId))
     .orderBy(desc(commentRevisions.revision))
     .limit(2 * most)
-  for (const { revision, source } of kept) {
+  for (const { revision, source } of rows) {
     const { html } = await renderText(source, library)
     await db
       .update(commentRevisions)

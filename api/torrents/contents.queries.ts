@@ -16,11 +16,11 @@ export function selectFiles(db: DrizzleD1Database, torrentId: number, { cursor, 
   const isBackwards = cursor?.direction === 'before'
   const beyond = cursor && (isBackwards ? lt(torrentFiles.position, position) : gt(torrentFiles.position, position))
   // Not LIKE: D1 limits patterns to 50 bytes.
-  const wanted = q ? sql`instr(lower(${torrentFiles.path}), lower(${q})) > 0` : undefined
+  const filter = q ? sql`instr(lower(${torrentFiles.path}), lower(${q})) > 0` : undefined
   return db
     .select({ position: torrentFiles.position, path: torrentFiles.path, size: torrentFiles.size })
     .from(torrentFiles)
-    .where(and(eq(torrentFiles.torrentId, torrentId), beyond, wanted))
+    .where(and(eq(torrentFiles.torrentId, torrentId), beyond, filter))
     .orderBy(isBackwards ? desc(torrentFiles.position) : asc(torrentFiles.position))
     .limit(limit + 1)
 }

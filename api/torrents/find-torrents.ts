@@ -39,7 +39,7 @@ export async function findTorrents(
   cursor: Cursor | undefined,
   asking: Asking,
 ): Promise<TorrentPage> {
-  const show = (found: Found) => showPage(filter, cursor, found, asking.now)
+  const show = (result: Found) => showPage(filter, cursor, result, asking.now)
   if (!isNarrowed(filter)) {
     const [rows, stored, views, pinned] = await db.batch([
       listByIndex(db, filter, cursor),
@@ -115,20 +115,20 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
   return listed.reduce((total, { torrents }) => total + torrents, 0)
 }
 
-function showPage(filter: TorrentFilter, cursor: Cursor | undefined, found: Found, now: number): TorrentPage {
+function showPage(filter: TorrentFilter, cursor: Cursor | undefined, result: Found, now: number): TorrentPage {
   const { page, perPage } = filter
-  const slugs = new Map(found.stored.map(({ id, slug }) => [id, slug]))
+  const slugs = new Map(result.stored.map(({ id, slug }) => [id, slug]))
   const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
   // A numbered page has a previous page, like a page after a cursor.
   const reached = cursor ?? (page > 1 ? ({ direction: 'after', key: [] } as const) : undefined)
-  const { data, meta } = cutPage(found.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))
+  const { data, meta } = cutPage(result.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))
   return {
     data: data.map(show),
-    meta: { page, perPage, total: found.total, totalIsCapped: found.totalIsCapped ?? false, ...meta },
-    pinned: (found.pinned ?? []).map(show),
-    views: found.views,
-    categories: found.stored.map(({ id, slug, name, torrents }) => {
-      return { slug, name, torrents, matches: found.counts ? (found.counts.get(id) ?? 0) : null }
+    meta: { page, perPage, total: result.total, totalIsCapped: result.totalIsCapped ?? false, ...meta },
+    pinned: (result.pinned ?? []).map(show),
+    views: result.views,
+    categories: result.stored.map(({ id, slug, name, torrents }) => {
+      return { slug, name, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }
     }),
   }
 }

@@ -75,9 +75,9 @@ function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Ma
     const beyond = and(sql`true`, beyondCursor(filter, cursor))
     return sql`select ${torrents.id} as id from ${rowsOf('looked', matches)} and ${beyond} order by ${order} ${cut}`
   }
-  const found = matches.ids(readingDirection(filter, cursor), matches.rest ? matches.most : perPage + 1, 0, cursor)
-  if (!matches.rest) return sql`select found as id from ${found}`
-  return sql`select ${torrents.id} as id from ${found} cross join ${torrents} on ${torrents.id} = found
+  const ids = matches.ids(readingDirection(filter, cursor), matches.rest ? matches.most : perPage + 1, 0, cursor)
+  if (!matches.rest) return sql`select found as id from ${ids}`
+  return sql`select ${torrents.id} as id from ${ids} cross join ${torrents} on ${torrents.id} = found
     where ${matches.rest} order by ${order} ${cut}`
 }
 
@@ -129,8 +129,8 @@ function readCounts(counts: string | null | undefined): Map<number, number> | nu
 }
 
 function sumApart(apart: Apart): Map<number, number> | null {
-  const looked = apart.reduce((total, one) => total + one.seen, 0)
-  return looked > maxDistance ? null : new Map(apart.map((one) => [one.categoryId, one.matched]))
+  const looked = apart.reduce((total, part) => total + part.seen, 0)
+  return looked > maxDistance ? null : new Map(apart.map((part) => [part.categoryId, part.matched]))
 }
 
 /** The row after which a filtered list has no pages. */

@@ -19,12 +19,12 @@ export async function storeSeed(
   now: number,
 ): Promise<boolean> {
   const values = { encryptedSeed: await encrypt(pepper, seedPurpose, seed), createdAt: now }
-  const kept = await db
+  const stored = await db
     .insert(authenticators)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: authenticators.userId, set: values, setWhere: isNull(authenticators.confirmedAt) })
     .returning({ userId: authenticators.userId })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 /** The seed of a pending set-up, and the account name the app shows. */

@@ -25,9 +25,12 @@ export function addTwoFactorRoutes(app: App): void {
   })
 
   serve(app, readAuthenticator, async (c) => {
-    const found = await findSeed(c.var.db, requireRecentAuth(c).id, c.env.PASSWORD_PEPPER)
-    if (!found) throw nothingBegun()
-    return c.json({ seed: found.seed, uri: printSeedUri(found.seed, found.site, found.username) }, 200)
+    const storedSeed = await findSeed(c.var.db, requireRecentAuth(c).id, c.env.PASSWORD_PEPPER)
+    if (!storedSeed) throw nothingBegun()
+    return c.json(
+      { seed: storedSeed.seed, uri: printSeedUri(storedSeed.seed, storedSeed.site, storedSeed.username) },
+      200,
+    )
   })
 
   serve(app, confirmAuthenticator, async (c) => {
@@ -35,9 +38,9 @@ export function addTwoFactorRoutes(app: App): void {
     const { id } = caller
     await limitRate(c, `authenticator:${id}`, { most: 20, within: 15 * 60 })
     const pepper = c.env.PASSWORD_PEPPER
-    const found = await findSeed(c.var.db, id, pepper)
-    if (!found) throw nothingBegun()
-    const step = findStep(found.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
+    const storedSeed = await findSeed(c.var.db, id, pepper)
+    if (!storedSeed) throw nothingBegun()
+    const step = findStep(storedSeed.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
     const codes = makeRecoveryCodes()
     if (step === undefined || !(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) {
       throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })

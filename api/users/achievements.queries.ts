@@ -14,12 +14,12 @@ export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isListed))
     .limit(maxPosts)
     .as('posts')
-  const [[given], [said]] = await db.batch([
+  const [[thanked], [posted]] = await db.batch([
     db
       .select({ thanks: sql<number>`coalesce(sum(${torrents.thanks}), 0)` })
       .from(torrents)
       .where(isTheirs),
     db.select({ posts: sql<number>`count(*)` }).from(posts),
   ])
-  return { thanks: given?.thanks ?? 0, posts: said?.posts ?? 0 }
+  return { thanks: thanked?.thanks ?? 0, posts: posted?.posts ?? 0 }
 }

@@ -63,13 +63,13 @@ async function countNew(db: Database, due: DueView[], now: number): Promise<numb
     const filter = parseFilter(query)
     const matches = filter && findMatches(filter, { userId, now }, among)
     const isOthers = or(isNull(torrents.uploaderId), ne(torrents.uploaderId, userId))
-    const found: SQL = matches ? matches.ids('desc', maxListings) : sql`(select null found where 0)`
+    const source: SQL = matches ? matches.ids('desc', maxListings) : sql`(select null found where 0)`
     return db
       .select({ matched: sql<number>`count(*)` })
-      .from(sql`${found} cross join ${torrents} on ${torrents.id} = found`)
+      .from(sql`${source} cross join ${torrents} on ${torrents.id} = found`)
       .where(and(isOthers, matches?.rest))
   })
-  return first ? (await db.batch([first, ...rest])).map(([one]) => one?.matched ?? 0) : []
+  return first ? (await db.batch([first, ...rest])).map(([row]) => row?.matched ?? 0) : []
 }
 
 function moveOn(db: Database, { id, to }: DueView) {

@@ -30,8 +30,8 @@ export async function storeView(
     .onConflictDoNothing()
     .returning()
   if (stored) return showView(stored)
-  const [kept] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId))
-  return (kept?.views ?? 0) < maxViews ? 'name_taken' : 'too_many'
+  const [saved] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId))
+  return (saved?.views ?? 0) < maxViews ? 'name_taken' : 'too_many'
 }
 
 /** Undefined when the member has no such view. */

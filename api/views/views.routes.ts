@@ -12,9 +12,9 @@ export function addViewRoutes(app: App): void {
 
   serve(app, createView, async (c) => {
     const { name, query, notify } = c.req.valid('json')
-    const kept = printFilter(query)
-    if (!parseFilter(kept)) throw new ApiFailure(422, 'The filter is not valid', { errors: { query: ['invalid'] } })
-    const view = { userId: callerOf(c).id, name, query: kept, notify, createdAt: c.var.now }
+    const printed = printFilter(query)
+    if (!parseFilter(printed)) throw new ApiFailure(422, 'The filter is not valid', { errors: { query: ['invalid'] } })
+    const view = { userId: callerOf(c).id, name, query: printed, notify, createdAt: c.var.now }
     const stored = await storeView(c.var.db, view)
     if (typeof stored === 'string') throw new ApiFailure(409, words[stored], { code: stored })
     return c.json(stored, 201)

@@ -4,7 +4,7 @@ import { describeAppearance, saveAppearance } from '~/features/account/appearanc
 import { AppearanceScreen } from '~/features/account/appearance/appearance-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,8 +16,8 @@ export const meta = pageTitle(({ t }) => t('account.appearance.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
   const done = new URL(request.url).searchParams.has('done')
-  const kept = await readKept(context, request)
-  return { ...(await describeAppearance(request, context, permissions)), done, kept }
+  const pending = await readPendingForm(context, request)
+  return { ...(await describeAppearance(request, context, permissions)), done, pending }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function AppearanceRoute() {
-  const { kept, ...appearance } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...appearance } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   return <AppearanceScreen {...appearance} reply={reply} />
 }

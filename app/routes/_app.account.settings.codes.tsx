@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { CodesScreen } from '~/features/account/two-factor/codes-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -13,7 +13,7 @@ export const meta = pageTitle(({ t }) => t('account.codes.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoFactor } = await requireRecentAuth(context, request)
   const isPossible = twoFactor.app || twoFactor.passkeys > 0
-  return { left: twoFactor.recoveryCodes, isPossible, kept: await readKept(context, request) }
+  return { left: twoFactor.recoveryCodes, isPossible, pending: await readPendingForm(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -29,8 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function CodesRoute() {
-  const { kept, ...codes } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...codes } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <CodesScreen {...codes} reply={reply} busy={busy} />
 }

@@ -5,7 +5,7 @@ import { sendExport } from '~/features/account/data/send-export.server'
 import { readClosingForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,7 +15,7 @@ export const meta = pageTitle(({ t }) => t('account.data.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRecentAuth(context, request)
   if (new URL(request.url).searchParams.has('file')) return sendExport(context)
-  return { kept: await readKept(context, request) }
+  return { pending: await readPendingForm(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function DataRoute() {
   const loaded = useLoaderData<typeof loader>()
-  const kept = 'kept' in loaded ? loaded.kept : undefined
-  const reply = useActionData<typeof action>() ?? kept
+  const pending = 'pending' in loaded ? loaded.pending : undefined
+  const reply = useActionData<typeof action>() ?? pending
   return <DataScreen reply={reply} busy={useNavigation().formMethod === 'POST'} />
 }

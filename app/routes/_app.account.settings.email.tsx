@@ -4,7 +4,7 @@ import { readEmailForm } from '~/features/account/security/email-form.server'
 import { EmailScreen } from '~/features/account/security/email-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -13,7 +13,11 @@ export const meta = pageTitle(({ t }) => t('account.email.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireRecentAuth(context, request)
-  return { email, sent: new URL(request.url).searchParams.has('sent'), kept: await readKept(context, request) }
+  return {
+    email,
+    sent: new URL(request.url).searchParams.has('sent'),
+    pending: await readPendingForm(context, request),
+  }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -35,8 +39,8 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EmailRoute() {
-  const { kept, ...address } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...address } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <EmailScreen {...address} reply={reply} busy={busy} />
 }

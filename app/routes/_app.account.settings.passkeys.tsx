@@ -4,7 +4,7 @@ import { actOnPasskeys, readPasskeys } from '~/features/account/two-factor/passk
 import { PasskeysScreen } from '~/features/account/two-factor/passkeys-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -14,7 +14,11 @@ export const meta = pageTitle(({ t }) => t('account.passkeys.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRecentAuth(context, request)
   const passkeys = await readPasskeys(context.requireApi(), readerOf(context))
-  return { passkeys, done: new URL(request.url).searchParams.get('done'), kept: await readKept(context, request) }
+  return {
+    passkeys,
+    done: new URL(request.url).searchParams.get('done'),
+    pending: await readPendingForm(context, request),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -27,6 +31,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function PasskeysRoute() {
-  const { kept, ...rest } = useLoaderData<typeof loader>()
-  return <PasskeysScreen {...rest} reply={useActionData<typeof action>() ?? kept} />
+  const { pending, ...rest } = useLoaderData<typeof loader>()
+  return <PasskeysScreen {...rest} reply={useActionData<typeof action>() ?? pending} />
 }

@@ -5,7 +5,7 @@ import { ProfileScreen } from '~/features/account/profile/profile-screen'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [profile, me] = await Promise.all([context.requireApi().get('/v1/me/profile'), readMember(context)])
   const done = new URL(request.url).searchParams.get('done')
   const member = { name: me.username, role: me.role.slug, picture: avatarHref(me.avatar) }
-  const kept = await readKept(context, request)
-  return { ...describeProfile(profile, context.prefs.language), member, done, kept }
+  const pending = await readPendingForm(context, request)
+  return { ...describeProfile(profile, context.prefs.language), member, done, pending }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -38,8 +38,8 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ProfileRoute() {
-  const { kept, ...profile } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...profile } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <ProfileScreen {...profile} reply={reply} busy={busy} />
 }

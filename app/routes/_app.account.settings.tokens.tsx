@@ -4,7 +4,7 @@ import { actOnTokens, readTokens } from '~/features/account/tokens/tokens.server
 import { TokensScreen } from '~/features/account/tokens/tokens-screen'
 import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { keepAtSignOut, readKept } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tokens,
     scopes: ['read' as const, 'parser' as const, ...permissions],
     done: new URL(request.url).searchParams.has('done'),
-    kept: await readKept(context, request),
+    pending: await readPendingForm(context, request),
   }
 }
 
@@ -38,8 +38,8 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TokensRoute() {
-  const { kept, ...tokens } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...tokens } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <TokensScreen {...tokens} reply={reply} busy={busy} />
 }

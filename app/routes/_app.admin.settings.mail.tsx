@@ -4,7 +4,7 @@ import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
   await requireRecentAuth(context, request)
   const { mail } = await context.requireApi().get('/v1/admin/settings')
-  return { mail, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
+  return { mail, done: new URL(request.url).searchParams.has('done'), pending: await readPendingForm(context, request) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -39,8 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function MailSettingsRoute() {
-  const { kept, ...settings } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? kept
+  const { pending, ...settings } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   const tried = answer && 'recipient' in answer ? answer : undefined
   const reply = answer && 'attempt' in answer ? answer : undefined

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { RolesScreen } from '~/features/admin/roles-screen'
 import { readRoleForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -14,7 +14,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
   const { data } = await context.requireApi().get('/v1/admin/roles')
-  return { roles: data, done: new URL(request.url).searchParams.has('done'), kept: await readKept(context, request) }
+  return {
+    roles: data,
+    done: new URL(request.url).searchParams.has('done'),
+    pending: await readPendingForm(context, request),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -33,8 +37,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RolesRoute() {
-  const { kept, ...listed } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { pending, ...listed } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <RolesScreen {...listed} reply={reply} busy={busy} />
 }

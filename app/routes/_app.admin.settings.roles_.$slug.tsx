@@ -4,7 +4,7 @@ import { describeRole, readRoleEdit } from '~/features/admin/role-form.server'
 import { RoleScreen } from '~/features/admin/role-screen'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { permissions } = await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
   const role = describeRole(await findRole(context, params.slug), permissions)
-  return { role, kept: await readKept(context, request) }
+  return { role, pending: await readPendingForm(context, request) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -43,8 +43,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RoleRoute() {
-  const { role, kept } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? kept
+  const { role, pending } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
   return <RoleScreen role={role} reply={reply} busy={busy} />
 }

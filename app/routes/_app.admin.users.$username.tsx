@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
 import { MemberScreen } from '~/features/admin/member-screen'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { readKept } from '~/lib/session/pending-form.server'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,7 +16,7 @@ export async function loader({ context, params: { username = '' }, request }: Lo
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
   const asked = new URL(request.url).searchParams.get('done')
   const done: 'avatar' | 'role' | null = asked === 'avatar' || asked === 'role' ? asked : null
-  return { member, done, kept: await readKept(context, request) }
+  return { member, done, pending: await readPendingForm(context, request) }
 }
 
 export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {
@@ -27,6 +27,6 @@ export async function action({ context, params: { username = '' }, request }: Ac
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function StaffMemberRoute() {
-  const { kept, ...shown } = useLoaderData<typeof loader>()
-  return <MemberScreen {...shown} reply={useActionData<typeof action>() ?? kept} />
+  const { pending, ...shown } = useLoaderData<typeof loader>()
+  return <MemberScreen {...shown} reply={useActionData<typeof action>() ?? pending} />
 }

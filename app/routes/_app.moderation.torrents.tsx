@@ -25,7 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data, meta } = await context.requireApi().get('/v1/moderation/torrents', { query })
   const reader = readerOf(context)
   const done = url.searchParams.get('done')
-  return { status, torrents: data.map((one) => describeModerated(one, reader)), done, ...cursorHrefs(url, meta) }
+  return {
+    status,
+    torrents: data.map((torrent) => describeModerated(torrent, reader)),
+    done,
+    ...cursorHrefs(url, meta),
+  }
 }
 
 export default function ModerationRoute() {

@@ -21,8 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // The torrent list understands list filters, such as `res:1080p`.
   const { tidy } = readListAddress(new URLSearchParams({ q }))
   if (tidy) throw redirect(tidy)
-  const found = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })
-  return { view: describeSearch(found, address, readerOf(context)) }
+  const results = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })
+  return { view: describeSearch(results, address, readerOf(context)) }
 }
 
 export default function SearchRoute() {

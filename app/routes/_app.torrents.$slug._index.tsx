@@ -50,8 +50,8 @@ export default function TorrentOverviewRoute() {
   return (
     <OverviewScreen {...overview}>
       <LatePanel title={t('comments.title')} failed={t('comments.unread')} data={comments}>
-        {(said) => (
-          <CommentsScreen {...said} reply={undefined} failed={null} action={`/torrents/${overview.slug}/comments`} />
+        {(facts) => (
+          <CommentsScreen {...facts} reply={undefined} failed={null} action={`/torrents/${overview.slug}/comments`} />
         )}
       </LatePanel>
     </OverviewScreen>

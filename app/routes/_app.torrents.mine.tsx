@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const reader = readerOf(context)
   return {
-    uploads: data.map((one) => describeOwnUpload(one, reader)),
+    uploads: data.map((upload) => describeOwnUpload(upload, reader)),
     canUpload: permissions.includes('torrents.upload'),
     ...cursorHrefs(url, meta),
   }

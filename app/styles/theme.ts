@@ -1,5 +1,5 @@
 export const spacing: Record<string, string> = Object.fromEntries(
-  Array.from({ length: 9 }, (_, at) => [`${at + 1}`, `var(--s-${at + 1})`]),
+  Array.from({ length: 9 }, (_, index) => [`${index + 1}`, `var(--s-${index + 1})`]),
 )
 
 export const sizes: Record<string, string> = {

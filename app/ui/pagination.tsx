@@ -20,10 +20,10 @@ export function Pagination({ label, previous, next, page, pages, hrefOf, summary
         </a>
       )}
       {pages > 1 &&
-        pickPages(page, pages).map((number, at, all) => {
+        pickPages(page, pages).map((number, index, all) => {
           if (number === null) {
             return (
-              <span key={`after-${all[at - 1]}`} className="page">
+              <span key={`after-${all[index - 1]}`} className="page">
                 …
               </span>
             )

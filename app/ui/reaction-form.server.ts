@@ -15,9 +15,9 @@ export interface ReactionTexts {
 }
 
 export function writeReactionForm(action: string, reactions: Reaction[], { language, react, kinds }: ReactionTexts) {
-  const found = new Map(reactions.map((reaction) => [reaction.kind, reaction]))
+  const byKind = new Map(reactions.map((reaction) => [reaction.kind, reaction]))
   const write = (kind: Reaction['kind']) => {
-    const { count = 0, mine = false } = found.get(kind) ?? {}
+    const { count = 0, mine = false } = byKind.get(kind) ?? {}
     const shown = count > 0 ? formatNumber(count, language) : ''
     return html`
       <button class="${look}" name="${mine ? 'remove' : 'add'}" value="${kind}" aria-pressed="${String(mine)}" data-count="${count}"
@@ -27,8 +27,8 @@ export function writeReactionForm(action: string, reactions: Reaction[], { langu
         <span class="tabular">${shown}</span>
       </button>`
   }
-  const chosen = reactionKinds.filter((kind) => found.has(kind))
-  const others = reactionKinds.filter((kind) => !found.has(kind))
+  const chosen = reactionKinds.filter((kind) => byKind.has(kind))
+  const others = reactionKinds.filter((kind) => !byKind.has(kind))
   const more =
     others.length > 0
       ? html`

@@ -12,8 +12,8 @@ import { addMember, password, refresh, requestTokens, signIn } from '../support/
 const db = drizzle(env.DB)
 const attacker = { 'cf-connecting-ip': '203.0.113.9' }
 
-const signInFrom = (api: Api, username: string, deviceToken: string, given = password) =>
-  requestTokens(api, username, given, {}, { device_token: deviceToken })
+const signInFrom = (api: Api, username: string, deviceToken: string, secret = password) =>
+  requestTokens(api, username, secret, {}, { device_token: deviceToken })
 
 async function addOwner(api: Api) {
   const { id, username } = await addMember()

@@ -160,8 +160,8 @@ describe('unexpected errors of the web Worker', () => {
       )
       await send(api, reports)
     }
-    const [kept] = await db.select({ n: count() }).from(errorGroups)
-    expect(kept?.n).toBe(mostGroups)
+    const [stored] = await db.select({ n: count() }).from(errorGroups)
+    expect(stored?.n).toBe(mostGroups)
     const oldest = (await db.select().from(errorGroups).orderBy(errorGroups.lastAt).limit(1))[0]
     expect(oldest?.route).toBe('routes/20')
   })

@@ -17,9 +17,9 @@ function countRoundTrips() {
         if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values))
         const member = Reflect.get(target, name)
         if (typeof member !== 'function') return member
-        return (...given: unknown[]) => {
+        return (...input: unknown[]) => {
           count.trips += 1
-          return member.apply(target, given)
+          return member.apply(target, input)
         }
       },
     })

@@ -131,11 +131,11 @@ test('deletes notifications older than ninety days', async () => {
   const who = await enter(api)
   const now = api.now()
   const day = 24 * 60 * 60_000
-  for (const [subject, at] of [
+  for (const [subject, index] of [
     ['old', now - 90 * day - 1],
     ['kept', now - 90 * day],
   ] as const)
-    await notify(db, { ...news(who), subject, bundle: subject }, at)
+    await notify(db, { ...news(who), subject, bundle: subject }, index)
   await forgetOldNotifications(db, now)
   expect((await read(who)).data.map(({ subject }) => subject)).toEqual(['kept'])
 })

@@ -62,8 +62,8 @@ test("finds the same words in the member's own list as in the full list", async 
   const part = fc.oneof(
     word,
     phrase,
-    word.map((one) => `-${one}`),
-    phrase.map((one) => `-${one}`),
+    word.map((term) => `-${term}`),
+    phrase.map((term) => `-${term}`),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 4 }), async (parts) => {

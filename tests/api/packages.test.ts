@@ -97,18 +97,18 @@ describe('a build', () => {
   })
 
   test('is made once, and not from a torrent of another title', async () => {
-    const [one, two] = [await addPackage(), await addPackage()]
+    const [first, two] = [await addPackage(), await addPackage()]
     const { slug } = await addRelease()
     const post = (path: string, more = {}) =>
       uploader.send('POST', `${path}/builds`, { torrent: slug, version: '1', platform: 'Linux', ...more })
-    expect((await post(one.path)).status).toBe(201)
-    const again = await post(one.path)
+    expect((await post(first.path)).status).toBe(201)
+    const again = await post(first.path)
     expect([again.status, await again.json()]).toMatchObject([409, { code: 'already_build' }])
     const elsewhere = await post(two.path)
     expect([elsewhere.status, await elsewhere.json()]).toMatchObject([409, { code: 'other_title' }])
-    expect((await post(one.path, { version: ' ' })).status).toBe(422)
-    expect((await post(one.path, { platform: 'x'.repeat(41) })).status).toBe(422)
-    expect((await post(one.path, { torrent: 'none-zzzz' })).status).toBe(404)
+    expect((await post(first.path, { version: ' ' })).status).toBe(422)
+    expect((await post(first.path, { platform: 'x'.repeat(41) })).status).toBe(422)
+    expect((await post(first.path, { torrent: 'none-zzzz' })).status).toBe(404)
     expect((await post('/v1/packages/none')).status).toBe(404)
   })
 
@@ -171,7 +171,7 @@ describe('dependencies', () => {
 
   test('form no cycle when the writes are parallel', async () => {
     const ring = await Promise.all(Array.from({ length: 4 }, () => addPackage()))
-    const answers = await Promise.all(ring.map((from, at) => add(uploader, from, ring[(at + 1) % 4] ?? from)))
+    const answers = await Promise.all(ring.map((from, index) => add(uploader, from, ring[(index + 1) % 4] ?? from)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422])
   })
 

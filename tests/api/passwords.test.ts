@@ -97,9 +97,9 @@ test('refuses a sign-in when the password changes or the account closes after th
 test('keeps the announce key and feeds on reset, or replaces them when asked, and says so in the mail', async () => {
   const member = await addReachable({ announceKey: makeKey() })
   await addCategories()
-  const signedIn = async (given?: string) => ({
+  const signedIn = async (secret?: string) => ({
     ...member,
-    token: (await pairOf(await requestTokens(api, member.username, given))).accessToken,
+    token: (await pairOf(await requestTokens(api, member.username, secret))).accessToken,
   })
   const held = await holdKeys(api, await signedIn())
   await request(member.email)

@@ -79,9 +79,9 @@ async function list(query: Record<string, string>): Promise<TorrentPage> {
 
 const idOf = ({ slug }: { slug: string }) => Number.parseInt(slug.slice(slug.lastIndexOf('-') + 1), 36)
 const idsOf = ({ data }: TorrentPage) => data.map(idOf)
-const newest = (wanted: (row: Row) => boolean) =>
+const newest = (matches: (row: Row) => boolean) =>
   rows
-    .filter(wanted)
+    .filter(matches)
     .map(({ id }) => id)
     .reverse()
 const runs = ({ promotionUntil }: Row) => promotionUntil === null || promotionUntil > api.now()
@@ -130,14 +130,14 @@ const filters: [query: Record<string, string>, wanted: (row: Row) => boolean][] 
 ]
 
 describe('a filter', () => {
-  test.each(filters)('%j returns the matching torrents in every order, with counts', async (query, wanted) => {
+  test.each(filters)('%j returns the matching torrents in every order, with counts', async (query, expected) => {
     const page = await list({ ...query, perPage: '100' })
-    const ids = newest(wanted)
+    const ids = newest(expected)
     expect(idsOf(page)).toEqual(ids)
     expect(page.meta).toMatchObject({ total: ids.length, totalIsCapped: false })
     const apart = new Map(page.categories.map(({ slug, matches }) => [slug, matches]))
     for (const [index, slug] of ['movies', 'tv', 'music'].entries()) {
-      const within = rows.filter((row) => row.categoryId === index + 1 && wanted(row))
+      const within = rows.filter((row) => row.categoryId === index + 1 && expected(row))
       expect([slug, apart.get(slug)]).toEqual([slug, within.length])
     }
     expect(idsOf(await list({ ...query, order: 'asc', perPage: '100' }))).toEqual(ids.toReversed())
@@ -153,7 +153,7 @@ describe('a filter', () => {
       expect(figures).toEqual(figures.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
     }
     const inTv = await list({ ...query, category: 'tv', perPage: '100' })
-    expect(idsOf(inTv)).toEqual(newest((row) => row.categoryId === 2 && wanted(row)))
+    expect(idsOf(inTv)).toEqual(newest((row) => row.categoryId === 2 && expected(row)))
     expect(inTv.categories).toEqual(page.categories)
   })
 

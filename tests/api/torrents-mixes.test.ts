@@ -93,18 +93,18 @@ const promotions = {
 type Part = [query: [name: string, value: string], wanted: (row: Row) => boolean]
 const some = <Item>(items: readonly Item[]) => random.sample(items, random.between(1, 2))
 const own = (name: string, of: (row: Row) => boolean) => (): Part => {
-  const wanted = random.next() < 0.5
-  return [[name, String(wanted)], (row) => of(row) === wanted]
+  const expected = random.next() < 0.5
+  return [[name, String(expected)], (row) => of(row) === expected]
 }
-const listed = (name: string, values: string[], wanted: (row: Row, chosen: string[]) => boolean, between = ',') => {
+const listed = (name: string, values: string[], isMatch: (row: Row, chosen: string[]) => boolean, between = ',') => {
   return (): Part => {
     const chosen = some(values)
-    return [[name, chosen.join(between)], (row) => wanted(row, chosen)]
+    return [[name, chosen.join(between)], (row) => isMatch(row, chosen)]
   }
 }
 const anyOf = <Key extends string>(name: string, tests: Record<Key, (row: Row) => boolean>) => {
   const chosen = some(Object.keys(tests) as Key[])
-  return [[name, chosen.join(',')], (row) => chosen.some((one) => tests[one](row))] as Part
+  return [[name, chosen.join(',')], (row) => chosen.some((chosenName) => tests[chosenName](row))] as Part
 }
 
 /** One filter each, with its query values and a plain predicate on rows. */
@@ -114,7 +114,7 @@ const parts: (() => Part)[] = [
     const not = random.pick(['', 'film', '720', 'maps debian'])
     const phrase = random.pick(['', '', 'linux debian', '2026'])
     const q = [...chosen, ...(not && [`-"${not}"`]), ...(phrase && [`"${phrase}"`])].join(' ')
-    const starts = chosen.flatMap((one) => one.split(' '))
+    const starts = chosen.flatMap((text) => text.split(' '))
     return [
       ['q', q],
       (row) =>
@@ -124,11 +124,11 @@ const parts: (() => Part)[] = [
   listed('tags', tags, (row, chosen) => chosen.every((tag) => row.tags.includes(tag))),
   listed('anyTags', tags, (row, chosen) => chosen.some((tag) => row.tags.includes(tag))),
   listed('notTags', tags, (row, chosen) => !chosen.some((tag) => row.tags.includes(tag))),
-  listed('resolution', resolutions, ({ resolution }, chosen) => chosen.some((one) => one === resolution)),
-  listed('source', sources, ({ source }, chosen) => chosen.some((one) => one === source)),
-  listed('language', languages, ({ language }, chosen) => chosen.some((one) => one === language)),
-  listed('codec', codecs, ({ codec }, chosen) => chosen.some((one) => one === codec)),
-  listed('licence', licences, ({ licence }, chosen) => chosen.some((one) => one === licence), ';'),
+  listed('resolution', resolutions, ({ resolution }, chosen) => chosen.some((value) => value === resolution)),
+  listed('source', sources, ({ source }, chosen) => chosen.some((value) => value === source)),
+  listed('language', languages, ({ language }, chosen) => chosen.some((value) => value === language)),
+  listed('codec', codecs, ({ codec }, chosen) => chosen.some((value) => value === codec)),
+  listed('licence', licences, ({ licence }, chosen) => chosen.some((value) => value === licence), ';'),
   () => {
     const least = random.pick([2 ** 20, 2 ** 27, 1e9, 2 ** 36, 2 ** 44])
     return [['minSize', String(least)], ({ size }) => size >= least]
@@ -147,8 +147,8 @@ const parts: (() => Part)[] = [
   },
   () => anyOf('life', lives),
   () => {
-    const [query, wanted] = anyOf('promotion', promotions)
-    return [query, (row) => wanted(row) && runs(row)]
+    const [query, expected] = anyOf('promotion', promotions)
+    return [query, (row) => expected(row) && runs(row)]
   },
   own('bookmarked', ({ bookmarked }) => bookmarked),
   own('downloaded', ({ downloaded }) => downloaded),
@@ -175,14 +175,14 @@ async function compareMixes(seed: string, runs: number) {
       random.between(1, 2),
     ]
     const query = new URLSearchParams([
-      ...mix.map(([said]) => said),
+      ...mix.map(([text]) => text),
       ['sort', sort],
       ['order', order],
       ['page', String(page)],
       ['perPage', '20'],
     ])
     if (category) query.set('category', slugs[category - 1] ?? '')
-    const apart = rows.filter((row) => mix.every(([, wanted]) => wanted(row)))
+    const apart = rows.filter((row) => mix.every(([, isMatch]) => isMatch(row)))
     const matching = apart.filter((row) => category === undefined || row.categoryId === category)
     const up = matching.toSorted((a, b) => a[sorts[sort]] - b[sorts[sort]] || a.id - b.id).map(({ id }) => id)
     const ids = order === 'asc' ? up : up.toReversed()

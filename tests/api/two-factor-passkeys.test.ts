@@ -93,12 +93,12 @@ describe('signing in with a passkey', () => {
 
 describe('re-authentication with a passkey', () => {
   /** Re-authenticates as the web client does. Returns the result and whether a passkey may then be removed. */
-  async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, given: object = {}) {
+  async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, input: object = {}) {
     api.wait(301)
     const begun = await (await send(api, 'POST', '/v1/me/re-authentication/ceremony', person)).json<PasskeyCeremony>()
     const { challenge } = begun.options as { challenge: string }
     const credential = JSON.parse(await passkey.sign(challenge, { verified: false }))
-    const body = { password, passkey: { challenge: begun.challenge, credential }, ...given }
+    const body = { password, passkey: { challenge: begun.challenge, credential }, ...input }
     const { status } = await send(api, 'POST', '/v1/me/re-authentication', person, body)
     const isOpen = (await send(api, 'DELETE', '/v1/me/passkeys/none-such', person)).status === 404
     return { status, isOpen, body }

@@ -28,12 +28,12 @@ async function save(who: Person, name: string, query: string, notify = true) {
   return SavedView.parse(await response.json())
 }
 
-async function told(who: Person) {
+async function readNotified(who: Person) {
   const answer = await api.get('/v1/me/notifications', who.token)
   const { data } = (await answer.json()) as { data: Notification[] }
   return data.filter(({ kind }) => kind === 'view_match')
 }
-const short = async (who: Person) => (await told(who)).map(({ times, subject }) => `${times} ${subject}`)
+const short = async (who: Person) => (await readNotified(who)).map(({ times, subject }) => `${times} ${subject}`)
 
 async function list(values: Parameters<typeof addTorrent>[0]) {
   const torrent = await addTorrent({ ...values, status: 'pending' })
@@ -50,7 +50,9 @@ test('sends one notification for the new torrents of a view, with a link to the 
   await list({ name: 'Two', tags: ['iso'] })
   await list({ name: 'Other', tags: ['noir'] })
   await runs()
-  expect(await told(member)).toMatchObject([{ times: 2, subject: 'Isos', link: '/?tags=iso&sort=size', actor: null }])
+  expect(await readNotified(member)).toMatchObject([
+    { times: 2, subject: 'Isos', link: '/?tags=iso&sort=size', actor: null },
+  ])
   await runs()
   expect(await short(member)).toEqual(['2 Isos'])
   await list({ name: 'Three', tags: ['iso'] })

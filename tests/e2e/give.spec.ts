@@ -189,9 +189,9 @@ test('fills the form from a dropped file and keeps the draft after a reload', as
   await expect(page.getByText(t('uploads.drop'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   const dropped = async (content: number[]) => {
-    const transfer = await page.evaluateHandle((given) => {
+    const transfer = await page.evaluateHandle((input) => {
       const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(given)], 'dropped.torrent'))
+      data.items.add(new File([new Uint8Array(input)], 'dropped.torrent'))
       return data
     }, content)
     await page.locator('form[enctype]').dispatchEvent('drop', { dataTransfer: transfer })

@@ -17,11 +17,11 @@ for (const reader of ['visitor', 'member', 'admin'] satisfies Reader[]) {
         const answer = await context.request.get(community.whole + path, { maxRedirects: 0 })
         const location = answer.headers().location
         const target = location === undefined ? undefined : new URL(location, community.whole)
-        const given = String(target ? target.pathname + target.search : answer.status())
+        const actual = String(target ? target.pathname + target.search : answer.status())
         const expected = row[reader]
-        const isFit = expected instanceof RegExp && expected.test(given)
-        all.result.push(`${path} -> ${given}`)
-        all.wanted.push(`${path} -> ${isFit ? given : String(expected).replace(/\{slug\}|%7Bslug%7D/g, slug)}`)
+        const isFit = expected instanceof RegExp && expected.test(actual)
+        all.result.push(`${path} -> ${actual}`)
+        all.wanted.push(`${path} -> ${isFit ? actual : String(expected).replace(/\{slug\}|%7Bslug%7D/g, slug)}`)
       }
       expect(all.result).toEqual(all.wanted)
     })

@@ -245,9 +245,9 @@ describe('a visitor', () => {
     'notifications',
   ])('is redirected to sign in by a GET or POST of %s', async (page) => {
     // These forms come back after signing in.
-    const isKept = page === 'tokens' || page === 'appearance'
+    const hasPendingForm = page === 'tokens' || page === 'appearance'
     for (const sent of [{}, { form: { intent: 'begin' } }]) {
-      const target = `${settings}/${page}${isKept && 'form' in sent ? '?kept' : ''}`
+      const target = `${settings}/${page}${hasPendingForm && 'form' in sent ? '?kept' : ''}`
       const answer = await stack.visitor().send(`${settings}/${page}`, sent)
       expect(answer.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(target)}`)
     }

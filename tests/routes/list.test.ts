@@ -24,7 +24,7 @@ describe('torrents added since the last visit', () => {
   const added = (ago: number) => new Date(now - ago * minute).toISOString()
   const rows = [5, 50, 90].map((ago) => ({ ...torrentSample, name: `Added ${ago}`, addedAt: added(ago) }))
   const divider = htmlText('torrents.newSince')
-  const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([found]) => found)
+  const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([text]) => text)
 
   it('stand above the divider', async () => {
     answer({ data: rows })

@@ -127,11 +127,11 @@ it('reconnects after a server restart and delivers missed messages once, in orde
   const lost = nextOf(socket, 'disconnect')
   await stack.restart()
   expect(['transport close', 'transport error']).toContain(await lost)
-  for (const at of [1, 2, 3]) await say(brine, `meanwhile-${at}`)
+  for (const number of [1, 2, 3]) await say(brine, `meanwhile-${number}`)
   const back = nextOf(socket, 'ready')
   release()
   await back
   await expect.poll(() => came.length).toBe(3)
   await say(brine, 'meanwhile-4')
-  await expect.poll(() => came).toEqual([1, 2, 3, 4].map((at) => `meanwhile-${at}`))
+  await expect.poll(() => came).toEqual([1, 2, 3, 4].map((number) => `meanwhile-${number}`))
 }, 60_000)

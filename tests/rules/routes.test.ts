@@ -16,8 +16,8 @@ test('every page with an action keeps what was typed when the network fails', as
     .filter((source) => source.includes('export default'))
   const withForms = pages.filter((source) => /^export (?:async )?(?:function|const) action\b/m.test(source))
   expect(withForms.length).toBeGreaterThan(40)
-  const isKept = (source: string) => source.includes("export { clientAction } from '~/lib/forms/client-action'")
-  expect(withForms.filter((source) => !isKept(source))).toEqual([])
+  const hasPendingForm = (source: string) => source.includes("export { clientAction } from '~/lib/forms/client-action'")
+  expect(withForms.filter((source) => !hasPendingForm(source))).toEqual([])
 })
 
 /** Path segments of pages and endpoints in the position of a torrent's slug. */

@@ -36,11 +36,11 @@ export async function addMember(
 export function requestTokens(
   api: Api,
   username: string,
-  given = password,
+  secret = password,
   headers?: Record<string, string>,
   fields: Record<string, string> = {},
 ) {
-  const grant = { grant_type: 'password', username, password: given, client_id: clientId, ...fields }
+  const grant = { grant_type: 'password', username, password: secret, client_id: clientId, ...fields }
   return api.post('/auth/token', grant, headers)
 }
 

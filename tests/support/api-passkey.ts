@@ -29,10 +29,12 @@ export async function makePasskey(origin = 'https://skerry.example') {
   let counter = 0
 
   /** `verified`: the user was verified by PIN or biometrics. */
-  async function sign(challenge: string, { verified = true, at = origin } = {}): Promise<string> {
+  async function sign(challenge: string, { verified = true, at: signedOrigin = origin } = {}): Promise<string> {
     counter += 1
-    const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: at, crossOrigin: false }))
-    const host = createHash('sha256').update(new URL(at).hostname).digest()
+    const client = Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge, origin: signedOrigin, crossOrigin: false }),
+    )
+    const host = createHash('sha256').update(new URL(signedOrigin).hostname).digest()
     const data = Buffer.from([...host, verified ? 0x05 : 0x01, 0, 0, 0, counter])
     const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
     const plain = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, signed))

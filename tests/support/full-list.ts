@@ -60,7 +60,7 @@ function makeRow(
 export function makeFullList(now: number): TorrentPage {
   const random = createRandom('a full list')
   const all = [listMovies, listShows, listMusic, listSoftware, listBooks].flatMap((list) => list(random))
-  const [pinned, ...data] = random.sample(all, 51).map((release, at) => makeRow(random, release, at - 1, now))
+  const [pinned, ...data] = random.sample(all, 51).map((release, index) => makeRow(random, release, index - 1, now))
   const count = (slug: string, torrents: number) => ({
     ...{ slug, torrents, matches: null },
     name: slug === 'tv' ? 'TV' : slug.charAt(0).toUpperCase() + slug.slice(1),

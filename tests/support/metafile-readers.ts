@@ -16,7 +16,7 @@ interface Reading {
 }
 
 const english = { env: { ...process.env, LC_ALL: 'C.UTF-8' } }
-const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, found = '']) => found)
+const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, match = '']) => match)
 
 /** Throws when aria2 is not installed, because a skipped check proves nothing. */
 async function readByAria2(path: string): Promise<Reading> {

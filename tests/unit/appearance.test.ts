@@ -22,11 +22,11 @@ const stored = {
 
 /** Submits the form and returns the answer with the preferences sent to the API. */
 async function save(fields: Record<string, string>) {
-  const given: unknown[] = []
-  const api = { put: async (_: string, { body }: { body: unknown }) => given.push(body) }
+  const sent: unknown[] = []
+  const api = { put: async (_: string, { body }: { body: unknown }) => sent.push(body) }
   const request = new Request(origin + page, { method: 'POST', body: new URLSearchParams(fields) })
   const answer = await saveAppearance(request, { requireApi: () => api } as unknown as AppLoadContext)
-  return { answer, given }
+  return { answer, given: sent }
 }
 
 /** A request from a browser that stored these Set-Cookie lines. */

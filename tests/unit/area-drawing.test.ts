@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { drawArea } from '~/ui/chart/area-drawing.server'
 
 const day = 86_400_000
-const at = (days: number, above: number | null, below: number | null) => ({ time: days * day, above, below })
+const point = (days: number, above: number | null, below: number | null) => ({ time: days * day, above, below })
 const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
 
 describe('drawArea', () => {
   it('draws uploads above and downloads below the axis on one scale', () => {
-    const drawing = drawArea([at(0, 0, 0), at(1, 100, 50), at(2, 50, 100)])
+    const drawing = drawArea([point(0, 0, 0), point(1, 100, 50), point(2, 50, 100)])
     expect(drawing).toMatchObject({ width: 600, height: 100, axis: 50, levels: [100, 50, 0, -50, -100] })
     expect(drawing?.edge).toBe('M0,50L300,0L600,25')
     expect(drawing?.line).toBe('M0,50L300,75L600,100')
@@ -16,20 +16,20 @@ describe('drawArea', () => {
   })
 
   it('returns evenly spaced times with the first and the last', () => {
-    const drawing = drawArea([at(8, 1, 1), at(0, 1, 1), at(3, 1, 1)], { times: 5 })
+    const drawing = drawArea([point(8, 1, 1), point(0, 1, 1), point(3, 1, 1)], { times: 5 })
     expect(drawing?.times).toEqual([0, 2, 4, 6, 8].map((days) => days * day))
   })
 
   it('leaves a gap for missing values', () => {
-    const drawing = drawArea([at(0, 4, 1), at(1, 4, 1), at(2, null, null), at(3, 4, 1), at(4, 4, 1)])
+    const drawing = drawArea([point(0, 4, 1), point(1, 4, 1), point(2, null, null), point(3, 4, 1), point(4, 4, 1)])
     expect(drawing?.edge.match(/M/g)).toHaveLength(2)
     expect(drawing?.line.match(/M/g)).toHaveLength(2)
   })
 
   it('returns null for fewer than two times', () => {
     expect(drawArea([])).toBeNull()
-    expect(drawArea([at(0, 4, 1)])).toBeNull()
-    expect(drawArea([at(0, 4, 1), at(0, 5, 1)])).toBeNull()
+    expect(drawArea([point(0, 4, 1)])).toBeNull()
+    expect(drawArea([point(0, 4, 1), point(0, 5, 1)])).toBeNull()
   })
 
   it('stays inside its area with even steps for any data', () => {

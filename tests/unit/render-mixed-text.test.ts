@@ -176,7 +176,7 @@ describe('any mixed text', () => {
         const shown = [...html.replace(/ href="[^"]*"/g, '').matchAll(/word(\d+)/g)]
           .map(([, index]) => Number(index))
           .sort((a, b) => a - b)
-        expect(shown).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+        expect(shown).toEqual(Array.from({ length: count }, (_, position) => position + 1))
         expect(findForeign(html)).toEqual([])
         expect(html).not.toContain('\uFDD0')
       }),

@@ -33,8 +33,8 @@ function nextRelease() {
   return new Promise<void>((resolve) => {
     const wake = () => {
       clearTimeout(timer)
-      const place = waiting.indexOf(wake)
-      if (place >= 0) waiting.splice(place, 1)
+      const position = waiting.indexOf(wake)
+      if (position >= 0) waiting.splice(position, 1)
       resolve()
     }
     const timer = setTimeout(wake, lease)

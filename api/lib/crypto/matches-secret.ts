@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Compares a value with a secret in constant time. An empty or missing secret matches nothing. */
-export function matchesSecret(given: string | undefined, secret: string | undefined): boolean {
-  return given !== undefined && Boolean(secret) && timingSafeEqual(digest(given), digest(secret ?? ''))
+export function matchesSecret(input: string | undefined, secret: string | undefined): boolean {
+  return input !== undefined && Boolean(secret) && timingSafeEqual(digest(input), digest(secret ?? ''))
 }
 
 /** Makes the lengths equal for `timingSafeEqual`. */

@@ -28,11 +28,11 @@ export function linkBare(nodes: ElementContent[]): ElementContent[] {
 function linkText(value: string): ElementContent[] {
   const pieces: ElementContent[] = []
   let read = 0
-  for (const found of value.matchAll(bare)) {
-    const href = found[0].slice(0, trimAddress(found[0]))
-    if (found.index > read) pieces.push(text(value.slice(read, found.index)))
+  for (const match of value.matchAll(bare)) {
+    const href = match[0].slice(0, trimAddress(match[0]))
+    if (match.index > read) pieces.push(text(value.slice(read, match.index)))
     pieces.push(element('a', { href }, [text(href)]))
-    read = found.index + href.length
+    read = match.index + href.length
   }
   if (read < value.length) pieces.push(text(value.slice(read)))
   return pieces

@@ -137,8 +137,8 @@ function unwrapOnly(children: ElementContent[]): ElementContent[] {
 
 /** The inline content of paragraphs, with line breaks between them. */
 function unwrapAll(children: ElementContent[]): ElementContent[] {
-  return children.flatMap((one, at) =>
-    isElement(one, 'p') ? [...(at > 0 ? [element('br')] : []), ...one.children] : [one],
+  return children.flatMap((child, index) =>
+    isElement(child, 'p') ? [...(index > 0 ? [element('br')] : []), ...child.children] : [child],
   )
 }
 

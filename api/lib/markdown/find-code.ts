@@ -2,13 +2,13 @@
 export function findFenceEnd(source: string, from: number, fence: string, before: string): number {
   const quotes = before.split('>').length - 1
   const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`)
-  for (let at = source.indexOf('\n', from); at !== -1; ) {
-    const next = source.indexOf('\n', at + 1)
-    const line = source.slice(at + 1, next === -1 ? source.length : next)
+  for (let offset = source.indexOf('\n', from); offset !== -1; ) {
+    const next = source.indexOf('\n', offset + 1)
+    const line = source.slice(offset + 1, next === -1 ? source.length : next)
     const inside = /^[ \t>]*/.exec(line)?.[0] ?? ''
-    if (inside.split('>').length - 1 < quotes) return at
-    if (closing.test(line)) return at + 1 + line.length
-    at = next
+    if (inside.split('>').length - 1 < quotes) return offset
+    if (closing.test(line)) return offset + 1 + line.length
+    offset = next
   }
   return source.length
 }

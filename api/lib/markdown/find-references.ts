@@ -18,23 +18,23 @@ export interface References {
 }
 
 export function findReferences(nodes: ElementContent[], origin: string | undefined): References {
-  const found: References = { names: new Set(), pages: new Set() }
-  collect(nodes, origin, found)
-  return found
+  const references: References = { names: new Set(), pages: new Set() }
+  collect(nodes, origin, references)
+  return references
 }
 
-function collect(nodes: ElementContent[], origin: string | undefined, found: References) {
+function collect(nodes: ElementContent[], origin: string | undefined, references: References) {
   for (const node of nodes) {
     if (node.type === 'text') {
       for (const [, name] of node.value.matchAll(mention)) {
-        if (name !== undefined && found.names.size < maxNames) found.names.add(name)
+        if (name !== undefined && references.names.size < maxNames) references.names.add(name)
       }
     }
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue
     if (node.tagName === 'a') {
       const path = readBareCard(node, origin)
-      if (path !== undefined && found.pages.size < maxPages) found.pages.add(path)
-    } else collect(node.children, origin, found)
+      if (path !== undefined && references.pages.size < maxPages) references.pages.add(path)
+    } else collect(node.children, origin, references)
   }
 }
 

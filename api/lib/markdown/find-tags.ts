@@ -42,7 +42,7 @@ interface Open extends BbcodeTag {
 
 /** The matched tags of a text in order. Markdown code contains none. */
 export function findTags(source: string): BbcodeTag[] {
-  const found: Open[] = []
+  const all: Open[] = []
   const open: Open[] = []
   /** Raw tags without an end tag: each is searched for once. */
   const endless = new Set<string>()
@@ -51,9 +51,9 @@ export function findTags(source: string): BbcodeTag[] {
   let indentedTo = -1
   let seen = 0
 
-  const add = (one: Omit<Open, 'parent'>, parent = open.at(-1)): Open => {
-    const whole = { ...one, parent }
-    found.push(whole)
+  const add = (entry: Omit<Open, 'parent'>, parent = open.at(-1)): Open => {
+    const whole = { ...entry, parent }
+    all.push(whole)
     return whole
   }
   const close = (start: number, end: number) => {
@@ -64,9 +64,9 @@ export function findTags(source: string): BbcodeTag[] {
     ended.partner = add({ name, value, written, role: 'close', start, end, partner: ended, raw: '' }, parent)
   }
   /** Ends the open tags above `height`: items end here, other tags stay unmatched. */
-  const drop = (height: number, at: number) => {
+  const drop = (height: number, offset: number) => {
     while (open.length > height) {
-      if (tags[open.at(-1)?.name ?? '']?.item) close(at, at)
+      if (tags[open.at(-1)?.name ?? '']?.item) close(offset, offset)
       else open.pop()
     }
   }
@@ -90,11 +90,11 @@ export function findTags(source: string): BbcodeTag[] {
     const name = tagName.toLowerCase()
     const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
     if (!tag || ++seen > maxTags) continue
-    const one = { name, value: value.trim(), written: match[0], start, end, partner: undefined, raw: '' }
+    const entry = { name, value: value.trim(), written: match[0], start, end, partner: undefined, raw: '' }
     if (slash) {
-      const at = open.findLastIndex((other) => other.name === name)
-      if (at === -1) continue
-      drop(at + 1, start)
+      const index = open.findLastIndex((other) => other.name === name)
+      if (index === -1) continue
+      drop(index + 1, start)
       close(start, end)
     } else if (open.length >= maxDepth) {
     } else if (tag.raw || (tag.rawAlone && value === '')) {
@@ -105,30 +105,30 @@ export function findTags(source: string): BbcodeTag[] {
       }
       pieces.lastIndex = rawEnd + name.length + 3
       const written = source.slice(start, pieces.lastIndex)
-      add({ ...one, role: 'whole', written, end: pieces.lastIndex, raw: readRaw(source, end, rawEnd) })
+      add({ ...entry, role: 'whole', written, end: pieces.lastIndex, raw: readRaw(source, end, rawEnd) })
     } else {
       const isNext = tag.item && tags[open.at(-1)?.name ?? '']?.item
       const parent = isNext ? open.at(-2) : open.at(-1)
       if (tag.within && tag.within !== parent?.name) continue
       if (isNext) close(start, start)
-      const opened = add({ ...one, role: tag.empty ? 'whole' : 'open' })
+      const opened = add({ ...entry, role: tag.empty ? 'whole' : 'open' })
       if (!tag.empty) open.push(opened)
     }
   }
   drop(0, source.length)
-  return keepClosed(found)
+  return keepClosed(all)
 }
 
 /** The matched tags whose required parent is matched, too. */
-function keepClosed(found: Open[]): BbcodeTag[] {
-  const kept = new Set<BbcodeTag>()
-  for (const one of found) {
-    const isFirst = one.role !== 'close'
-    const isPlaced = !tags[one.name]?.within || (one.parent !== undefined && kept.has(one.parent))
-    if (isFirst ? (one.role === 'whole' || one.partner) && isPlaced : one.partner && kept.has(one.partner))
-      kept.add(one)
+function keepClosed(opened: Open[]): BbcodeTag[] {
+  const closed = new Set<BbcodeTag>()
+  for (const tag of opened) {
+    const isFirst = tag.role !== 'close'
+    const isPlaced = !tags[tag.name]?.within || (tag.parent !== undefined && closed.has(tag.parent))
+    if (isFirst ? (tag.role === 'whole' || tag.partner) && isPlaced : tag.partner && closed.has(tag.partner))
+      closed.add(tag)
   }
-  return [...kept]
+  return [...closed]
 }
 
 /** The raw content of a tag, without the quote marks of its lines. */

@@ -63,11 +63,11 @@ function cutAtMarks({ children }: Element): Piece[] {
   return children.flatMap((child, index): Piece[] => {
     if (child.type !== 'text' || !child.value.includes('||')) return [child]
     const parts = child.value.split('||')
-    return parts.flatMap((part, at): Piece[] => {
+    return parts.flatMap((part, position): Piece[] => {
       const words = part === '' ? [] : [text(part)]
-      if (at === 0) return words
-      const before = parts[at - 1] || (at > 1 || index > 0 ? 'x' : '')
-      const after = part || (at < parts.length - 1 || index < children.length - 1 ? 'x' : '')
+      if (position === 0) return words
+      const before = parts[position - 1] || (position > 1 || index > 0 ? 'x' : '')
+      const after = part || (position < parts.length - 1 || index < children.length - 1 ? 'x' : '')
       const opens = !/^\s/.test(after)
       const closes = !/\s$/.test(before)
       if (!opens && !closes) return [text('||'), ...words]

@@ -27,15 +27,15 @@ const linePrefix = /(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/y
  * within the same quote or item, so that Markdown can parse the whole text.
  */
 export function markTags(source: string): MarkedText {
-  const found = findTags(source)
-  if (found.length === 0) return { text: source, marks: [] }
-  const tall = findTall(source, found)
-  const nameOf = (at: number) => `<${markSign}${at}>`
-  const marks = found.map((one, at) => ({
-    ...one,
-    isBlock: tags[one.name]?.block === true || tall.has(one),
-    mark: nameOf(at),
-    closedBy: nameOf(found.indexOf(one.partner ?? one)),
+  const bbcodeTags = findTags(source)
+  if (bbcodeTags.length === 0) return { text: source, marks: [] }
+  const tall = findTall(source, bbcodeTags)
+  const nameOf = (index: number) => `<${markSign}${index}>`
+  const marks = bbcodeTags.map((tag, number) => ({
+    ...tag,
+    isBlock: tags[tag.name]?.block === true || tall.has(tag),
+    mark: nameOf(number),
+    closedBy: nameOf(bbcodeTags.indexOf(tag.partner ?? tag)),
   }))
   return { text: printMarked(source, marks), marks }
 }
@@ -43,30 +43,30 @@ export function markTags(source: string): MarkedText {
 /** Restores the written tags wherever Markdown took placeholders for something else. */
 export function unmark(value: string, marks: readonly Mark[]): string {
   if (!value.includes(markSign)) return value
-  return value.replace(/<\uFDD0(\d+)>/g, (_, at) => marks[Number(at)]?.written ?? '')
+  return value.replace(/<\uFDD0(\d+)>/g, (_, index) => marks[Number(index)]?.written ?? '')
 }
 
 /** The same for a URL, which Markdown has escaped. */
 export function unmarkAddress(value: string, marks: readonly Mark[]): string {
-  return value.replace(/%3C%EF%B7%90(\d+)%3E/g, (_, at) => encodeURIComponent(marks[Number(at)]?.written ?? ''))
+  return value.replace(/%3C%EF%B7%90(\d+)%3E/g, (_, index) => encodeURIComponent(marks[Number(index)]?.written ?? ''))
 }
 
 /** Inline tags that hold more than a part of one paragraph. */
-function findTall(source: string, found: BbcodeTag[]): Set<BbcodeTag> {
+function findTall(source: string, bbcodeTags: BbcodeTag[]): Set<BbcodeTag> {
   const tall = new Set<BbcodeTag>()
   const isTall = /^[ \t]*\n|\n[ \t>]*$|\n[ \t>]*(?![ \t>])(?:\n|[-*+][ \t]|#{1,6}[ \t]|\||\d{1,9}[.)][ \t]|```|~~~)/
   const open: BbcodeTag[] = []
-  const raise = (one: BbcodeTag) => {
-    tall.add(one)
-    if (one.partner) tall.add(one.partner)
+  const raise = (tag: BbcodeTag) => {
+    tall.add(tag)
+    if (tag.partner) tall.add(tag.partner)
   }
-  for (const one of found) {
-    if (tags[one.name]?.block) open.forEach(raise)
-    if (one.role === 'close') open.pop()
-    if (one.role !== 'open') continue
-    open.push(one)
-    const isLine = !tags[one.name]?.block && one.partner
-    if (isLine && isTall.test(source.slice(one.end, one.partner?.start))) open.forEach(raise)
+  for (const tag of bbcodeTags) {
+    if (tags[tag.name]?.block) open.forEach(raise)
+    if (tag.role === 'close') open.pop()
+    if (tag.role !== 'open') continue
+    open.push(tag)
+    const isLine = !tags[tag.name]?.block && tag.partner
+    if (isLine && isTall.test(source.slice(tag.end, tag.partner?.start))) open.forEach(raise)
   }
   return tall
 }

@@ -118,9 +118,9 @@ function readLanguage(info: string): string | undefined {
 function readBareAddress(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false
   if (!/https?$/i.test(state.pending.slice(-5))) return false
-  const found = /^:\/\/[^\s<>"]{1,2000}/.exec(state.src.slice(state.pos, state.pos + 2003))?.[0]
-  if (found === undefined) return false
-  const address = found.slice(0, trimAddress(found))
+  const rest = /^:\/\/[^\s<>"]{1,2000}/.exec(state.src.slice(state.pos, state.pos + 2003))?.[0]
+  if (rest === undefined) return false
+  const address = rest.slice(0, trimAddress(rest))
   if (!silent) state.pending += address
   state.pos += address.length
   return true

@@ -4,10 +4,10 @@ import { type Mark, markSign } from './mark-tags'
 const begin = `<${markSign}`
 
 /** The placeholder at a position of the text. */
-function markAt({ src, env }: StateBlock | StateInline, at: number): Mark | undefined {
-  if (!src.startsWith(begin, at)) return undefined
+function markAt({ src, env }: StateBlock | StateInline, offset: number): Mark | undefined {
+  if (!src.startsWith(begin, offset)) return undefined
   const { marks = [] } = env as { marks?: Mark[] }
-  return marks[Number.parseInt(src.slice(at + begin.length, at + begin.length + 8), 10)]
+  return marks[Number.parseInt(src.slice(offset + begin.length, offset + begin.length + 8), 10)]
 }
 
 /** The placeholder of a token. */

@@ -72,16 +72,20 @@ async function resolveTree(
   signImages: ReferenceLoader['signImages'],
   add: typeof addCards = (all) => all,
 ): Promise<RenderedText> {
-  const [found, images] = await Promise.all([
+  const [references, images] = await Promise.all([
     library.lookUp(findReferences(blocks, library.origin)),
     signImages(findImages(blocks)),
   ])
   const dressed: Root = {
     type: 'root',
-    children: replaceReferences(add(blocks, found.cards, library.origin), { origin: library.origin, images, ...found }),
+    children: replaceReferences(add(blocks, references.cards, library.origin), {
+      origin: library.origin,
+      images,
+      ...references,
+    }),
   }
   const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
-  return { html, mentions: [...new Set([...found.members.values()].map(({ id }) => id))] }
+  return { html, mentions: [...new Set([...references.members.values()].map(({ id }) => id))] }
 }
 
 function readText(source: string): Root {
@@ -118,11 +122,11 @@ function weigh(nodes: ElementContent[], budget: number): number {
 }
 
 /** URLs of the first images; further ones become links. */
-function findImages(nodes: ElementContent[], found: string[] = []): string[] {
+function findImages(nodes: ElementContent[], images: string[] = []): string[] {
   for (const node of nodes) {
-    if (node.type !== 'element' || found.length >= 30) continue
-    if (node.tagName === 'img') found.push(String(node.properties.src ?? ''))
-    else findImages(node.children, found)
+    if (node.type !== 'element' || images.length >= 30) continue
+    if (node.tagName === 'img') images.push(String(node.properties.src ?? ''))
+    else findImages(node.children, images)
   }
-  return found
+  return images
 }

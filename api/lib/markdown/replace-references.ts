@@ -55,12 +55,12 @@ function isEmpty({ children }: Element): boolean {
 function resolveText(value: string, { members }: RenderData): ElementContent[] {
   const pieces: ElementContent[] = []
   let read = 0
-  for (const found of value.matchAll(mention)) {
-    const member = members.get(usernameKey(found[1] ?? ''))
+  for (const match of value.matchAll(mention)) {
+    const member = members.get(usernameKey(match[1] ?? ''))
     if (!member) continue
-    if (found.index > read) pieces.push(text(value.slice(read, found.index)))
+    if (match.index > read) pieces.push(text(value.slice(read, match.index)))
     pieces.push(element('span', { className: ['mention'] }, [text(`@${member.username}`)]))
-    read = found.index + found[0].length
+    read = match.index + match[0].length
   }
   if (read < value.length) pieces.push(text(value.slice(read)))
   return pieces

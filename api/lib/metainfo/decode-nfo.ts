@@ -10,7 +10,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 /** Decodes an NFO: code page 437, or UTF-8 with a byte order mark. Undefined for binary data. */
 export function decodeNfo(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
-  const isUtf8 = byteOrderMark.every((byte, at) => bytes[at] === byte)
+  const isUtf8 = byteOrderMark.every((byte, index) => bytes[index] === byte)
   const text = isUtf8 ? new TextDecoder().decode(bytes) : decode437(bytes)
   return text.replaceAll('\r\n', '\n').replace(/\s+$/, '')
 }

@@ -19,7 +19,7 @@ const hashLength = 32
  * @throws MetainfoError
  */
 export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefined, pieceLength: number): FilesV2 {
-  const found: FilesV2 = { files: [], pieces: 0 }
+  const collected: FilesV2 = { files: [], pieces: 0 }
   const open = [{ path: [] as string[], node: tree }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { path, node } = next
@@ -34,12 +34,12 @@ export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefin
     if (!(leaf instanceof Dictionary) || node.size > 1 || path.length === 0) throw new MetainfoError('files_invalid')
     const pieces = readLeaf(leaf, layers, pieceLength)
     if (isPaddingFile(leaf)) continue
-    if (found.files.length >= metainfoLimits.files) throw new MetainfoError('too_many_files')
-    found.files.push({ path, size: readSize(leaf.get('length')) })
-    found.pieces += pieces
+    if (collected.files.length >= metainfoLimits.files) throw new MetainfoError('too_many_files')
+    collected.files.push({ path, size: readSize(leaf.get('length')) })
+    collected.pieces += pieces
   }
-  if (found.files.length === 0) throw new MetainfoError('files_missing')
-  return found
+  if (collected.files.length === 0) throw new MetainfoError('files_missing')
+  return collected
 }
 
 /** Number of pieces of a file, after checking that their hashes are present. */

@@ -22,19 +22,19 @@ export async function normaliseMetafile(
   uploaded: Uint8Array<ArrayBuffer>,
   sourceTag: string,
 ): Promise<NormalisedMetafile> {
-  const given = await readMetainfo(uploaded)
+  const source = await readMetainfo(uploaded)
   const { info, layers } = openMetafile(uploaded)
   const ours = new Dictionary(info)
   ours.set('private', 1)
   ours.set('source', new TextEncoder().encode(sourceTag))
   const outer: [string, Bencode][] = [['info', ours]]
-  if (given.version !== 'v1' && layers !== undefined) outer.push(['piece layers', layers])
-  const hashes = await hashInfo(encode(ours), given.version)
+  if (source.version !== 'v1' && layers !== undefined) outer.push(['piece layers', layers])
+  const hashes = await hashInfo(encode(ours), source.version)
   return {
     metafile: encode(new Dictionary(outer)),
-    metainfo: { ...given, ...hashes, isPrivate: true },
-    uploadedInfoHash: hashes.infoHash === given.infoHash ? null : given.infoHash,
-    contentKey: await computeContentKey(given),
+    metainfo: { ...source, ...hashes, isPrivate: true },
+    uploadedInfoHash: hashes.infoHash === source.infoHash ? null : source.infoHash,
+    contentKey: await computeContentKey(source),
   }
 }
 

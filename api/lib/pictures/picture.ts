@@ -30,18 +30,18 @@ export class Reader {
     return String.fromCharCode(...this.part(from, from + length))
   }
 
-  uint8(at: number): number {
-    this.part(at, at + 1)
-    return this.view.getUint8(at)
+  uint8(offset: number): number {
+    this.part(offset, offset + 1)
+    return this.view.getUint8(offset)
   }
 
-  uint16(at: number, littleEndian = false): number {
-    this.part(at, at + 2)
-    return this.view.getUint16(at, littleEndian)
+  uint16(offset: number, littleEndian = false): number {
+    this.part(offset, offset + 2)
+    return this.view.getUint16(offset, littleEndian)
   }
 
-  uint32(at: number, littleEndian = false): number {
-    this.part(at, at + 4)
-    return this.view.getUint32(at, littleEndian)
+  uint32(offset: number, littleEndian = false): number {
+    this.part(offset, offset + 4)
+    return this.view.getUint32(offset, littleEndian)
   }
 }

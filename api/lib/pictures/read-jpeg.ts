@@ -17,45 +17,45 @@ export function readJpeg(file: Reader): Picture {
   let size: { width: number; height: number } | undefined
   let turn: Uint8Array | undefined
   let scans = 0
-  for (let at = 2; ; ) {
-    const kind = readMarker(file, at)
+  for (let offset = 2; ; ) {
+    const kind = readMarker(file, offset)
     if (kind === marker.end) {
-      parts.push(file.part(at, at + 2))
+      parts.push(file.part(offset, offset + 2))
       break
     }
-    const end = at + 2 + file.uint16(at + 2)
-    const segment = file.part(at, end)
+    const end = offset + 2 + file.uint16(offset + 2)
+    const segment = file.part(offset, end)
     if (kind === marker.scan) {
-      at = findMarker(file, end)
-      parts.push(segment, file.part(end, at))
+      offset = findMarker(file, end)
+      parts.push(segment, file.part(end, offset))
       if (++scans > maxScans) throw new PictureError('not_a_picture')
       continue
     }
     if (isFrame(kind)) {
       if (size) throw new PictureError('not_a_picture')
-      size = { height: file.uint16(at + 5), width: file.uint16(at + 7) }
+      size = { height: file.uint16(offset + 5), width: file.uint16(offset + 7) }
       parts.push(segment)
     } else if (tables.has(kind) || isNeeded(kind, segment)) parts.push(segment)
     else if (kind === marker.app1) turn ??= copyOrientation(segment)
     else if ((kind < marker.app0 || kind > marker.app15) && kind !== marker.comment)
       throw new PictureError('not_a_picture')
-    at = end
+    offset = end
   }
   if (!size || scans === 0) throw new PictureError('not_a_picture')
   if (turn) parts.splice(1, 0, turn)
   return { extension: 'jpg', ...size, bytes: joinBytes(parts) }
 }
 
-function readMarker(file: Reader, at: number): number {
-  if (file.uint8(at) !== 0xff) throw new PictureError('not_a_picture')
-  return file.uint8(at + 1)
+function readMarker(file: Reader, offset: number): number {
+  if (file.uint8(offset) !== 0xff) throw new PictureError('not_a_picture')
+  return file.uint8(offset + 1)
 }
 
 /** End of a scan's data: the next marker that is neither a stuffed byte (0xff00) nor a restart. */
 function findMarker({ bytes }: Reader, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset
   }
   throw new PictureError('not_a_picture')
 }
@@ -81,9 +81,9 @@ function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
     const isLittle = tiff.text(0, 2) === 'II'
     const directory = tiff.uint32(4, isLittle)
     for (let entry = 0; entry < tiff.uint16(directory, isLittle); entry++) {
-      const at = directory + 2 + entry * 12
-      if (tiff.uint16(at, isLittle) !== 0x0112) continue
-      const value = tiff.uint16(at + 8, isLittle)
+      const offset = directory + 2 + entry * 12
+      if (tiff.uint16(offset, isLittle) !== 0x0112) continue
+      const value = tiff.uint16(offset + 8, isLittle)
       return value > 1 && value <= 8 ? writeOrientation(value) : undefined
     }
   } catch (error) {

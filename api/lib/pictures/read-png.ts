@@ -12,13 +12,13 @@ const imageChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IE
 export function readPng(file: Reader): Picture {
   const parts = [file.part(0, signatureLength)]
   const seen: string[] = []
-  for (let at = signatureLength; seen.at(-1) !== 'IEND'; ) {
-    const type = file.text(at + 4, 4)
-    const end = at + 12 + file.uint32(at)
-    const chunk = file.part(at, end)
+  for (let offset = signatureLength; seen.at(-1) !== 'IEND'; ) {
+    const type = file.text(offset + 4, 4)
+    const end = offset + 12 + file.uint32(offset)
+    const chunk = file.part(offset, end)
     if (imageChunks.has(type)) parts.push(chunk)
     seen.push(type)
-    at = end
+    offset = end
   }
   const isWhole = seen[0] === 'IHDR' && seen.includes('IDAT') && file.uint32(signatureLength) === 13
   if (!isWhole || seen.lastIndexOf('IHDR') > 0) throw new PictureError('not_a_picture')

@@ -32,10 +32,10 @@ export function readWebp(file: Reader): Picture {
 function* listChunks(file: Reader): Generator<Chunk> {
   const end = 8 + file.uint32(4, true)
   file.part(0, end)
-  for (let at = headLength; at < end; ) {
-    const length = file.uint32(at + 4, true)
-    yield { type: file.text(at, 4), data: file.part(at + 8, at + 8 + length) }
-    at += 8 + length + (length % 2)
+  for (let offset = headLength; offset < end; ) {
+    const length = file.uint32(offset + 4, true)
+    yield { type: file.text(offset, 4), data: file.part(offset + 8, offset + 8 + length) }
+    offset += 8 + length + (length % 2)
   }
 }
 
@@ -57,7 +57,7 @@ function readLosslessSize(data: Uint8Array) {
 
 function writeChunk({ type, data }: Chunk): Uint8Array {
   const chunk = new Uint8Array(8 + data.length + (data.length % 2))
-  for (let at = 0; at < 4; at++) chunk[at] = type.charCodeAt(at)
+  for (let offset = 0; offset < 4; offset++) chunk[offset] = type.charCodeAt(offset)
   new DataView(chunk.buffer).setUint32(4, data.length, true)
   chunk.set(data, 8)
   return chunk

@@ -22,9 +22,9 @@ const etags = /^(?:\*|(?:W\/)?"[!#-~]*"(?: *, *(?:W\/)?"[!#-~]*")*)$/
 export async function readSiteFile(
   files: R2Bucket,
   name: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<Response | undefined> {
-  const onlyIf = wanted && etags.test(wanted) ? new Headers({ 'If-None-Match': wanted }) : undefined
+  const onlyIf = requested && etags.test(requested) ? new Headers({ 'If-None-Match': requested }) : undefined
   const object = await files.get(siteFileKey(name), { onlyIf })
   if (!object) return undefined
   const headers = new Headers({

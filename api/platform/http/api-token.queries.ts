@@ -24,7 +24,7 @@ export function isApiToken(token: string): boolean {
  * token.
  */
 export async function findTokenCaller(db: DrizzleD1Database, token: string, now: number): Promise<Caller | undefined> {
-  const found = await db
+  const row = await db
     .select({
       id: users.id,
       username: users.username,
@@ -41,8 +41,8 @@ export async function findTokenCaller(db: DrizzleD1Database, token: string, now:
     .innerJoin(roles, eq(roles.slug, users.role))
     .where(and(eq(apiTokens.hash, hashToken(token)), gt(apiTokens.expiresAt, now), isNull(users.bannedAt)))
     .get()
-  if (!found) return undefined
-  const { tokenId, lastUsedAt, ...member } = found
+  if (!row) return undefined
+  const { tokenId, lastUsedAt, ...member } = row
   if (lastUsedAt === null || lastUsedAt + precision <= now) {
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId))
   }

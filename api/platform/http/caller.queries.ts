@@ -37,7 +37,7 @@ export async function findCaller(
   { userId, familyId }: AccessClaims,
   now: number,
 ): Promise<Caller | undefined> {
-  const found = await db
+  const row = await db
     .select({
       id: users.id,
       username: users.username,
@@ -61,7 +61,7 @@ export async function findCaller(
       ),
     )
     .get()
-  return found && { ...found, ...withholdPermissions(found), scopes: null, authenticatedAt: found.authenticatedAt ?? 0 }
+  return row && { ...row, ...withholdPermissions(row), scopes: null, authenticatedAt: row.authenticatedAt ?? 0 }
 }
 
 /**

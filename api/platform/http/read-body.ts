@@ -40,7 +40,7 @@ function refuseManyParts(body: Uint8Array, contentType: string) {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let parts = 0
   // The closing boundary adds one.
-  for (let at = bytes.indexOf(`--${boundary}`); at >= 0; at = bytes.indexOf(`--${boundary}`, at + 1)) {
+  for (let offset = bytes.indexOf(`--${boundary}`); offset >= 0; offset = bytes.indexOf(`--${boundary}`, offset + 1)) {
     if (++parts > maxParts + 1) throw new ApiFailure(422, `Send at most ${maxParts} parts`, { code: 'too_many_parts' })
   }
 }

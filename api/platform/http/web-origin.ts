@@ -4,8 +4,8 @@ import { comesFromWeb } from './web-key'
 
 /** Scheme and host of the web client, from the web Worker's header or from PUBLIC_ORIGIN. Undefined without either. */
 export function findWebOrigin(c: ApiContext): string | undefined {
-  const told = comesFromWeb(c) ? c.req.header('x-web-origin') : undefined
-  return told !== undefined && /^https?:\/\/[\w.:[\]-]{1,253}$/.test(told) ? told : c.env.PUBLIC_ORIGIN
+  const origin = comesFromWeb(c) ? c.req.header('x-web-origin') : undefined
+  return origin !== undefined && /^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin) ? origin : c.env.PUBLIC_ORIGIN
 }
 
 /** @throws ApiFailure 409 `no_web_origin`: passkeys are bound to the host of the web client */

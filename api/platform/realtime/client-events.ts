@@ -50,7 +50,7 @@ const newsRooms = ({ data }: SocketConnection) => [newsRoomOf(), newsRoomOf(data
 async function enter(hub: HubContext, connection: SocketConnection, room: string) {
   const { username, role } = connection.data
   const wasHere = (await hub.findMembers(room)).some((member) => member.username === username)
-  for (const one of [room, ...newsRooms(connection)]) hub.server.join(connection, one)
+  for (const name of [room, ...newsRooms(connection)]) hub.server.join(connection, name)
   if (!wasHere) await hub.sendToRoom(room, 'presence', { room, member: { username, role }, isHere: true }, connection)
 }
 

@@ -109,13 +109,13 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   async deliverUnread(counted: { userId: number; seq: number }[]): Promise<void> {
     const here = counted.filter(({ userId }) => !this.server.inRoom(roomOf(userId))[Symbol.iterator]().next().done)
     if (here.length === 0) return
-    const at = this.clock()
+    const readAt = this.clock()
     const unreadOf = await this.queries.countUnread(
       this.db,
       here.map(({ userId }) => userId),
     )
     for (const { userId, seq } of here) {
-      this.deliver([roomOf(userId)], 'notification', { ...unreadOf(userId), seq, at })
+      this.deliver([roomOf(userId)], 'notification', { ...unreadOf(userId), seq, at: readAt })
     }
   }
 
@@ -141,8 +141,8 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
 
   /** Members in a room on all shards. */
   async findMembers(room: string): Promise<MemberRef[]> {
-    const found = await Promise.all([this, ...this.#others()].map((hub) => hub.membersIn(room)))
-    return [...new Map(found.flat().map((member) => [member.username, member])).values()]
+    const present = await Promise.all([this, ...this.#others()].map((hub) => hub.membersIn(room)))
+    return [...new Map(present.flat().map((member) => [member.username, member])).values()]
   }
 
   /** Sends an event to a room on every shard, except to the connection that caused it. */
@@ -167,9 +167,9 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   async readUnread(userId: number) {
     const home = homeOf(userId, this.env)
     const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
-    const at = this.clock()
+    const readAt = this.clock()
     const { unread } = (await this.queries.countUnread(this.db, [userId]))(userId)
-    return { unread, seq, at }
+    return { unread, seq, at: readAt }
   }
 
   #others(): HubCalls[] {

@@ -17,7 +17,7 @@ export function chatFieldError(t: TFunction, reply: ChatReply | undefined, field
   return describeFieldError(t, reply, field, (code) => {
     if (code === 'custom' && field === 'source') return t('chat.errors.empty')
     if (code === 'too_big' && field === 'source') return t('chat.errors.tooLong')
-    const own = known.find((one) => one === code)
+    const own = known.find((item) => item === code)
     return own && t(`chat.errors.${own}`)
   })
 }

@@ -20,14 +20,14 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
     api.get('/v1/chat/rooms/{room}', { path }),
     readMember(context),
   ])
-  const place = { slug, me: me.username, isStaff: room.canModerate }
+  const roomContext = { slug, me: me.username, isStaff: room.canModerate }
   const reader = readerOf(context)
   const now: RoomState = { topic: room.topic, ...describeRules(room, reader) }
   return Response.json({
     seq: changes.seq,
     isWhole: changes.isWhole,
     now,
-    rows: changes.data.map((message) => ({ id: message.id, html: String(writeMessage(message, place, reader)) })),
+    rows: changes.data.map((message) => ({ id: message.id, html: String(writeMessage(message, roomContext, reader)) })),
   })
 }
 
@@ -42,9 +42,9 @@ export async function readEarlier(context: AppLoadContext, slug: string, before:
     api.get('/v1/chat/rooms/{room}', { path }),
     readMember(context),
   ])
-  const place = { slug, me: me.username, isStaff: room.canModerate }
+  const roomContext = { slug, me: me.username, isStaff: room.canModerate }
   return Response.json({
-    html: writeMessages(page.data, place, readerOf(context)),
+    html: writeMessages(page.data, roomContext, readerOf(context)),
     hasMore: page.meta.prev !== null,
   })
 }

@@ -24,8 +24,8 @@ const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /** `html` escapes every value; the message's text is HTML that the API sanitised. */
-export function writeMessages(messages: ChatMessage[], place: Place, reader: Reader): string {
-  const { readUpTo, me } = place
+export function writeMessages(messages: ChatMessage[], roomContext: Place, reader: Reader): string {
+  const { readUpTo, me } = roomContext
   const firstNew =
     readUpTo == null ? undefined : messages.find(({ id, author }) => id > readUpTo && author?.username !== me)
   let day = ''
@@ -40,7 +40,7 @@ export function writeMessages(messages: ChatMessage[], place: Place, reader: Rea
       above = spoken
       const news =
         message === firstNew ? html`<li class="chat-day chat-new" id="new">${reader.t('chat.newMessages')}</li>` : ''
-      return `${divider}${news}${writeMessage(message, place, reader, isMore)}`
+      return `${divider}${news}${writeMessage(message, roomContext, reader, isMore)}`
     })
     .join('')
 }
@@ -51,7 +51,7 @@ function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Grouping
 }
 
 /** `isMore`: continues the group of the previous message. The client reads the data attributes to group later ones. */
-export function writeMessage(message: ChatMessage, place: Place, reader: Reader, isMore = false): Html {
+export function writeMessage(message: ChatMessage, roomContext: Place, reader: Reader, isMore = false): Html {
   const { id, seq, author, clientId, createdAt } = message
   const { by, sentAt, isReply } = readSpoken(message)
   const spoken =
@@ -60,31 +60,37 @@ export function writeMessage(message: ChatMessage, place: Place, reader: Reader,
   const day = formatDay(createdAt, reader)
   const data = html` id="m${id}" data-seq="${seq}" data-day="${day}"${client}${spoken}`
   if (message.kind === 'event') {
-    return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, place, reader)}</li>`
+    return html`<li class="hint"${data}>${say(message, reader)} ${writeTime(message, roomContext, reader)}</li>`
   }
   const href = avatarHref(author?.avatar ?? null)
   const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
   const face = author
     ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
     : html`<span class="avatar" aria-hidden="true">?</span>`
-  const wanted =
-    id === place.wanted || (message.mentions.includes(place.me) && !message.deletion) ? ' comment-wanted' : ''
+  const target =
+    id === roomContext.wanted || (message.mentions.includes(roomContext.me) && !message.deletion)
+      ? ' comment-wanted'
+      : ''
   // Without reactions the reaction menu is beside the name and takes no line of its own.
   const reactions = message.deletion
     ? ''
-    : writeReactionForm(roomHref(place.slug, `/messages/${id}/reactions`), message.reactions, reactionTexts(reader))
+    : writeReactionForm(
+        roomHref(roomContext.slug, `/messages/${id}/reactions`),
+        message.reactions,
+        reactionTexts(reader),
+      )
   const hasReactions = message.reactions.length > 0
   const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
   return html`
-    <li class="comment${wanted}${isMore ? ' chat-more' : ''}"${data}>
+    <li class="comment${target}${isMore ? ' chat-more' : ''}"${data}>
       ${face}
       <article aria-labelledby="by${id}">
         <header class="comment-head">
           ${writeAuthor(message, reader)}
-          ${writeAnswered(message, place, reader)}
-          ${writeTime(message, place, reader)}
+          ${writeAnswered(message, roomContext, reader)}
+          ${writeTime(message, roomContext, reader)}
           ${edited}
-          ${message.deletion ? '' : writeActs(message, place, reader)}
+          ${message.deletion ? '' : writeActs(message, roomContext, reader)}
           ${hasReactions ? '' : reactions}
         </header>
         ${writeBody(message, reader)}
@@ -127,10 +133,10 @@ function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: R
   }
   const words = deletion.byAuthor ? t('chat.deletedByAuthor') : t('chat.deleted')
   const reason = deletion.reason ? html` <span>${t('chat.reason', { reason: deletion.reason })}</span>` : ''
-  const said = text
+  const body = text
     ? html`<details class="prose prose-small"><summary>${t('chat.deletedText')}</summary>${raw(text)}</details>`
     : ''
-  return html`<p class="dim">${words}${reason}</p>${said}`
+  return html`<p class="dim">${words}${reason}</p>${body}`
 }
 
 function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { t }: Reader): Html {

@@ -58,8 +58,8 @@ export async function moderate(context: AppLoadContext, request: Request, slug: 
       await api.patch('/v1/chat/rooms/{room}', { path, body })
     } else if (form.value.intent === 'mute') {
       const { username, minutes, reason } = form.value
-      const at = { ...path, username: username.replace(/^@/, '') }
-      await api.put('/v1/chat/rooms/{room}/mutes/{username}', { path: at, body: { minutes, reason } })
+      const target = { ...path, username: username.replace(/^@/, '') }
+      await api.put('/v1/chat/rooms/{room}/mutes/{username}', { path: target, body: { minutes, reason } })
     } else {
       await api.delete('/v1/chat/rooms/{room}/mutes/{username}', { path: { ...path, username: form.value.username } })
     }

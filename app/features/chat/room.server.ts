@@ -35,7 +35,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     readMember(context),
   ])
   const reader = readerOf(context)
-  const place = { slug, me: me.username, isStaff: room.canModerate, wanted: targetId, readUpTo: page.readUpTo }
+  const roomContext = { slug, me: me.username, isStaff: room.canModerate, wanted: targetId, readUpTo: page.readUpTo }
   const isNewest = page.meta.next === null
   const last = page.data.at(-1)
   if (isNewest && last && last.id > (page.readUpTo ?? 0)) {
@@ -45,7 +45,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
   const name = answer?.ok ? (answer.data.author?.username ?? reader.t('chat.gone')) : undefined
   return {
     room: headOf(room),
-    rows: context.serverHtml.send('chat-log', writeMessages(page.data, place, reader)),
+    rows: context.serverHtml.send('chat-log', writeMessages(page.data, roomContext, reader)),
     isEmpty: page.data.length === 0,
     isNewest,
     seq: page.seq,
@@ -105,13 +105,13 @@ export async function searchRoom(context: AppLoadContext, request: Request, slug
       : api.get('/v1/chat/rooms/{room}/search', { path, query }),
     readMember(context),
   ])
-  const place: Place = { slug, me: me.username, isStaff: room.canModerate }
+  const roomContext: Place = { slug, me: me.username, isStaff: room.canModerate }
   const to = (key: string | null) =>
     key && roomHref(slug, `/search?q=${encodeURIComponent(q)}&cursor=${encodeURIComponent(key)}`)
   return {
     room: headOf(room),
     q,
-    rows: context.serverHtml.send('chat-log', writeMessages(page.data, place, readerOf(context))),
+    rows: context.serverHtml.send('chat-log', writeMessages(page.data, roomContext, readerOf(context))),
     isEmpty: page.data.length === 0,
     newer: to(page.meta.prev),
     older: to(page.meta.next),

@@ -82,9 +82,9 @@ function Entry({ entry: { href, title, member, excerpt, note, time } }: { entry:
         <>
           {excerpt.length > 0 && (
             <span className="block">
-              {excerpt.map(({ text, isHit }, at) => (
+              {excerpt.map(({ text, isHit }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-                <span key={at}>{isHit ? <strong>{text}</strong> : text}</span>
+                <span key={index}>{isHit ? <strong>{text}</strong> : text}</span>
               ))}
             </span>
           )}

@@ -23,7 +23,7 @@ export function readSearchAddress(search: URLSearchParams) {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 200)
-  const kind = searchKinds.find((one) => one === search.get('kind')) ?? null
+  const kind = searchKinds.find((known) => known === search.get('kind')) ?? null
   const page = Number(search.get('page'))
   const isPage = Number.isInteger(page) && page >= 1 && page <= maxMatches / perPage
   return { q, kind, page: kind !== null && isPage ? page : 1 }
@@ -31,36 +31,41 @@ export function readSearchAddress(search: URLSearchParams) {
 
 type SearchAddress = ReturnType<typeof readSearchAddress>
 
-export function describeSearch(found: SearchPage, { q, kind, page }: SearchAddress, reader: Reader): SearchView {
+export function describeSearch(results: SearchPage, { q, kind, page }: SearchAddress, reader: Reader): SearchView {
   const { t, language } = reader
-  const { counts } = found
+  const { counts } = results
   const count = ({ total, isCapped }: { total: number; isCapped: boolean }) =>
     formatNumber(total, language) + (isCapped ? '+' : '')
   const listed = {
-    torrents: found.torrents.map((line) => describeTorrent(line, reader)),
-    members: found.members.map((member) => describeMember(member, reader)),
-    comments: found.comments.map((comment) => describeComment(comment, reader)),
+    torrents: results.torrents.map((line) => describeTorrent(line, reader)),
+    members: results.members.map((member) => describeMember(member, reader)),
+    comments: results.comments.map((comment) => describeComment(comment, reader)),
   }
   const all: readonly SearchKind[] = kind === null ? searchKinds : [kind]
-  const groups = all.map((one): SearchGroup => {
-    const label = t(`search.more.${one}`, { shown: count(counts[one]) })
-    const href = one === 'torrents' ? `/?${new URLSearchParams({ q })}` : searchHref(q, one)
+  const groups = all.map((group): SearchGroup => {
+    const label = t(`search.more.${group}`, { shown: count(counts[group]) })
+    const href = group === 'torrents' ? `/?${new URLSearchParams({ q })}` : searchHref(q, group)
     // The torrents list shows the same results with filters, so it is always linked.
-    const isCut = one === 'torrents' || (kind === null && counts[one].total > listed[one].length)
-    return { kind: one, title: t(`search.kinds.${one}`), entries: listed[one], more: isCut ? { href, label } : null }
+    const isCut = group === 'torrents' || (kind === null && counts[group].total > listed[group].length)
+    return {
+      kind: group,
+      title: t(`search.kinds.${group}`),
+      entries: listed[group],
+      more: isCut ? { href, label } : null,
+    }
   })
-  const total = all.reduce((sum, one) => sum + counts[one].total, 0)
-  const isCapped = all.some((one) => counts[one].isCapped)
+  const total = all.reduce((sum, group) => sum + counts[group].total, 0)
+  const isCapped = all.some((group) => counts[group].isCapped)
   return {
     q,
     kind,
     tabs: [
       { href: searchHref(q), label: t('search.kinds.all'), current: kind === null },
-      ...searchKinds.map((one) => ({
-        href: searchHref(q, one),
-        label: t(`search.kinds.${one}`),
-        count: count(counts[one]),
-        current: kind === one,
+      ...searchKinds.map((group) => ({
+        href: searchHref(q, group),
+        label: t(`search.kinds.${group}`),
+        count: count(counts[group]),
+        current: kind === group,
       })),
     ],
     summary: t('search.results', { count: total, shown: count({ total, isCapped }) }),

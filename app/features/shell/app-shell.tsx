@@ -71,9 +71,9 @@ function Main({ children }: { children: ReactNode }) {
     const was = last.current
     last.current = { pathname, key }
     if (was.key === key) return
-    const said = main.current?.querySelector<HTMLElement>('[role=status][tabindex],[role=alert][tabindex]')
-    if (was.pathname !== pathname || (said && document.activeElement === document.body)) {
-      ;(said ?? main.current)?.focus({ preventScroll: !said })
+    const message = main.current?.querySelector<HTMLElement>('[role=status][tabindex],[role=alert][tabindex]')
+    if (was.pathname !== pathname || (message && document.activeElement === document.body)) {
+      ;(message ?? main.current)?.focus({ preventScroll: !message })
     }
   }, [pathname, key])
   return (

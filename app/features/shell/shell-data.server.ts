@@ -17,7 +17,7 @@ export async function readShell(context: RequestContext): Promise<ShellData> {
 function describeShell(
   me: Me,
   totals: TrackerStats | null,
-  { prefs: { language }, now: at }: Pick<RequestContext, 'prefs' | 'now'>,
+  { prefs: { language }, now: loadedAt }: Pick<RequestContext, 'prefs' | 'now'>,
 ): ShellData {
   const number = (value: number) => formatNumber(value, language)
   const { seeding, leeching, ratio, bonus, invites, requests } = me.stats
@@ -28,7 +28,7 @@ function describeShell(
       picture: avatarHref(me.avatar),
       permissions: me.permissions,
       owesTwoFactor: me.owesTwoFactor,
-      notifications: { unread: me.notifications.unread, at },
+      notifications: { unread: me.notifications.unread, at: loadedAt },
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

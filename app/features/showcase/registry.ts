@@ -45,9 +45,9 @@ export const subTabs = ['one', 'two', 'three', 'four'] as const
 export type SubTab = (typeof subTabs)[number]
 
 export function findSection(slug: SectionSlug): Section {
-  const found = sections.find((section) => section.slug === slug)
-  if (!found) throw new Error(`No section ${slug}`)
-  return found
+  const match = sections.find((section) => section.slug === slug)
+  if (!match) throw new Error(`No section ${slug}`)
+  return match
 }
 
 export const dialogPages = ['invites', 'crop'] as const

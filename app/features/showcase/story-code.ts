@@ -30,8 +30,8 @@ export function readExample(source: string, name: string): string {
   const body = declaration(name).exec(source)?.[1]
   if (body === undefined) throw new Error(`No function ${name} in the story`)
   const code = readBody(body)
-  const pick = (pattern: RegExp, wanted: string) =>
-    [...source.matchAll(pattern)].filter(([, names = '']) => uses(wanted, names)).map(([text]) => text)
+  const pick = (pattern: RegExp, group: string) =>
+    [...source.matchAll(pattern)].filter(([, names = '']) => uses(group, names)).map(([text]) => text)
   const constants = pick(constant, code)
   const imports = pick(importLine, [...constants, code].join('\n'))
   return [imports.join('\n'), ...constants, code].filter(Boolean).join('\n\n')

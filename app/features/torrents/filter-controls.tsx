@@ -24,12 +24,12 @@ export function FilterControls({ filter, problems, unread = {} }: FilterControls
   const { q, sort, category, terms, perPage, density } = filter
   const isOpen = filter.fields === 'shown'
   const isMisread = problems.length > Object.keys(unread).length
-  const kept = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
+  const hidden = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
   return (
     <>
       {category && <input type="hidden" name="category" value={category} />}
       {isOpen && <input type="hidden" name="fields" value="shown" />}
-      {kept.map((name) => (
+      {hidden.map((name) => (
         <input key={name} type="hidden" name={name} value={terms[name]} />
       ))}
       {!isOpen && perPage !== 50 && <input type="hidden" name="perPage" value={perPage} />}

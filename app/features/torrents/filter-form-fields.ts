@@ -9,11 +9,11 @@ const defaults: Record<string, string> = {
 
 /** The URL the form would submit to, without empty fields, default values, and the fields in `without`. */
 export function formHref(form: HTMLFormElement, without: string[] = []): string {
-  const said = new FormData(form)
-  const usualOrder = effectiveOrder({ sort: said.get('sort') as TorrentSort, order: null })
+  const values = new FormData(form)
+  const usualOrder = effectiveOrder({ sort: values.get('sort') as TorrentSort, order: null })
   const search = new URLSearchParams()
   for (const name of addressNames) {
-    const value = said.getAll(name).map(String).join(',').trim()
+    const value = values.getAll(name).map(String).join(',').trim()
     const isUsual = value === (name === 'order' ? usualOrder : defaults[name])
     if (value !== '' && !isUsual && !without.includes(name)) search.set(name, value)
   }
@@ -31,21 +31,21 @@ export function isWords(field: EventTarget | null): boolean {
  */
 export function fillForm(
   form: HTMLFormElement,
-  said: Record<string, string>,
+  values: Record<string, string>,
   before: Record<string, string>,
   asked: string,
 ): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      const value = said[field.name] ?? ''
+      const value = values[field.name] ?? ''
       if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value))
       field.value = value
     } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = (said[field.name] ?? '').split(',').includes(field.value)
+      field.checked = (values[field.name] ?? '').split(',').includes(field.value)
     } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
       const isSaid = field.value === asked || field.value.trim() === (before[field.name] ?? '')
       const isTyped = field === document.activeElement && !isSaid
-      const value = said[field.name] ?? ''
+      const value = values[field.name] ?? ''
       // A trailing space is the start of the next word: keep it.
       if (!isTyped && field.value.trim() !== value) field.value = value
     }

@@ -29,8 +29,8 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const { q, sort, terms, perPage, density } = filter
   const order = effectiveOrder(filter)
   const isOpen = filter.fields === 'shown'
-  const said: Record<string, string> = { q, sort, order, ...terms, ...unread, perPage: String(perPage), density }
-  const address = JSON.stringify(said)
+  const values: Record<string, string> = { q, sort, order, ...terms, ...unread, perPage: String(perPage), density }
+  const address = JSON.stringify(values)
   /**
    * The last requested URL that is not shown yet; the value of its field; URLs requested by typing; earlier ones that
    * it replaced.

@@ -32,11 +32,11 @@ function wholeNumber(text: string | null, most: number, usual: number): number {
 
 /** Parses the URL of a list. Invalid parts are ignored: an old or mistyped link still shows a list. */
 export function readListAddress(search: URLSearchParams): ListAddress {
-  const said = groupParams(search)
-  const read = (name: (typeof addressNames)[number]) => said.get(name)?.[0] ?? null
+  const params = groupParams(search)
+  const read = (name: (typeof addressNames)[number]) => params.get(name)?.[0] ?? null
   const words = (read('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   const typed = readSearchText(words.slice(0, 200))
-  const { terms, problems, unread } = readTerms(said, typed.terms)
+  const { terms, problems, unread } = readTerms(params, typed.terms)
   const category = CategorySlug.safeParse(typed.category ?? read('category'))
   const order = read('order')
   const perPage = wholeNumber(read('perPage'), Math.max(...pageSizes), usualFilter.perPage)
@@ -55,7 +55,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     Object.keys(typed.terms).length > 0 ||
     typed.category !== null ||
     addressNames.some((name) => read(name) === '') ||
-    [...said.values()].some(({ length }) => length > 1)
+    [...params.values()].some(({ length }) => length > 1)
   const all = [...typed.problems, ...problems]
   // A redirect would lose the field values that could not be parsed.
   return { filter, problems: all, unread, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
@@ -63,28 +63,28 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 
 /** The parameters by name. One pass over them is faster than `URLSearchParams.getAll` for each of the many names. */
 function groupParams(search: URLSearchParams): Map<string, string[]> {
-  const said = new Map<string, string[]>()
+  const params = new Map<string, string[]>()
   for (const [name, value] of search) {
-    const values = said.get(name)
+    const values = params.get(name)
     if (values) values.push(value)
-    else said.set(name, [value])
+    else params.set(name, [value])
   }
-  return said
+  return params
 }
 
 /** Parses each term separately, so that one invalid term does not affect the others. */
 function readTerms(
-  said: ReadonlyMap<string, string[]>,
+  params: ReadonlyMap<string, string[]>,
   typed: Terms,
 ): Omit<ListAddress, 'filter' | 'tidy'> & { terms: Terms } {
   const unread: Terms = {}
   const terms: Terms = {}
   const problems: Problem[] = []
   for (const name of termNames) {
-    const given = said.get(name)?.join(separator(name)).trim() ?? ''
+    const value = params.get(name)?.join(separator(name)).trim() ?? ''
     const added = typed[name] ?? ''
     // Terms from the search box are added to a list and replace a single value.
-    const text = given !== '' && added !== '' && lists.has(name) ? given + separator(name) + added : added || given
+    const text = value !== '' && added !== '' && lists.has(name) ? value + separator(name) + added : added || value
     if (text === '') continue
     const read = TorrentFacets.shape[name].safeParse(text)
     if (read.success) terms[name] = printTerm(name, text, read.data)

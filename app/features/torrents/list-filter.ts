@@ -91,11 +91,11 @@ export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}):
 /** The query string of that URL in canonical order: equal filters have equal strings. */
 export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
-  const said: Said = { ...filter.terms, ...filter, order }
+  const values: Said = { ...filter.terms, ...filter, order }
   const usual: Said = usualFilter
   let query = ''
   for (const name of addressNames) {
-    const value = said[name] ?? ''
+    const value = values[name] ?? ''
     if (value === '' || value === usual[name]) continue
     const pair = plain.test(String(value)) ? `${name}=${value}` : new URLSearchParams({ [name]: String(value) })
     query += query === '' ? pair : `&${pair}`

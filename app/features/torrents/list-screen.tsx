@@ -78,9 +78,9 @@ function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   }
   return (
     <ul className="chips mb-3" aria-label={t('torrents.filter.active')} onFocus={tell} onBlur={tell}>
-      {links.map((link, place) => (
+      {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: keeps the focus at the same place in the list, as described above
-        <li key={place}>
+        <li key={index}>
           {'removeLabel' in link ? (
             <a className="chip" href={link.href} aria-label={link.removeLabel}>
               <span className="trunc">{link.label}</span>

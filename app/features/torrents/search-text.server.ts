@@ -75,13 +75,13 @@ function readAge(terms: Terms, { minus, operator, value }: Term): Problem['code'
 function readState(terms: Terms, { minus, operator, value }: Term): Problem['code'] | null {
   if (operator !== ':' && operator !== '=') return 'operator'
   const states = value.toLowerCase().split(',')
-  const own = owned.find((one) => states.length === 1 && one === states[0])
+  const own = owned.find((state) => states.length === 1 && state === states[0])
   if (own) {
     terms[own] = String(!minus)
     return null
   }
-  const group = states.every((one) => isOneOf(promotions, one)) ? 'promotion' : 'life'
-  if (group === 'life' && !states.every((one) => isOneOf(lives, one))) return 'state'
+  const group = states.every((state) => isOneOf(promotions, state)) ? 'promotion' : 'life'
+  if (group === 'life' && !states.every((state) => isOneOf(lives, state))) return 'state'
   if (minus) return 'exclude'
   add(terms, group, states)
   return null
@@ -106,7 +106,7 @@ for (const [key, name] of Object.entries(listKeys)) {
   keys[key] = (terms, { minus, operator, value }) => {
     if (minus) return 'exclude'
     if (operator !== ':' && operator !== '=') return 'operator'
-    const values = value.split(',').map((one) => one.trim())
+    const values = value.split(',').map((part) => part.trim())
     if (values.includes('')) return 'value'
     add(terms, name, values)
     return null
@@ -135,27 +135,27 @@ export function readSearchText(text: string): SearchText {
   const read: SearchText = { words: '', searched: '', terms: {}, category: null, problems: [] }
   const words: string[] = []
   const asked: string[] = []
-  for (const [found] of text.matchAll(part)) {
-    const [, minus, name = '', operator = '', quoted = ''] = term.exec(found) ?? []
+  for (const [match] of text.matchAll(part)) {
+    const [, minus, name = '', operator = '', quoted = ''] = term.exec(match) ?? []
     const value = quoted.replaceAll('"', '').trim()
     const key = name.toLowerCase()
     const isKnown = Object.hasOwn(keys, key) || key === 'cat'
     if (!isKnown || value === '') {
-      words.push(found)
+      words.push(match)
       // `Title:` and `https://` are not filters.
       const isTerm = operator !== '' && isKnown
-      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', part: found.slice(0, 60) })
+      if (isTerm) read.problems.push({ code: valueless[key] ?? 'value', part: match.slice(0, 60) })
       else if (operator === ':' && value !== '' && !value.startsWith('//')) {
         read.problems.push({ code: 'unknown', part: `${name}:` })
       }
-      if (!isTerm) asked.push(found)
+      if (!isTerm) asked.push(match)
       continue
     }
-    const said = { minus: minus === '-', key, operator, value }
-    const problem = key === 'cat' ? readCategory(read, said) : readTerm(read.terms, said)
+    const parsed = { minus: minus === '-', key, operator, value }
+    const problem = key === 'cat' ? readCategory(read, parsed) : readTerm(read.terms, parsed)
     if (problem === null) continue
-    words.push(found)
-    read.problems.push({ code: problem, part: found.slice(0, 60) })
+    words.push(match)
+    read.problems.push({ code: problem, part: match.slice(0, 60) })
   }
   return { ...read, words: words.join(' '), searched: asked.join(' ') }
 }
@@ -176,15 +176,15 @@ function readCategory(read: SearchText, { minus, operator, value }: Term): Probl
 
 /** Adds a term, unless the API would not accept the result. */
 function readTerm(terms: Terms, term: Term): Problem['code'] | null {
-  const said: Terms = {}
-  const problem = keys[term.key]?.(said, term) ?? null
+  const filterTerms: Terms = {}
+  const problem = keys[term.key]?.(filterTerms, term) ?? null
   if (problem !== null) return problem
-  const names = Object.keys(said) as TermName[]
-  const wrong = names.find((name) => !TorrentFacets.shape[name].safeParse(said[name]).success)
+  const names = Object.keys(filterTerms) as TermName[]
+  const wrong = names.find((name) => !TorrentFacets.shape[name].safeParse(filterTerms[name]).success)
   if (wrong) return kinds[wrong] ?? 'value'
   for (const name of names) {
-    if (lists.has(name)) add(terms, name, split(name, said[name]))
-    else terms[name] = said[name]
+    if (lists.has(name)) add(terms, name, split(name, filterTerms[name]))
+    else terms[name] = filterTerms[name]
   }
   return null
 }
@@ -192,7 +192,7 @@ function readTerm(terms: Terms, term: Term): Problem['code'] | null {
 /** Every term in the search box's syntax, with the filter that remains without it. */
 export function printTerms(terms: Terms): { text: string; without: Terms }[] {
   const drop = (name: TermName, value?: string) => {
-    const rest = value === undefined ? [] : split(name, terms[name]).filter((one) => one !== value)
+    const rest = value === undefined ? [] : split(name, terms[name]).filter((part) => part !== value)
     return { ...terms, [name]: rest.length > 0 ? rest.join(separator(name)) : undefined }
   }
   const each = (name: 'tags' | 'notTags', before: string) =>
@@ -227,8 +227,8 @@ export function printTerms(terms: Terms): { text: string; without: Terms }[] {
 
 /** A whole filter in the search box's syntax. */
 export function printFilter({ q, category, terms }: Pick<ListFilter, 'q' | 'category' | 'terms'>): string {
-  const said = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
-  return said.filter(Boolean).join(' ')
+  const words = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
+  return words.filter(Boolean).join(' ')
 }
 
 /** The separator of a term's values; names of licences contain commas. */

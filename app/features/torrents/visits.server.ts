@@ -15,8 +15,8 @@ const halfYear = 180 * 24 * 60 * 60
  * first visit; `cookie` is the Set-Cookie line, or null if nothing changes. A prefetch is not a visit.
  */
 export function readVisits(request: Request, now: number): { since: number | null; cookie: string | null } {
-  const kept = /^(\d{1,15})\.(\d{1,15})$/.exec(readCookies(request.headers.get('Cookie')).get(cookie) ?? '')
-  const [ended, looked] = kept ? [Number(kept[1]), Number(kept[2])] : [0, 0]
+  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(readCookies(request.headers.get('Cookie')).get(cookie) ?? '')
+  const [ended, looked] = match ? [Number(match[1]), Number(match[2])] : [0, 0]
   const isNew = looked > 0 && now - looked > visitGap
   const since = isNew ? looked : ended
   const isAhead = /prefetch/.test(request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '')

@@ -37,7 +37,10 @@ export function describeOverview(user: PublicMember, reader: Reader): UserOvervi
     username,
     role: role.name,
     joined: writeTime(joinedAt, reader),
-    achievements: achievements.map((one) => ({ kind: one.kind, words: nameAchievement(one, reader) })),
+    achievements: achievements.map((achievement) => ({
+      kind: achievement.kind,
+      words: nameAchievement(achievement, reader),
+    })),
     invitedBy,
     hidden,
     self,

@@ -10,28 +10,28 @@ const formFailures = [404, 409, 422]
 /** A failed form keeps the typed values. */
 export async function changeViews(request: Request, context: Pick<RequestContext, 'requireApi'>) {
   const fields = await readFields(request)
-  const said = (name: string) => String(fields.get(name) ?? '').trim()
-  const [intent, name, query, path] = [said('intent'), said('name'), said('query'), { id: Number(said('id')) }]
+  const read = (name: string) => String(fields.get(name) ?? '').trim()
+  const [intent, name, query, path] = [read('intent'), read('name'), read('query'), { id: Number(read('id')) }]
   const api = context.requireApi()
   try {
     if (intent === 'save') {
-      const view = await api.post('/v1/me/views', { body: { name, query, notify: said('notify') !== '' } })
+      const view = await api.post('/v1/me/views', { body: { name, query, notify: read('notify') !== '' } })
       return redirect(view.query === '' ? '/' : `/?${view.query}`, 303)
     }
     if (intent === 'rename') await api.patch('/v1/me/views/{id}', { path, body: { name } })
-    if (intent === 'notify') await api.patch('/v1/me/views/{id}', { path, body: { notify: said('notify') === 'on' } })
+    if (intent === 'notify') await api.patch('/v1/me/views/{id}', { path, body: { notify: read('notify') === 'on' } })
     if (intent === 'delete') await api.delete('/v1/me/views/{id}', { path, body: undefined })
     if (intent === 'revoke') await api.delete('/v1/me/feeds/{id}', { path, body: undefined })
     if (intent === 'feed') {
-      const [kind, target = ''] = said('subject').split(':')
-      const known = feedKinds.find((one) => one === kind)
+      const [kind, target = ''] = read('subject').split(':')
+      const known = feedKinds.find((candidate) => candidate === kind)
       if (known) await api.post('/v1/me/feeds', { body: { kind: known, target } })
     }
     return redirect('/views', 303)
   } catch (error) {
     const caught = caughtFailure(error)
     if (!caught || !formFailures.includes(caught.status)) throw error
-    const values = { intent, name, query, id: said('id'), notify: said('notify') }
+    const values = { intent, name, query, id: read('id'), notify: read('notify') }
     return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
   }
 }

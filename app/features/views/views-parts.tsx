@@ -20,14 +20,14 @@ interface NameFormProps {
 
 export function NameForm({ intent, submit, reply, query, id, name, primary }: NameFormProps) {
   const { t } = useTranslation()
-  const said = reply?.values.intent === intent ? reply : undefined
+  const own = reply?.values.intent === intent ? reply : undefined
   const field = `name-${id ?? 'new'}`
   const wrong = {
     name_taken: t('views.wrong.taken'),
     too_many: t('views.wrong.tooMany'),
     not_found: t('views.wrong.gone'),
-  }[said?.failed ?? '']
-  const error = said ? (wrong ?? (said.errors.query ? t('views.wrong.query') : t('views.wrong.name'))) : null
+  }[own?.failed ?? '']
+  const error = own ? (wrong ?? (own.errors.query ? t('views.wrong.query') : t('views.wrong.name'))) : null
   return (
     <Form method="post" action={query ? `/views?${new URLSearchParams({ query })}` : '/views'} className="stack">
       <input type="hidden" name="intent" value={intent} />
@@ -37,9 +37,9 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
         {(control) => (
           <Input
             {...control}
-            key={said?.attempt}
+            key={own?.attempt}
             name="name"
-            defaultValue={said?.values.name ?? name}
+            defaultValue={own?.values.name ?? name}
             maxLength={40}
             autoComplete="off"
             required
@@ -47,7 +47,7 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
         )}
       </Field>
       {intent === 'save' && (
-        <Checkbox label={t('views.notify')} name="notify" value="on" defaultChecked={said?.values.notify === 'on'} />
+        <Checkbox label={t('views.notify')} name="notify" value="on" defaultChecked={own?.values.notify === 'on'} />
       )}
       <div>
         <Button look={primary ? 'primary' : 'plain'}>{submit}</Button>

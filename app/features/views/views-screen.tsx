@@ -39,8 +39,8 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
               <LinkButton href="/?fields=shown">{t('views.none.link')}</LinkButton>
             </Empty>
           )}
-          {saved.map((one) => (
-            <SavedRow key={one.id} saved={one} reply={reply} />
+          {saved.map((savedView) => (
+            <SavedRow key={savedView.id} saved={savedView} reply={reply} />
           ))}
         </Panel>
         <Panel title={t('views.feeds')}>

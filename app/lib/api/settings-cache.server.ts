@@ -28,13 +28,13 @@ export async function readEdge(origin: string): Promise<Kept | null> {
   return response ? await response.json<Kept>() : null
 }
 
-export function storeInMemo(origin: string, kept: Kept) {
+export function storeInMemo(origin: string, entry: Kept) {
   if (memo.size > 8) memo.clear()
-  memo.set(origin, kept)
+  memo.set(origin, entry)
 }
 
-export async function storeAtEdge(origin: string, kept: Kept): Promise<void> {
+export async function storeAtEdge(origin: string, entry: Kept): Promise<void> {
   if (typeof caches === 'undefined') return
   const headers = { 'Cache-Control': `public, max-age=${maxStaleAge / 1000}` }
-  await caches.default.put(keyOf(origin), Response.json(kept, { headers })).catch(() => undefined)
+  await caches.default.put(keyOf(origin), Response.json(entry, { headers })).catch(() => undefined)
 }

@@ -23,17 +23,17 @@ interface Wanted {
 
 async function fetchAndKeep({ caller, origin, now }: Wanted): Promise<Settings> {
   const settings = await fetchSettings(caller)
-  const kept = { fetchedAt: now, settings }
-  storeInMemo(origin, kept)
-  await storeAtEdge(origin, kept)
+  const entry = { fetchedAt: now, settings }
+  storeInMemo(origin, entry)
+  await storeAtEdge(origin, entry)
   return settings
 }
 
-function refreshBehind(wanted: Wanted) {
-  if (wanted.now < nextAttempt) return
-  nextAttempt = wanted.now + pause
-  const attempt = fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
-  wanted.lifetime.waitUntil(attempt)
+function refreshBehind(request: Wanted) {
+  if (request.now < nextAttempt) return
+  nextAttempt = request.now + pause
+  const attempt = fetchAndKeep(request).catch((error: unknown) => logFailure(request.caller, error))
+  request.lifetime.waitUntil(attempt)
 }
 
 function logFailure({ requestId }: Caller, error: unknown) {
@@ -53,29 +53,29 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
  * A cached value up to ten minutes old is returned at once. Without one the page waits for the API: throws 503 with the code
  * `connecting` on timeout (a late response still fills the cache) and `unreachable` on failure.
  */
-export async function loadSettings(wanted: Wanted): Promise<Settings> {
-  const kept = await readKept(wanted)
-  const { figures } = wanted.caller
+export async function loadSettings(request: Wanted): Promise<Settings> {
+  const cached = await readKept(request)
+  const { figures } = request.caller
   figures.cache = 'miss'
-  if (kept) {
-    const age = wanted.now - kept.fetchedAt
-    if (age >= fresh) refreshBehind(wanted)
+  if (cached) {
+    const age = request.now - cached.fetchedAt
+    if (age >= fresh) refreshBehind(request)
     if (age < maxStaleAge) {
       figures.cache = 'hit'
-      return kept.settings
+      return cached.settings
     }
   }
-  return waitForSettings(wanted)
+  return waitForSettings(request)
 }
 
 /** This isolate shows the change at once, others within a minute. */
-export async function renewSettings(wanted: Wanted): Promise<void> {
-  await fetchAndKeep(wanted).catch((error: unknown) => logFailure(wanted.caller, error))
+export async function renewSettings(request: Wanted): Promise<void> {
+  await fetchAndKeep(request).catch((error: unknown) => logFailure(request.caller, error))
 }
 
-async function waitForSettings(wanted: Wanted): Promise<Settings> {
-  const { requestId } = wanted.caller
-  const coming = fetchAndKeep(wanted)
+async function waitForSettings(request: Wanted): Promise<Settings> {
+  const { requestId } = request.caller
+  const coming = fetchAndKeep(request)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patience)
@@ -84,12 +84,12 @@ async function waitForSettings(wanted: Wanted): Promise<Settings> {
     const settings = await Promise.race([coming, tooLate])
     if (settings) return settings
   } catch (error) {
-    logFailure(wanted.caller, error)
+    logFailure(request.caller, error)
     const timedOut = error instanceof NoResponse && error.kind === 'timeout'
     if (!timedOut) throw unreachable(requestId)
   } finally {
     clearTimeout(timer)
   }
-  wanted.lifetime.waitUntil(coming.catch((error: unknown) => logFailure(wanted.caller, error)))
+  request.lifetime.waitUntil(coming.catch((error: unknown) => logFailure(request.caller, error)))
   throw failure(503, { code: 'connecting', message: 'Connecting', requestId, retryAfter: 2 })
 }

@@ -3,7 +3,8 @@ import { avatarHref } from './avatar-href'
 import type { NotificationLine } from './notification-line'
 import { type Reader, writeTime } from './reader.server'
 
-const canBeTogether = (kind: string): kind is (typeof groupedKinds)[number] => groupedKinds.some((one) => one === kind)
+const canBeTogether = (kind: string): kind is (typeof groupedKinds)[number] =>
+  groupedKinds.some((known) => known === kind)
 
 export function describeNotification(news: Notification, reader: Reader): NotificationLine {
   const { id, kind, actor, subject, link, times, others, createdAt, readAt } = news

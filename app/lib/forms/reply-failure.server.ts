@@ -11,7 +11,7 @@ export function replyFailure(error: unknown, values: Record<string, string> = {}
   const { status, message, errors = {}, retryAfter, other } = failed
   // Both mean the same to the member.
   const code = failed.code === 'timeout' ? 'unreachable' : failed.code
-  const told = Object.keys(errors).length > 0
+  const hasErrors = Object.keys(errors).length > 0
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-  return formReply(status, { values, errors, failed: told ? null : code, message, retryAfter, other }, headers)
+  return formReply(status, { values, errors, failed: hasErrors ? null : code, message, retryAfter, other }, headers)
 }

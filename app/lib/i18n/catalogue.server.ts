@@ -34,8 +34,8 @@ function remember(translate: TFunction): TFunction {
     const kind = values?.defaultValue === undefined ? values?.count : `${values.count}\n${values.defaultValue}`
     let text = known.get(key)?.get(kind)
     if (text === undefined) {
-      const found = find(key, { ...values, skipInterpolation: true })
-      text = { found, gaps: findGaps(found) }
+      const source = find(key, { ...values, skipInterpolation: true })
+      text = { found: source, gaps: findGaps(source) }
       if (size++ >= maxRemembered) {
         known.clear()
         size = 0

@@ -5,11 +5,11 @@ export interface Words {
 export type Values = { count?: unknown; defaultValue?: string; [name: string]: unknown }
 
 function find(words: Words, key: string): string | undefined {
-  let found: string | Words | undefined = words
+  let entry: string | Words | undefined = words
   for (const part of key.split('.')) {
-    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined
+    entry = typeof entry === 'object' && Object.hasOwn(entry, part) ? entry[part] : undefined
   }
-  return typeof found === 'string' ? found : undefined
+  return typeof entry === 'string' ? entry : undefined
 }
 
 /** Behaves like i18next with our settings. An unknown key returns the key; a placeholder without a value stays. */

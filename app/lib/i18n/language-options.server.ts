@@ -6,5 +6,5 @@ export function languageOptions(reader: string, current?: string | null): { valu
   const order = new Intl.Collator(reader)
   return [...all]
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => order.compare(one.label, other.label))
+    .sort((a, b) => order.compare(a.label, b.label))
 }

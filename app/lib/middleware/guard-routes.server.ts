@@ -29,8 +29,8 @@ function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Giv
 }
 
 /** The document's title says that the form failed. */
-function guardAction<Given extends Args, Result>(place: Place, run: (args: Given) => Result) {
-  const guarded = guard(place, run)
+function guardAction<Given extends Args, Result>(route: Place, run: (args: Given) => Result) {
+  const guarded = guard(route, run)
   return async (args: Given): Promise<Awaited<Result>> => {
     const result = await guarded(args)
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
@@ -67,7 +67,7 @@ function depthOf(id: string, routes: ServerBuild['routes']): number {
 /** Every error page then shows the id of the request that was logged. */
 export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const guarded = Object.entries(routes).map(([id, route]) => {
-    const place = { id, depth: depthOf(id, routes) }
+    const match = { id, depth: depthOf(id, routes) }
     const { loader, action, default: page } = route.module
     return [
       id,
@@ -75,8 +75,8 @@ export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'
         ...route,
         module: {
           ...route.module,
-          ...(loader && { loader: guard(place, page ? guardPage(loader) : loader) }),
-          ...(action && { action: guardAction(place, action) }),
+          ...(loader && { loader: guard(match, page ? guardPage(loader) : loader) }),
+          ...(action && { action: guardAction(match, action) }),
         },
       },
     ]

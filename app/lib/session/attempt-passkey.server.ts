@@ -21,13 +21,13 @@ export async function beginPasskey(request: Request, fields: FormData, context: 
 export async function finishPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const isSecond = Boolean(fields.get('second'))
   const step = isSecond ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null
-  const wanted = safeRedirect(fields.get('redirectTo'), new URL(request.url).origin)
+  const target = safeRedirect(fields.get('redirectTo'), new URL(request.url).origin)
   const [challenge, credential] = [String(fields.get('challenge') ?? ''), String(fields.get('credential'))]
   try {
     const device = await readDevice(context.caller.env.SESSION_KEYS, request)
     const body = { grant_type: 'passkey' as const, challenge, credential, client_id: clientId, ...device }
     const { cookies } = await holdPair(await context.api.postForm('/auth/token', { body }), context)
-    return welcome(context, step?.redirectTo ?? wanted, clearedPendingSignIn, ...cookies)
+    return welcome(context, step?.redirectTo ?? target, clearedPendingSignIn, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error

@@ -8,7 +8,7 @@ import { loginPath } from '~/lib/http/safe-redirect'
 import { decrypt, encrypt, readKeyring } from './encrypt.server'
 import { readMember } from './require-permission.server'
 
-const keptCookie = '__Host-form'
+const formCookie = '__Host-form'
 
 /** Seconds: long enough to find an authenticator app. */
 const life = 10 * 60
@@ -28,36 +28,40 @@ interface PendingForm {
 
 type Context = Pick<RequestContext, 'caller' | 'session'>
 
-/** Without secrets; null when the values are too large. */
-export async function keepForm({ caller, session }: Context, page: string, fields: FormData): Promise<string | null> {
+/** Set-Cookie line with the submitted values, without secrets; null when they are too large. */
+export async function savePendingForm(
+  { caller, session }: Context,
+  page: string,
+  fields: FormData,
+): Promise<string | null> {
   const { member = null, ...values } = keepTyped(fields)
-  const kept: PendingForm = { page, session: session.id, member, values, attempt: crypto.randomUUID() }
-  const text = JSON.stringify(kept)
+  const pending: PendingForm = { page, session: session.id, member, values, attempt: crypto.randomUUID() }
+  const text = JSON.stringify(pending)
   if (new TextEncoder().encode(text).length > maxBytes) return null
-  return hostCookie(keptCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, text), { maxAge: life })
+  return hostCookie(formCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), formCookie, text), { maxAge: life })
 }
 
-export const keptHref = (page: string) => `${page}?kept`
+export const pendingFormHref = (page: string) => `${page}?kept`
 
-/** With the notice that the form was not submitted yet. */
-export async function readKept(
+/** The saved values, with the notice that the form was not submitted yet. */
+export async function readPendingForm(
   context: Context & Parameters<typeof readMember>[0],
   request: Request,
 ): Promise<FormReply | undefined> {
   const { caller, session } = context
   const page = pageOf(request)
-  if (!isKept(request)) return undefined
-  const value = readCookies(request.headers.get('Cookie')).get(keptCookie)
-  const text = value ? await decrypt(readKeyring(caller.env.SESSION_KEYS), keptCookie, value) : null
-  const kept: PendingForm | null = text === null ? null : JSON.parse(text)
-  if (!kept || kept.page !== page) return undefined
-  const { values, attempt } = kept
-  if (kept.session === session.id) return { values, attempt, errors: {}, failed: 'not_yet' }
+  if (!hasPendingForm(request)) return undefined
+  const value = readCookies(request.headers.get('Cookie')).get(formCookie)
+  const text = value ? await decrypt(readKeyring(caller.env.SESSION_KEYS), formCookie, value) : null
+  const pending: PendingForm | null = text === null ? null : JSON.parse(text)
+  if (!pending || pending.page !== page) return undefined
+  const { values, attempt } = pending
+  if (pending.session === session.id) return { values, attempt, errors: {}, failed: 'not_yet' }
   const { username } = await readMember(context)
-  return kept.member === username ? { values, attempt, errors: {}, failed: 'signed_out' } : undefined
+  return pending.member === username ? { values, attempt, errors: {}, failed: 'signed_out' } : undefined
 }
 
-export const isKept = (request: Request) => new URL(request.url).searchParams.has('kept')
+export const hasPendingForm = (request: Request) => new URL(request.url).searchParams.has('kept')
 
 /** Path of the page, without Remix's `.data` suffix. */
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
@@ -75,9 +79,9 @@ export async function keepAtSignOut<Result>(
   } catch (error) {
     if (!(error instanceof Response && error.headers.get('Location')?.startsWith('/login'))) throw error
     const page = pageOf(request)
-    const line = await keepForm(context, page, await readFields(copy))
+    const line = await savePendingForm(context, page, await readFields(copy))
     if (!line) throw error
-    const target = loginPath(new URL(keptHref(page), request.url))
+    const target = loginPath(new URL(pendingFormHref(page), request.url))
     throw redirect(target, { status: 303, headers: { 'Set-Cookie': line } })
   }
 }

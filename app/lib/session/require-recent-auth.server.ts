@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { Security } from '#contract/account'
 import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { isKept, keepForm, keptHref, pageOf } from './pending-form.server'
+import { hasPendingForm, pageOf, pendingFormHref, savePendingForm } from './pending-form.server'
 
 /** Redirects when there was none in the last minutes; the page then restores the submitted form (`readKept`). */
 export async function requireRecentAuth(
@@ -12,8 +12,9 @@ export async function requireRecentAuth(
   const security = await context.requireApi().get('/v1/me/security')
   if (security.recentAuthUntil !== null) return security
   const page = pageOf(request)
-  const line = request.method === 'POST' ? await keepForm(context, page, await readFields(request.clone())) : null
-  const target = line || isKept(request) ? keptHref(page) : page
+  const line =
+    request.method === 'POST' ? await savePendingForm(context, page, await readFields(request.clone())) : null
+  const target = line || hasPendingForm(request) ? pendingFormHref(page) : page
   throw redirect(`/account/settings/confirm-identity?redirectTo=${encodeURIComponent(target)}`, {
     status: 303,
     ...(line && { headers: { 'Set-Cookie': line } }),

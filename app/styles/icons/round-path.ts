@@ -18,8 +18,8 @@ const write = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
 /** Moves the pen to the end of the step. */
 function roundStep(numbers: number[], axes: ('x' | 'y' | '_')[], pen: Pen, isRelative: boolean): number[] {
   const from = structuredClone(pen)
-  return numbers.map((value, at) => {
-    const axis = axes[at] ?? '_'
+  return numbers.map((value, index) => {
+    const axis = axes[index] ?? '_'
     if (axis === '_') return Math.round(value * 10)
     const start = isRelative ? from[axis] : { exact: 0, written: 0 }
     const exact = start.exact + value
@@ -40,9 +40,9 @@ export function roundPath(data: string): string {
     const axes = steps[command.toLowerCase()]
     const numbers = (rest.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number)
     const rounded: number[] = []
-    for (let at = 0; axes && at < numbers.length; at += axes.length) {
-      rounded.push(...roundStep(numbers.slice(at, at + axes.length), axes, pen, command > 'Z'))
-      if (command === 'M' || (command === 'm' && at === 0)) begun = structuredClone(pen)
+    for (let index = 0; axes && index < numbers.length; index += axes.length) {
+      rounded.push(...roundStep(numbers.slice(index, index + axes.length), axes, pen, command > 'Z'))
+      if (command === 'M' || (command === 'm' && index === 0)) begun = structuredClone(pen)
     }
     if (!axes) pen = structuredClone(begun)
     path += command + rounded.map(write).join(' ').replaceAll(' -', '-')

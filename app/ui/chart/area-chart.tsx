@@ -39,16 +39,16 @@ export function AreaChart({ drawing, label, levels, times, above, below, table }
         </svg>
         {/* Labels are placed under their line; the lowest line has no room for one. */}
         <div className="area-chart-levels" aria-hidden="true">
-          {drawing.levels.slice(0, -1).map((level, at) => (
+          {drawing.levels.slice(0, -1).map((level, index) => (
             <span key={level} className={level === 0 ? 'area-chart-level-axis' : undefined}>
-              <span>{levels[at]}</span>
+              <span>{levels[index]}</span>
             </span>
           ))}
         </div>
       </div>
       <div className="area-chart-times" aria-hidden="true">
-        {drawing.times.map((time, at) => (
-          <span key={time}>{times[at]}</span>
+        {drawing.times.map((time, index) => (
+          <span key={time}>{times[index]}</span>
         ))}
       </div>
       <details className="area-chart-table">
@@ -60,8 +60,8 @@ export function AreaChart({ drawing, label, levels, times, above, below, table }
           <caption className="vh">{table.caption}</caption>
           <thead>
             <tr>
-              {table.head.map((word, at) => (
-                <th key={word} scope="col" className={at > 0 ? 'n' : undefined}>
+              {table.head.map((word, index) => (
+                <th key={word} scope="col" className={index > 0 ? 'n' : undefined}>
                   {word}
                 </th>
               ))}
@@ -71,8 +71,8 @@ export function AreaChart({ drawing, label, levels, times, above, below, table }
             {table.rows.map(([time, ...figures]) => (
               <tr key={time}>
                 <th scope="row">{time}</th>
-                {figures.map((figure, at) => (
-                  <td key={table.head[at + 1]} className="n">
+                {figures.map((figure, index) => (
+                  <td key={table.head[index + 1]} className="n">
                     {figure}
                   </td>
                 ))}

@@ -28,10 +28,10 @@ function cutSpans(days: HistoryDay[]): Span[] {
   const [begin, end] = [Date.parse(first.day), Date.parse(last.day)]
   const length = Math.max(1, Math.ceil((end - begin) / week / maxSpans)) * week
   const spans: Span[] = []
-  let [at, before] = [0, first]
+  let [index, before] = [0, first]
   for (let time = begin + length; time < end + length; time += length) {
-    while (at + 1 < days.length && Date.parse(days[at + 1]?.day ?? '') <= time) at += 1
-    const now = days[at] ?? before
+    while (index + 1 < days.length && Date.parse(days[index + 1]?.day ?? '') <= time) index += 1
+    const now = days[index] ?? before
     const [uploaded, downloaded] = [now.uploaded - before.uploaded, now.downloaded - before.downloaded]
     spans.push({ time: Math.min(time, end), uploaded: Math.max(0, uploaded), downloaded: Math.max(0, downloaded) })
     before = now

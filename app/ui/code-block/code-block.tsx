@@ -21,7 +21,7 @@ const classes: Record<CodeTone, string> = {
 }
 
 export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockProps) {
-  let at = 0
+  let offset = 0
   return (
     <figure className="code">
       <figcaption className="code-head">
@@ -31,8 +31,8 @@ export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockPr
       <ScrollRegion as="pre">
         <code>
           {tokens.map(({ text, tone }) => {
-            const key = at
-            at += text.length
+            const key = offset
+            offset += text.length
             return tone ? (
               <span key={key} className={classes[tone]}>
                 {text}

@@ -75,6 +75,6 @@ export function link(marked: Marked): Edit {
   const words = text.slice(start, end)
   if (isUrl.test(words)) return { from: start, to: end, insert: `[](${words})`, start: start + 1, end: start + 1 }
   const address = 'https://'
-  const at = start + words.length + 3
-  return { from: start, to: end, insert: `[${words}](${address})`, start: at, end: at + address.length }
+  const offset = start + words.length + 3
+  return { from: start, to: end, insert: `[${words}](${address})`, start: offset, end: offset + address.length }
 }

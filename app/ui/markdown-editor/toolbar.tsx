@@ -30,7 +30,7 @@ export function Toolbar({ controls, label, names, disabled, onUse }: ToolbarProp
       tabIndex={-1}
       onKeyDown={move}
     >
-      {tools.map(({ name, icon, key }, at) => (
+      {tools.map(({ name, icon, key }, index) => (
         <Button
           key={name}
           type="button"
@@ -40,10 +40,10 @@ export function Toolbar({ controls, label, names, disabled, onUse }: ToolbarProp
           title={names[name]}
           aria-label={names[name]}
           aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-          tabIndex={at === stop ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           disabled={disabled}
           onClick={() => {
-            setStop(at)
+            setStop(index)
             onUse(name)
           }}
         >

@@ -101,12 +101,12 @@ function hashOf(random: Random): string {
  * the database at the same time.
  */
 export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Promise<void> {
-  const { results: kept } = await db
+  const { results: existing } = await db
     .prepare(
       "select type, name, sql from sqlite_master where tbl_name = 'torrents' and type in ('index', 'trigger') and sql is not null",
     )
     .all<{ type: string; name: string; sql: string }>()
-  for (const { type, name } of kept) await db.prepare(`drop ${type} ${name}`).run()
+  for (const { type, name } of existing) await db.prepare(`drop ${type} ${name}`).run()
   await insertRows(db, 'torrents', torrentColumns, rows)
   await db
     .prepare(
@@ -121,7 +121,7 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
     db.prepare("insert into torrent_search (torrent_search) values ('rebuild')"),
     db.prepare("insert into torrent_search (torrent_search) values ('optimize')"),
   ])
-  for (const { sql } of kept) await db.prepare(sql).run()
+  for (const { sql } of existing) await db.prepare(sql).run()
   await countTorrents(db)
 }
 

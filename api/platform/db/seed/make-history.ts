@@ -28,14 +28,14 @@ export function makeHistory(
     })
   }
   const past = count < weeks ? 0 : 0.4
-  const [given, taken] = [shares(past), shares(past)]
-  return given.map((share, at): Cell[] => {
-    const isLast = at === count - 1
+  const [uploads, taken] = [shares(past), shares(past)]
+  return uploads.map((share, index): Cell[] => {
+    const isLast = index === count - 1
     return [
       member.id,
-      today - 7 * (count - 1 - at),
+      today - 7 * (count - 1 - index),
       isLast ? member.uploaded : Math.floor(member.uploaded * share),
-      isLast ? member.downloaded : Math.floor(member.downloaded * (taken[at] ?? 1)),
+      isLast ? member.downloaded : Math.floor(member.downloaded * (taken[index] ?? 1)),
       isLast ? member.bonus : Math.floor(member.bonus * share),
     ]
   })

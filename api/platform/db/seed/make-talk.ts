@@ -99,9 +99,9 @@ export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitle
       Default: 'Yes',
     },
     ...Object.fromEntries(
-      subtitles.map((code, at) => {
-        const track = { ID: String(at + 3), Format: 'UTF-8', Language: languages.of(code) ?? code }
-        return [`Text #${at + 1}`, track]
+      subtitles.map((code, index) => {
+        const track = { ID: String(index + 3), Format: 'UTF-8', Language: languages.of(code) ?? code }
+        return [`Text #${index + 1}`, track]
       }),
     ),
   }

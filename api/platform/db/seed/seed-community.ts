@@ -92,11 +92,11 @@ async function storeMembers(
   const downloaded = countDownloads(stored)
   const figures = members.map(({ id, role, joinedAt }) => {
     const taken = downloaded.get(id) ?? 0
-    const given = Math.floor(
+    const sent = Math.floor(
       taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
     )
     const invites = role === 'member' ? random.between(0, 1) : random.between(5, 9)
-    return { id, joinedAt, uploaded: given, downloaded: taken, invites, bonus: random.between(0, 90_000) }
+    return { id, joinedAt, uploaded: sent, downloaded: taken, invites, bonus: random.between(0, 90_000) }
   })
   await insertRows(
     db,

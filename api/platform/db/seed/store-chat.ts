@@ -48,9 +48,9 @@ export async function storeChat(db: D1Database, members: SeededMember[], now: nu
     .bind(JSON.stringify(latest))
     .run()
   // Ids ascend with time across all rooms.
-  const said = rooms.flatMap((room) => room.lines.map((line) => ({ ...line, room }))).sort((a, b) => a.at - b.at)
+  const spoken = rooms.flatMap((room) => room.lines.map((line) => ({ ...line, room }))).sort((a, b) => a.at - b.at)
   const messages = await Promise.all(
-    said.map(async (line, index) => ({ ...line, id: index + 1, ...(await renderLine(line.source, library)) })),
+    spoken.map(async (line, index) => ({ ...line, id: index + 1, ...(await renderLine(line.source, library)) })),
   )
   await insertRows(
     db,

@@ -102,6 +102,6 @@ function review(
   const opinion = random.pick(opinions[Math.min(3, Math.floor((rating - 1) / 2.5))] ?? [])
   const source = random.next() < 0.6 ? `${opinion} ${random.pick(remarks[work.kind])}` : opinion
   const from = Math.max(author.joinedAt, releases[0]?.torrent.addedAt ?? 0)
-  const at = Math.floor(from + (now - day - from) * random.next())
-  return { titleId: id, authorId: author.id, rating, source, at }
+  const createdAt = Math.floor(from + (now - day - from) * random.next())
+  return { titleId: id, authorId: author.id, rating, source, at: createdAt }
 }

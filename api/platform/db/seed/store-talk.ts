@@ -38,7 +38,7 @@ export async function storeTalk(db: D1Database, members: SeededMember[], stored:
     'bookmarks',
     ['user_id', 'torrent_id', 'added_at'],
     members.slice(0, accounts).flatMap(({ id }) => {
-      return random.sample(films, bookmarksOfEach).map((film, at) => [id, film.id, now - (at + 1) * day])
+      return random.sample(films, bookmarksOfEach).map((film, index) => [id, film.id, now - (index + 1) * day])
     }),
   )
   await storeReleaseTexts(db, random, stored)
@@ -60,35 +60,35 @@ async function storeComments(
   stored: StoredTorrent[],
   now: number,
 ) {
-  const said = stored
-    .flatMap((one) => (random.next() < one.torrent.about.appeal * 0.6 ? discuss(random, members, one, now) : []))
+  const comments = stored
+    .flatMap((entry) => (random.next() < entry.torrent.about.appeal * 0.6 ? discuss(random, members, entry, now) : []))
     .sort((a, b) => a.at - b.at)
   const library = openLibrary(drizzle(db), {})
-  const sources = [...new Set(said.map(({ source }) => source))]
+  const sources = [...new Set(comments.map(({ source }) => source))]
   const rendered = new Map(
     await Promise.all(sources.map(async (source) => [source, (await renderText(source, library)).html] as const)),
   )
   // Ids ascend with time.
-  const ids = new Map(said.map((one, index) => [one, index + 1]))
+  const ids = new Map(comments.map((comment, index) => [comment, index + 1]))
   await insertRows(
     db,
     'comments',
     ['id', 'subject_kind', 'subject_id', 'author_id', 'reply_to', 'source', 'html', 'renderer_version', 'created_at'],
-    said.map((one) => {
-      const { torrentId, authorId, answers, source, at } = one
+    comments.map((comment) => {
+      const { torrentId, authorId, answers, source, at } = comment
       const replyTo = (answers && ids.get(answers)) ?? null
       const html = rendered.get(source) ?? ''
-      return [ids.get(one) ?? null, 'torrent', torrentId, authorId, replyTo, source, html, rendererVersion, at]
+      return [ids.get(comment) ?? null, 'torrent', torrentId, authorId, replyTo, source, html, rendererVersion, at]
     }),
   )
   await insertRows(
     db,
     'comment_reactions',
     ['comment_id', 'user_id', 'kind'],
-    said.flatMap((one) => {
+    comments.flatMap((comment) => {
       const some = random.next() < 0.4 ? random.sample(members, random.between(1, 6)) : []
       const kind = random.pick(['like', 'like', 'love', 'laugh'])
-      return some.filter(({ id }) => id !== one.authorId).map(({ id }) => [ids.get(one) ?? null, id, kind])
+      return some.filter(({ id }) => id !== comment.authorId).map(({ id }) => [ids.get(comment) ?? null, id, kind])
     }),
   )
 }
@@ -101,17 +101,17 @@ function discuss(random: Random, members: SeededMember[], { id, torrent }: Store
     random.between(1, 5),
   )
   const texts = random.sample([...remarks[about.category], ...remarks.any], authors.length)
-  const said: Said[] = []
-  let at = addedAt
+  const comments: Said[] = []
+  let postedAt = addedAt
   for (const [index, author] of authors.entries()) {
-    at += Math.floor((now - at) * random.next() ** 2 * 0.5)
-    const before = said.at(-1)
+    postedAt += Math.floor((now - postedAt) * random.next() ** 2 * 0.5)
+    const before = comments.at(-1)
     const asked = before && random.next() < 0.4 ? before : null
     const name = authors[index - 1]?.username ?? ''
     const source = asked ? random.pick(remarks.answers).replace('{name}', `@${name}`) : (texts[index] ?? '')
-    said.push({ torrentId: id, authorId: author.id, source, at, answers: asked })
+    comments.push({ torrentId: id, authorId: author.id, source, at: postedAt, answers: asked })
   }
-  return said
+  return comments
 }
 
 /** Media info for films and series, and NFO files for some torrents. */

@@ -33,7 +33,7 @@ export async function storeTorrents(
     db,
     'torrents',
     torrentColumns,
-    stored.map((one) => listCells(one, categoryIds)),
+    stored.map((entry) => listCells(entry, categoryIds)),
   )
   await insertRows(
     db,

@@ -116,8 +116,8 @@ export class SocketServer<Data> {
 
   #restore(session: Session) {
     const client = this.#add(session)
-    const kept = (session.kept ?? {}) as Record<string, KeptConnection<Data>>
-    for (const [namespace, { id, data, rooms }] of Object.entries(kept)) {
+    const saved = (session.kept ?? {}) as Record<string, KeptConnection<Data>>
+    for (const [namespace, { id, data, rooms }] of Object.entries(saved)) {
       const connection = { id, namespace, session, data, rooms: new Set<string>() }
       client.connections.set(namespace, connection)
       for (const room of rooms) this.#rooms.join(connection, room)

@@ -14,7 +14,7 @@ import { drawCrop } from './draw-crop'
 /** Also the page with the form for browsers without scripts. */
 export const avatarPage = '/account/settings/avatar'
 
-const CropArea = lazy(() => import('./crop-area.client').then((found) => ({ default: found.CropArea })))
+const CropArea = lazy(() => import('./crop-area.client').then((module) => ({ default: module.CropArea })))
 
 /** With scripts only the redrawn square is sent, so the file may be of any size. */
 export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply; busy: boolean }) {
@@ -92,7 +92,7 @@ export function AvatarForm({ id, reply, busy }: { id: string; reply?: FormReply;
 
 /** With a fixed aspect ratio only the corners have drag handles. */
 function cropLabels(t: TFunction) {
-  const corner = (at: 'nw' | 'ne' | 'se' | 'sw') => t(`account.avatar.corners.${at}`)
+  const corner = (name: 'nw' | 'ne' | 'se' | 'sw') => t(`account.avatar.corners.${name}`)
   return {
     cropArea: t('account.avatar.area'),
     ...{

@@ -28,14 +28,14 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
   const { t } = useTranslation()
   const { title, country, about } = { ...profile, ...reply?.values }
   const typed = reply && (reply.values.shown ?? '').split(' ')
-  const said = done === 'picture' ? t('account.avatar.done') : t('account.profile.done')
+  const message = done === 'picture' ? t('account.avatar.done') : t('account.profile.done')
   return (
     <div className="stack-l">
       <AvatarPanel member={member} />
       <Panel title={t('account.profile.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
           <MemberField />
-          <FormDone done={done !== null && !reply ? said : null} />
+          <FormDone done={done !== null && !reply ? message : null} />
           <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
           <Field
             id="title"

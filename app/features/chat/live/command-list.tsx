@@ -12,7 +12,7 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
   const [active, setActive] = useState(0)
   const isCommand = /^\/\S*$/.test(typed)
   const matches = isCommand ? commands.filter(({ name }) => name.startsWith(typed.toLowerCase())) : []
-  const at = Math.min(active, matches.length - 1)
+  const selected = Math.min(active, matches.length - 1)
   const setText = (text: string) => {
     setTyped(text)
     setActive(0)
@@ -25,10 +25,10 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
   }
 
   const handleKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
-    const chosen = matches[at]
+    const chosen = matches[selected]
     if (!chosen) return false
-    if (key === 'ArrowDown') setActive((at + 1) % matches.length)
-    else if (key === 'ArrowUp') setActive((at + matches.length - 1) % matches.length)
+    if (key === 'ArrowDown') setActive((selected + 1) % matches.length)
+    else if (key === 'ArrowUp') setActive((selected + matches.length - 1) % matches.length)
     else if (key === 'Escape') setText('')
     else if ((key === 'Enter' || key === 'Tab') && !shiftKey) choose(chosen)
     else return false
@@ -44,7 +44,7 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
           role="option"
           tabIndex={-1}
           id={optionId(index)}
-          aria-selected={index === at}
+          aria-selected={index === selected}
           className="menu-row"
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
@@ -59,7 +59,7 @@ export function useCommandList(commands: RoomCommand[], field: RefObject<HTMLTex
     onBlur: () => setText(''),
     'aria-autocomplete': 'list' as const,
     'aria-controls': matches.length > 0 ? listId : undefined,
-    'aria-activedescendant': matches.length > 0 ? optionId(at) : undefined,
+    'aria-activedescendant': matches.length > 0 ? optionId(selected) : undefined,
   }
   return { list, control, take: setText, takeKey: handleKey }
 }

@@ -27,8 +27,8 @@ const storageKey = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:$
 /** From before the page was left. */
 function readStored(of: Pick<Outbox, 'slug' | 'me'>): OutboxMessage[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(of)) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const saved = JSON.parse(sessionStorage.getItem(storageKey(of)) ?? '[]')
+    return Array.isArray(saved) ? saved : []
   } catch {
     return []
   }
@@ -55,7 +55,7 @@ export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
   )
   const change = useCallback(
     (clientId: string, values: Partial<OutboxMessage>) =>
-      store(queue.current.map((one) => (one.clientId === clientId ? { ...one, ...values } : one))),
+      store(queue.current.map((entry) => (entry.clientId === clientId ? { ...entry, ...values } : entry))),
     [store],
   )
   const prune = useCallback(() => {
@@ -105,7 +105,7 @@ export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
     [change],
   )
   const drop = useCallback(
-    (clientId: string) => store(queue.current.filter((one) => one.clientId !== clientId)),
+    (clientId: string) => store(queue.current.filter((entry) => entry.clientId !== clientId)),
     [store],
   )
   return { waiting, add, again: retry, drop, prune }

@@ -21,7 +21,7 @@ export function useRoomSocket(slug: string, me: string, onEntered: () => void, o
     const timers = new Map<string, ReturnType<typeof setTimeout>>()
     const stopTyping = (name: string) => {
       clearTimeout(timers.get(name))
-      setWriting((names) => names.filter((one) => one !== name))
+      setWriting((names) => names.filter((other) => other !== name))
     }
     const leave = enterRoom(room, (answer) => {
       setHere(answer.here)

@@ -16,18 +16,18 @@ export function parseMediaInfo(text: string): MediaSection[] {
   const sections: MediaSection[] = []
   let section: MediaSection | undefined
   for (const line of text.split(/\r\n?|\n/)) {
-    const said = line.trim()
-    if (said === '') {
+    const trimmed = line.trim()
+    if (trimmed === '') {
       section = undefined
       continue
     }
-    const colon = said.indexOf(' : ')
+    const colon = trimmed.indexOf(' : ')
     if (colon > 0) {
-      const fact = { label: said.slice(0, colon).trim(), value: said.slice(colon + 3).trim() }
+      const fact = { label: trimmed.slice(0, colon).trim(), value: trimmed.slice(colon + 3).trim() }
       const isNew = !section?.facts.some(({ label }) => label === fact.label)
       if (section && isNew && section.facts.length < limits.facts && fact.value) section.facts.push(fact)
     } else if (!section && sections.length < limits.sections) {
-      section = { title: said, facts: [] }
+      section = { title: trimmed, facts: [] }
       sections.push(section)
     }
   }
@@ -74,7 +74,7 @@ export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label:
   const named = listed.slice(0, fewSubtitles).join(', ')
 
   const number = (label: string, values: string[]) =>
-    values.map((value, at) => ({ label: values.length > 1 ? `${label} ${at + 1}` : label, value }))
+    values.map((value, index) => ({ label: values.length > 1 ? `${label} ${index + 1}` : label, value }))
   return [
     { label: t('torrent.media.container'), value: read(general, 'Format') },
     { label: t('torrent.media.duration'), value: read(general, 'Duration') },

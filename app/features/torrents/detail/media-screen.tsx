@@ -11,9 +11,9 @@ export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: 
   const { t } = useTranslation()
   return (
     <div className="stack-l">
-      {sections.map((section, at) => (
+      {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections may share a title and never move
-        <Panel key={at} title={section.title}>
+        <Panel key={index} title={section.title}>
           <KeyValues facts={section.facts} />
         </Panel>
       ))}

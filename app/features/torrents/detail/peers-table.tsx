@@ -23,9 +23,9 @@ export function PeersTable({ rows }: { rows: PeerRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ member, client, share, percent, up, down }, at) => (
+        {rows.map(({ member, client, share, percent, up, down }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a member may be in the swarm with several clients, and rows hold no state
-          <tr key={at}>
+          <tr key={index}>
             <td>
               {member ? (
                 <Username name={member.username} role={member.role} href={memberHref(member.username)} />

@@ -357,7 +357,7 @@ const shelves: Shelf[] = [
 
 /** Single books as archives of several formats, and whole collections. */
 export function listBooks(random: Random): Release[] {
-  return [...books.map((one) => makeBook(one, random)), ...shelves.map((one) => makeShelf(one, random))]
+  return [...books.map((item) => makeBook(item, random)), ...shelves.map((item) => makeShelf(item, random))]
 }
 
 function makeBook({ author, title, tags, appeal, text }: Book, random: Random): Release {

@@ -407,27 +407,27 @@ const sets: DataSet[] = [
 
 /** Every snapshot of every data set. The newest is the most popular. */
 export function listData(random: Random): Release[] {
-  return sets.flatMap((one) => one.cuts.map((day, index) => makeCut(one, day, one.cuts.length - 1 - index, random)))
+  return sets.flatMap((set) => set.cuts.map((day, index) => makeCut(set, day, set.cuts.length - 1 - index, random)))
 }
 
-function makeCut(one: DataSet, day: string, age: number, random: Random): Release {
-  const files = one.parts.flatMap(([path, size, split = 1]) =>
+function makeCut(set: DataSet, day: string, age: number, random: Random): Release {
+  const files = set.parts.flatMap(([path, size, split = 1]) =>
     split === 1 ? [file(path, size * mib)] : splitPart(path, size, split, random),
   )
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const [alone] = files.length === 1 ? files : []
   const ending = alone?.path.at(-1)?.replace(/^[^.]*/, '') ?? ''
-  const name = alone ? `${dotted(one.name).toLowerCase().replaceAll('.', '-')}-${day}${ending}` : `${one.name} (${day})`
+  const name = alone ? `${dotted(set.name).toLowerCase().replaceAll('.', '-')}-${day}${ending}` : `${set.name} (${day})`
   return {
     category: 'data',
     name,
-    tags: one.tags,
-    licence: one.licence,
-    description: `${one.name}, as of ${day}.\n\n${one.text}\n\n${files.length === 1 ? 'One file' : `${files.length} files`}, ${(total / gib).toFixed(1)} GiB. Unchanged from the source; its checksums hold.`,
+    tags: set.tags,
+    licence: set.licence,
+    description: `${set.name}, as of ${day}.\n\n${set.text}\n\n${files.length === 1 ? 'One file' : `${files.length} files`}, ${(total / gib).toFixed(1)} GiB. Unchanged from the source; its checksums hold.`,
     files: alone ? [{ path: [name], size: alone.size }] : [...files, file('README.md', random.between(2, 20) * kib)],
-    appeal: one.appeal / (1 + age),
+    appeal: set.appeal / (1 + age),
     since: day,
-    pinned: one.appeal >= 0.8 && age === 0,
+    pinned: set.appeal >= 0.8 && age === 0,
   }
 }
 
@@ -437,10 +437,10 @@ function splitPart(path: string, size: number, split: number, random: Random) {
   const width = String(split).length
   return Array.from({ length: split }, (_, index) => {
     const number = String(index + 1).padStart(width, '0')
-    const at = stem.lastIndexOf('/') + 1
+    const start = stem.lastIndexOf('/') + 1
     const folder = split > 300 ? `${String(Math.floor(index / 100)).padStart(2, '0')}/` : ''
     return file(
-      `${stem.slice(0, at)}${folder}${stem.slice(at)}-${number}${ending}`,
+      `${stem.slice(0, start)}${folder}${stem.slice(start)}-${number}${ending}`,
       size * mib * (0.6 + random.next() * 0.8),
     )
   })

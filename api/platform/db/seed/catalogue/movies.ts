@@ -526,9 +526,9 @@ const languages = ['en', 'nb', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ja']
 /** Two or three copies of every film, and the production files of some. */
 export function listMovies(random: Random): Release[] {
   return [
-    ...open.flatMap((one) => {
-      const movie = workOf(one)
-      return [...makeCopies(one, movie, ['uhd', 'web', 'small'], random), ...makeSources(one, movie, random)]
+    ...open.flatMap((film) => {
+      const movie = workOf(film)
+      return [...makeCopies(film, movie, ['uhd', 'web', 'small'], random), ...makeSources(film, movie, random)]
     }),
     ...listFilms(old, random),
   ]
@@ -536,8 +536,8 @@ export function listMovies(random: Random): Release[] {
 
 /** Two or three copies of older films. */
 export function listFilms(films: Film[], random: Random): Release[] {
-  return films.flatMap((one) =>
-    makeCopies(one, workOf(one), one.minutes > 60 ? ['hd', 'small', 'dvd'] : ['hd', 'small'], random),
+  return films.flatMap((film) =>
+    makeCopies(film, workOf(film), film.minutes > 60 ? ['hd', 'small', 'dvd'] : ['hd', 'small'], random),
   )
 }
 
@@ -545,40 +545,40 @@ function workOf({ title, year, minutes, licence, tags, text }: Film): Work {
   return work({ kind: 'movie', name: title, year, minutes, licence, genres: tags, text })
 }
 
-function makeCopies(one: Film, movie: Work, kinds: (keyof typeof copies)[], random: Random): Release[] {
+function makeCopies(film: Film, movie: Work, kinds: (keyof typeof copies)[], random: Random): Release[] {
   return kinds.map((kind, index) => {
     const { tail, rate, tag } = copies[kind]
-    const name = `${dotted(one.title)}.${one.year}.${tail}-${random.pick(groups)}`
+    const name = `${dotted(film.title)}.${film.year}.${tail}-${random.pick(groups)}`
     const subtitles = random.sample(languages, random.between(2, 7)).sort()
-    const picture = one.minutes * 60 * rate * (0.85 + random.next() * 0.3) * 125_000
+    const picture = film.minutes * 60 * rate * (0.85 + random.next() * 0.3) * 125_000
     return {
       category: 'movies',
       name,
       work: movie,
-      tags: [...one.tags, tag],
-      licence: one.licence,
+      tags: [...film.tags, tag],
+      licence: film.licence,
       description: [
-        `${one.title} (${one.year}), ${one.minutes} minutes.`,
-        one.text,
+        `${film.title} (${film.year}), ${film.minutes} minutes.`,
+        film.text,
         `Picture ${tag}, about ${rate} Mbit/s in all. Subtitles: ${subtitles.join(', ')}. Checked from the first frame to the last; checksums inside.`,
       ].join('\n\n'),
       files: [
         file(`${name}.mkv`, picture),
         ...subtitles.map((language) =>
-          file(`Subs/${dotted(one.title)}.${language}.srt`, one.minutes * random.between(500, 900)),
+          file(`Subs/${dotted(film.title)}.${language}.srt`, film.minutes * random.between(500, 900)),
         ),
         file('poster.jpg', random.between(180, 900) * kib),
         file('SHA256SUMS', 90 * (subtitles.length + 2)),
       ],
-      appeal: one.appeal * (1 - index * 0.25),
-      ...(one.year >= 2022 ? { since: `${one.year}-12-15` } : {}),
+      appeal: film.appeal * (1 - index * 0.25),
+      ...(film.year >= 2022 ? { since: `${film.year}-12-15` } : {}),
     }
   })
 }
 
 /** Production files of the longer Blender films: scenes in nested folders. */
-function makeSources(one: Film, movie: Work, random: Random): Release[] {
-  if (!one.tags.includes('blender') || one.minutes < 8) return []
+function makeSources(film: Film, movie: Work, random: Random): Release[] {
+  if (!film.tags.includes('blender') || film.minutes < 8) return []
   const scenes = Array.from({ length: random.between(12, 22) }, (_, index) => `${index + 1}`.padStart(2, '0'))
   const files = scenes.flatMap((scene) => [
     ...['layout', 'anim', 'lighting', 'comp'].flatMap((step) =>
@@ -591,21 +591,21 @@ function makeSources(one: Film, movie: Work, random: Random): Release[] {
   return [
     {
       category: 'movies',
-      name: `${dotted(one.title)}.${one.year}.Production.Files`,
+      name: `${dotted(film.title)}.${film.year}.Production.Files`,
       work: movie,
       part: { edition: 'Production files' },
       tags: ['blender', 'sources'],
-      licence: one.licence,
-      description: `Everything ${one.title} was made from: ${scenes.length} scenes as .blend files by shot and step, textures, sound stems and the edit.\n\nOpens in the Blender version named in README.txt. Linked libraries use relative paths: keep the folders as they are.`,
+      licence: film.licence,
+      description: `Everything ${film.title} was made from: ${scenes.length} scenes as .blend files by shot and step, textures, sound stems and the edit.\n\nOpens in the Blender version named in README.txt. Linked libraries use relative paths: keep the folders as they are.`,
       files: [
         ...files,
         ...Array.from({ length: 40 }, (_, index) =>
           file(`pro/textures/tex_${String(index + 1).padStart(3, '0')}.exr`, random.between(4, 64) * mib),
         ),
-        file(`render/${dotted(one.title)}_4k_master.mov`, random.between(12, 48) * gib),
+        file(`render/${dotted(film.title)}_4k_master.mov`, random.between(12, 48) * gib),
         file('README.txt', 3 * kib),
       ],
-      appeal: one.appeal * 0.3,
+      appeal: film.appeal * 0.3,
     },
   ]
 }

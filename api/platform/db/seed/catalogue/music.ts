@@ -422,48 +422,48 @@ export function listMusic(random: Random): Release[] {
 
 /** Historical recordings have no high-resolution version. */
 export function listAlbums(all: Album[], random: Random): Release[] {
-  return all.flatMap((one, index) => {
-    const { artist, title, year, licence, tags, text } = one
+  return all.flatMap((record, index) => {
+    const { artist, title, year, licence, tags, text } = record
     const album = work({ kind: 'album', name: title, artist, year, licence, genres: tags, text })
-    const offered = one.year < 1940 ? copies.slice(1, 3) : [copies[index % 2], ...copies.slice(2, 3 + (index % 2))]
-    return offered.flatMap((copy, rank) => (copy ? [makeCopy(one, album, copy, rank, random)] : []))
+    const offered = record.year < 1940 ? copies.slice(1, 3) : [copies[index % 2], ...copies.slice(2, 3 + (index % 2))]
+    return offered.flatMap((copy, rank) => (copy ? [makeCopy(record, album, copy, rank, random)] : []))
   })
 }
 
 function makeCopy(
-  one: Album,
+  record: Album,
   album: Work,
   { tail, rate, ending, tag }: (typeof copies)[number],
   rank: number,
   random: Random,
 ): Release {
   const titles =
-    typeof one.tracks[0] === 'string' ? (one.tracks as string[]) : countTracks(one.tracks as [number, string])
+    typeof record.tracks[0] === 'string' ? (record.tracks as string[]) : countTracks(record.tracks as [number, string])
   const width = String(titles.length).length
   const bytes = (minutes: number) => minutes * 60 * rate * 125
   return {
     category: 'music',
-    name: `${one.artist} - ${one.title} (${one.year}) [${tail}]`,
+    name: `${record.artist} - ${record.title} (${record.year}) [${tail}]`,
     work: album,
-    part: { media: one.year < 1926 ? 'Shellac' : 'WEB', format: tail.replace('24-96', '24/96') },
-    tags: [...one.tags, tag],
-    licence: one.licence,
-    description: `${one.artist}: ${one.title}, ${one.year}. ${titles.length} tracks.\n\n${one.text}\n\n${tail}, gapless, ReplayGain written, not applied. Tags by MusicBrainz.`,
+    part: { media: record.year < 1926 ? 'Shellac' : 'WEB', format: tail.replace('24-96', '24/96') },
+    tags: [...record.tags, tag],
+    licence: record.licence,
+    description: `${record.artist}: ${record.title}, ${record.year}. ${titles.length} tracks.\n\n${record.text}\n\n${tail}, gapless, ReplayGain written, not applied. Tags by MusicBrainz.`,
     files: [
       ...titles.map((title, index) => {
         const number = String(index + 1).padStart(Math.max(width, 2), '0')
         const folder = titles.length > 150 ? `Part ${1 + Math.floor(index / 100)}/` : ''
         return file(
           `${folder}${number} - ${title.replaceAll('/', '-')}.${ending}`,
-          bytes(one.minutes) * (0.5 + random.next()),
+          bytes(record.minutes) * (0.5 + random.next()),
         )
       }),
       file('cover.jpg', random.between(200, 2400) * kib),
       file('booklet.pdf', random.between(1, 14) * mib),
       file('LICENCE.txt', 2 * kib),
     ],
-    appeal: one.appeal * (1 - rank * 0.3),
-    ...(one.year > 2022 ? { since: `${one.year}-06-01` } : {}),
+    appeal: record.appeal * (1 - rank * 0.3),
+    ...(record.year > 2022 ? { since: `${record.year}-06-01` } : {}),
   }
 }
 

@@ -406,13 +406,13 @@ export function listSoftware(random: Random): Release[] {
 }
 
 export function listImages(all: Project[], random: Random): Release[] {
-  return all.flatMap((one) => {
-    const { name, licence, tags, text } = one
+  return all.flatMap((project) => {
+    const { name, licence, tags, text } = project
     const program = work({ kind: 'package', name, licence, genres: tags, text })
-    return one.versions.flatMap(([version, since], index) => {
-      const age = one.versions.length - 1 - index
-      return one.images.map(([image, size], rank) =>
-        makeImage(one, program, version, since, image, size, age + rank * 0.6, random),
+    return project.versions.flatMap(([version, since], index) => {
+      const age = project.versions.length - 1 - index
+      return project.images.map(([image, size], rank) =>
+        makeImage(project, program, version, since, image, size, age + rank * 0.6, random),
       )
     })
   })
@@ -437,7 +437,7 @@ function partOf(name: string, version: string) {
 }
 
 function makeImage(
-  one: Project,
+  project: Project,
   program: Work,
   version: string,
   since: string,
@@ -451,12 +451,12 @@ function makeImage(
   const size = megabytes * mib * (0.97 + random.next() * 0.06)
   return {
     category: 'software',
-    name: isAlone ? name : `${one.name} ${version} - ${name}`,
+    name: isAlone ? name : `${project.name} ${version} - ${name}`,
     work: program,
     part: partOf(name, version),
-    tags: [...one.tags, ...(/arm64|aarch64/.test(name) ? ['arm64'] : [])],
-    licence: one.licence,
-    description: `${one.name} ${version}, released ${since}.\n\n${one.text}\n\nTaken from the project’s own mirror and compared with its signed checksums. Verify again: the keys are on its site, not here.`,
+    tags: [...project.tags, ...(/arm64|aarch64/.test(name) ? ['arm64'] : [])],
+    licence: project.licence,
+    description: `${project.name} ${version}, released ${since}.\n\n${project.text}\n\nTaken from the project’s own mirror and compared with its signed checksums. Verify again: the keys are on its site, not here.`,
     files: isAlone
       ? [file(name, size)]
       : [
@@ -465,7 +465,7 @@ function makeImage(
           file('SHA256SUMS.sign', kib),
           ...(size > gib ? [file('README.html', 9 * kib)] : []),
         ],
-    appeal: one.appeal / (1 + distance * 0.9),
+    appeal: project.appeal / (1 + distance * 0.9),
     since,
   }
 }

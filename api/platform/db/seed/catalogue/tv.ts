@@ -291,11 +291,11 @@ const groups = ['TIDELINE', 'LECTERN', 'KELP', 'BEACON']
 
 /** One or two copies of every season, one file per episode. */
 export function listShows(random: Random): Release[] {
-  return all.flatMap((one) => {
-    const show = workOf(one)
-    return one.seasons.flatMap((season, index) =>
+  return all.flatMap((series) => {
+    const show = workOf(series)
+    return series.seasons.flatMap((season, index) =>
       copies.slice(0, index % 3 === 2 ? 1 : 2).map((copy, quality) => ({
-        ...makeSeason(one, season, copy, quality, random),
+        ...makeSeason(series, season, copy, quality, random),
         work: show,
         part: { season: numberOf(season, index) },
       })),
@@ -309,10 +309,10 @@ function numberOf([label]: Series['seasons'][number], index: number): number {
   return digits ? Number(digits) : index + 1
 }
 
-function workOf(one: Series): Work {
-  const { title, licence, tags, minutes, text } = one
-  const years = one.seasons.flatMap(([label]) => (/^\d{4}$/.test(label) ? [Number(label)] : []))
-  const released = one.seasons.map((season, index) => [numberOf(season, index), season[1]] as const)
+function workOf(series: Series): Work {
+  const { title, licence, tags, minutes, text } = series
+  const years = series.seasons.flatMap(([label]) => (/^\d{4}$/.test(label) ? [Number(label)] : []))
+  const released = series.seasons.map((season, index) => [numberOf(season, index), season[1]] as const)
   const episodes = [...released, ...(unreleased[title] ?? [])].flatMap(([season, parts]) =>
     Array.from({ length: parts }, (_, index): Episode => {
       const [name = null, airedOn = null] = episodeNames[title]?.[season]?.[index] ?? []

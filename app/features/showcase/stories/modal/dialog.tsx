@@ -4,7 +4,10 @@ import { LinkButton } from '~/ui/link-button'
 import { CropFrame, InvitesFrame } from '../../dialog-frames'
 import type { About, Examples } from '../../story'
 
-const rules = Array.from({ length: 12 }, (_, at) => `${at + 1}. What you share may be shared: its licence says so.`)
+const rules = Array.from(
+  { length: 12 },
+  (_, index) => `${index + 1}. What you share may be shared: its licence says so.`,
+)
 
 function Invites() {
   return (

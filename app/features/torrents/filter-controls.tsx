@@ -15,10 +15,7 @@ interface FilterControlsProps {
   unread?: Terms
 }
 
-/**
- * The always visible controls of the filter form, and hidden fields for the rest of the filter. `problems` are the parts of
- * the search that could not be parsed.
- */
+/** Hidden fields hold the rest of the filter. */
 export function FilterControls({ filter, problems, unread = {} }: FilterControlsProps) {
   const { t } = useTranslation()
   const { q, sort, category, terms, perPage, density } = filter

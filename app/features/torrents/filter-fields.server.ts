@@ -7,7 +7,7 @@ import type { ListAddress } from './list-filter.server'
 
 type Option = readonly [value: string, text: string]
 
-/** Order and spelling of common values. A select shows those that torrents have, and then any other value they have. */
+/** Common values come first, in this order and spelling. */
 const common: Record<keyof FilterOptions, readonly string[]> = {
   resolution: resolutionWords,
   source: sourceWords,
@@ -33,9 +33,7 @@ function sortOptions(name: keyof FilterOptions, existing: string[]): string[] {
   return [...known, ...others.sort((first, second) => first.localeCompare(second, 'en', { numeric: true }))]
 }
 
-/**
- * HTML of all filter fields. Only a list with the panel open needs it, so neither other pages nor the script contain it.
- */
+/** Only a list with the panel open needs it, so the scripts do not contain it. */
 export function writeFilterFields(
   { filter, unread }: Pick<ListAddress, 'filter' | 'unread'>,
   existing: FilterOptions,
@@ -67,7 +65,7 @@ export function writeFilterFields(
   const languages = new Intl.DisplayNames([language], { type: 'language' })
   const values = (name: keyof FilterOptions) => {
     const options = sortOptions(name, existing[name])
-    // A value from the URL may have other capitals, several values, or no torrents any more: then it is an option too.
+    // A value from the URL may have other capitals, several values, or no torrents any more.
     const value = terms[name] ?? ''
     const chosen = options.find(isSame(value)) ?? value
     const texts = options.map((option) => [option, name === 'language' ? languageName(option) : option] as const)

@@ -7,7 +7,7 @@ const defaults: Record<string, string> = {
   density: usualFilter.density,
 }
 
-/** The URL the form would submit to, without empty fields, default values, and the fields in `without`. */
+/** Without empty fields and default values. */
 export function formHref(form: HTMLFormElement, without: string[] = []): string {
   const values = new FormData(form)
   const usualOrder = effectiveOrder({ sort: values.get('sort') as TorrentSort, order: null })
@@ -20,15 +20,12 @@ export function formHref(form: HTMLFormElement, without: string[] = []): string 
   return search.size === 0 ? '/' : `/?${search}`
 }
 
-/** Whether a field holds plain words only. A half-typed filter (`res:10`, `"exact`) would be shown as an error. */
+/** A half-typed filter (`res:10`, `"exact`) would be shown as an error. */
 export function isWords(field: EventTarget | null): boolean {
   return field instanceof HTMLInputElement && field.name === 'q' && !/[:<>="]/.test(field.value)
 }
 
-/**
- * Sets the fields to the filter of the URL, except the field being typed in: its text is newer than `asked` and differs
- * from the text `before`.
- */
+/** The field being typed in keeps text that is newer than `asked` and differs from `before`. */
 export function fillForm(
   form: HTMLFormElement,
   values: Record<string, string>,
@@ -46,13 +43,13 @@ export function fillForm(
       const isSaid = field.value === asked || field.value.trim() === (before[field.name] ?? '')
       const isTyped = field === document.activeElement && !isSaid
       const value = values[field.name] ?? ''
-      // A trailing space is the start of the next word: keep it.
+      // A trailing space is the start of the next word.
       if (!isTyped && field.value.trim() !== value) field.value = value
     }
   }
 }
 
-/** Marks text fields whose value could not be parsed. The search box has its own message. */
+/** Only text fields; the search box has its own message. */
 export function markUnread(form: HTMLFormElement, unread: Terms = {}): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'text') continue

@@ -8,20 +8,13 @@ import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
 
 interface FilterFormProps {
   filter: ListFilter
-  /** The parts of the search that could not be parsed. */
   problems: string[]
-  /** Field values that could not be parsed. */
   unread?: Terms
-  /**
-   * HTML of all filter fields while their panel is open. Null when it is closed, and when the page contains the HTML
-   * already.
-   */
+  /** null when the panel is closed, and when the page contains the HTML already. */
   fields: string | null
 }
 
-/**
- * A GET form: the URL is the state. With scripts a choice applies at once, and default values are left out of the URL.
- */
+/** A GET form. With scripts a choice applies at once, and the URL has no default values. */
 export function FilterForm({ filter, problems, unread, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -39,7 +32,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
-  /** The page whose filter the fields show. Initially that of the document, with changes made before hydration. */
+  /** Initially of the document, with changes made before hydration. */
   const shown = useRef({ address, here })
 
   // The URL may change outside the form (tab, column header, back button): then update the fields. Ignore a URL that
@@ -81,7 +74,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       // The back button leads to the page before the first letter was typed.
       navigate(href, { preventScrollReset: true, replace: isTyping && typed.has(standing) })
     }
-    // A click on a link or the back button cancels the request.
+    // Following a link or going back cancels the request.
     const giveUp = ({ type, target }: Event) => {
       if (type === 'click' && !(target instanceof Element && target.closest('a'))) return
       asked.current.href = ''
@@ -104,10 +97,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   )
 }
 
-/**
- * Keeps the HTML of the first render: new fields would take the focus from the active one. `fillForm` updates their
- * values.
- */
+/** Keeps the first HTML, because new fields would take the focus from the active one. `fillForm` updates values. */
 function Fields({ html }: { html: string | null }) {
   const [first] = useState(html)
   return <ServerHtml as="div" className="filter-fields" name="filter-fields" html={first} />

@@ -14,14 +14,11 @@ import {
 } from './list-filter'
 import { kinds, lists, type Problem, readSearchText, searchedWords, separator } from './search-text.server'
 
-/** The parsed URL of a list. */
 export interface ListAddress {
   filter: ListFilter
-  /** The parts that could not be parsed; they are ignored. */
   problems: Problem[]
-  /** Field values that could not be parsed, as typed, so that the member can correct them. */
   unread: Terms
-  /** The canonical URL, if a form wrote this one with empty fields or typed terms. */
+  /** Set if a form wrote this URL with empty fields or typed terms. */
   tidy: string | null
 }
 
@@ -30,7 +27,7 @@ function wholeNumber(text: string | null, most: number, usual: number): number {
   return text !== null && /^\d{1,6}$/.test(text) && number >= 1 ? Math.min(number, most) : usual
 }
 
-/** Parses the URL of a list. Invalid parts are ignored: an old or mistyped link still shows a list. */
+/** Invalid parts are ignored: an old or mistyped link still shows a list. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const params = groupParams(search)
   const read = (name: (typeof addressNames)[number]) => params.get(name)?.[0] ?? null
@@ -61,7 +58,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   return { filter, problems: all, unread, tidy: isUntidy && problems.length === 0 ? listHref(filter, filter) : null }
 }
 
-/** The parameters by name. One pass over them is faster than `URLSearchParams.getAll` for each of the many names. */
+/** One pass is faster than `URLSearchParams.getAll` for each name. */
 function groupParams(search: URLSearchParams): Map<string, string[]> {
   const params = new Map<string, string[]>()
   for (const [name, value] of search) {
@@ -72,7 +69,6 @@ function groupParams(search: URLSearchParams): Map<string, string[]> {
   return params
 }
 
-/** Parses each term separately, so that one invalid term does not affect the others. */
 function readTerms(
   params: ReadonlyMap<string, string[]>,
   typed: Terms,
@@ -83,7 +79,7 @@ function readTerms(
   for (const name of termNames) {
     const value = params.get(name)?.join(separator(name)).trim() ?? ''
     const added = typed[name] ?? ''
-    // Terms from the search box are added to a list and replace a single value.
+    // Typed terms are added to a list and replace a single value.
     const text = value !== '' && added !== '' && lists.has(name) ? value + separator(name) + added : added || value
     if (text === '') continue
     const read = TorrentFacets.shape[name].safeParse(text)
@@ -102,14 +98,13 @@ function readTerms(
   return { terms, problems, unread }
 }
 
-/** The canonical spelling of a term. */
 function printTerm(name: TermName, text: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(separator(name))
   if (name === 'minSize' || name === 'maxSize') return printSize(parseSize(text) ?? 0)
   return String(value)
 }
 
-/** The API's query, without the parts that could not be parsed. */
+/** Without the parts that could not be parsed. */
 export function toQuery({ category, q, terms, sort, order, page, perPage }: ListFilter) {
   // The generated types contain the API's parsed types; the query sends text.
   const narrowed = terms as Record<string, never>

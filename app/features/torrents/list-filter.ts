@@ -1,6 +1,5 @@
 import type { TorrentSort } from '#contract/torrent-filter'
 
-/** Descriptions of a torrent; a term may hold several values of one. */
 export const descriptions = [
   'tags',
   'anyTags',
@@ -12,7 +11,6 @@ export const descriptions = [
   'licence',
 ] as const
 
-/** The filters beside words and category, as the URL and the API name them. */
 export const termNames = [
   ...descriptions,
   'uploader',
@@ -28,7 +26,7 @@ export const termNames = [
   'unseen',
 ] as const
 
-/** All parameters of a list's URL, in their canonical order. */
+/** In canonical order. */
 export const addressNames = [
   'category',
   'q',
@@ -46,9 +44,7 @@ type Said = { [name in (typeof addressNames)[number]]?: string | number | null }
 export type TermName = (typeof termNames)[number]
 export type Terms = Partial<Record<TermName, string>>
 
-/**
- * The filter of a list's URL. `order` null: the default of the sort (ascending for names and uploaders, else descending).
- */
+/** `order` null: ascending for names and uploaders, else descending. */
 export interface ListFilter {
   category: string | null
   q: string
@@ -63,7 +59,7 @@ export interface ListFilter {
   fields: 'shown' | 'hidden'
 }
 
-/** Rows per page. More would be more elements than a phone handles well (bench/README.md). */
+/** More rows would be more elements than a phone handles well (bench/README.md). */
 export const pageSizes = [25, 50, 75] as const
 
 export const usualFilter: ListFilter = {
@@ -82,13 +78,13 @@ export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order
   return order ?? (sort === 'name' || sort === 'uploader' ? 'asc' : 'desc')
 }
 
-/** The URL of a list, without default values. Any change except of the page leads to the first page. */
+/** Without default values. Any change but of the page leads to the first page. */
 export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}): string {
   const search = listQuery({ ...filter, page: 1, ...changes })
   return search === '' ? '/' : `/?${search}`
 }
 
-/** The query string of that URL in canonical order: equal filters have equal strings. */
+/** In canonical order, so that equal filters have equal strings. */
 export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
   const values: Said = { ...filter.terms, ...filter, order }
@@ -103,10 +99,10 @@ export function listQuery(filter: ListFilter): string {
   return query
 }
 
-/** Values that need no percent-encoding. Most are such, and a page writes many URLs. */
+/** Most values need no percent-encoding, and a page writes many URLs. */
 const plain = /^[\w.-]*$/
 
-/** The URL of a column header: sorts by it, or reverses the order. */
+/** Sorts by the column, or reverses the order. */
 export function sortHref(filter: ListFilter, sort: TorrentSort): string {
   if (filter.sort !== sort) return listHref(filter, { sort, order: null })
   return listHref(filter, { order: effectiveOrder(filter) === 'asc' ? 'desc' : 'asc' })

@@ -14,13 +14,12 @@ import type { ListView } from './list-view'
 
 interface ListScreenProps {
   view: ListView
-  /** Result of `context.serverHtml.send`, as `fields`. */
   rows: string | null
   fields: string | null
   mayUpload: boolean
 }
 
-/** The home page. Memoised, so that pending navigations do not render it again. */
+/** Memoised, so that pending navigations do not render it again. */
 export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
@@ -55,10 +54,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
   )
 })
 
-/**
- * Active filters. The index is the key, so that after removing one the focus is on the next; after the last one, on the
- * heading.
- */
+/** The index is the key, so that after removing a chip the focus is on the next one; after the last, on the heading. */
 function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()
   const isFocused = useRef(false)

@@ -8,7 +8,7 @@ import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 import type { ListView } from './list-view'
 
-/** The age column is the reverse of the time added: newest first is youngest first. */
+/** Newest first is youngest first. */
 function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
   if (filter.sort !== sort) return undefined
   const rising = (effectiveOrder(filter) === 'asc') !== (sort === 'added')
@@ -20,10 +20,7 @@ interface ListTableProps {
   rows: string | null
 }
 
-/**
- * Whether the member returned with the back button. All rows are then laid out at their real height, so that the scroll
- * position is right.
- */
+/** After the back button all rows are laid out at their real height, so that the scroll position is right. */
 function useReturn(): boolean {
   const isPop = useNavigationType() === 'POP'
   return isPop && typeof document === 'object' && 'hydrated' in document.documentElement.dataset

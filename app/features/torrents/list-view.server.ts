@@ -41,7 +41,7 @@ export function describeList(
   const total = number(meta.total) + (meta.totalIsCapped ? '+' : '')
   const first = (meta.page - 1) * meta.perPage + 1
   const all = Math.max(1, Math.ceil(meta.total / meta.perPage))
-  // The total is exact, but paging stops at the API's deepest row.
+  // Paging stops at the API's deepest row.
   const pages = Math.min(all, Math.floor(maxPagedRows / meta.perPage))
   const isCut = meta.totalIsCapped || pages < all
   const chips = listChips(filter, reader)

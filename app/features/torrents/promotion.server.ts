@@ -8,14 +8,13 @@ export interface Mark {
   text: string
 }
 
-/** Milliseconds for which a torrent is marked as new. */
+/** Milliseconds. */
 const newFor = 2 * 24 * 60 * 60 * 1000
 
 function isRunning({ until }: Promotion, now: number): boolean {
   return until === null || Date.parse(until) > now
 }
 
-/** The short labels beside a name in a list. */
 export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader): Mark[] {
   const marks: Mark[] = []
   if (now - Date.parse(addedAt) < newFor) marks.push({ tone: 'info', text: t('torrents.badges.new') })
@@ -26,7 +25,6 @@ export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader
   return marks
 }
 
-/** The same labels in full, with the date a promotion ends. */
 export function detailMarks(torrent: TorrentRow, reader: Reader): Mark[] {
   const { t, now } = reader
   const { promotion } = torrent

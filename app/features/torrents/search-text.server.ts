@@ -1,29 +1,23 @@
 import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
 import { descriptions, type ListFilter, type TermName, type Terms } from './list-filter'
 
-/** A part that could not be parsed; the code selects the message. */
+/** The code selects the message. */
 export interface Problem {
   code: 'unknown' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
   part: string
 }
 
-/** The parsed text of the search box. */
 export interface SearchText {
-  /**
-   * The words to search names for (words, phrases, `-words`) and the terms that could not be parsed, so that they stay in
-   * the box.
-   */
+  /** Includes the terms that could not be parsed, so that they stay in the box. */
   words: string
-  /** The words to search names for, without those terms. */
+  /** Without those terms. */
   searched: string
   terms: Terms
   category: string | null
   problems: Problem[]
 }
 
-/**
- * One part up to the next unquoted space; a space before a unit belongs to it: `size>4 GiB`. The pattern backtracks little.
- */
+/** Ends at the next unquoted space; a space before a unit belongs to the part: `size>4 GiB`. Backtracks little. */
 const part = /(?<!\S)(?:size[<>]=?[\d.,]{1,16} [kmgtp]i?b(?!\S)|(?:"[^"]*"|\S)+)/giu
 const term = /^(-?)([a-z]+)([<>]=?|[:=])(.*)$/isu
 
@@ -39,7 +33,6 @@ const listKeys: Record<string, TermName> = {
   licence: 'licence',
   license: 'licence',
 }
-/** Terms that hold several values. */
 export const lists = new Set<TermName>([...descriptions, 'promotion', 'life'])
 const owned = ['bookmarked', 'downloaded', 'seeding', 'unseen'] as const
 const days: Record<string, number> = { '': 1, d: 1, w: 7, m: 30, y: 365 }
@@ -113,7 +106,7 @@ for (const [key, name] of Object.entries(listKeys)) {
   }
 }
 
-/** Problems of terms that have no value, such as `size>`. */
+/** Such as `size>`. */
 const valueless: Record<string, Problem['code']> = { size: 'size', age: 'age', is: 'state' }
 
 /** Problems of terms with a value that the API does not accept. */
@@ -130,7 +123,6 @@ export const kinds: Partial<Record<TermName, Problem['code']>> = {
   unseen: 'state',
 }
 
-/** Parses the text of the search box in one pass: `res:1080p -tag:cam size>4GiB by:alice "exact words"`. */
 export function readSearchText(text: string): SearchText {
   const read: SearchText = { words: '', searched: '', terms: {}, category: null, problems: [] }
   const words: string[] = []
@@ -160,7 +152,7 @@ export function readSearchText(text: string): SearchText {
   return { ...read, words: words.join(' '), searched: asked.join(' ') }
 }
 
-/** The words of a URL that names are searched for, without terms that could not be parsed. */
+/** Without terms that could not be parsed. */
 export function searchedWords(words: string): string {
   return words === '' ? '' : readSearchText(words).searched
 }
@@ -174,7 +166,7 @@ function readCategory(read: SearchText, { minus, operator, value }: Term): Probl
   return null
 }
 
-/** Adds a term, unless the API would not accept the result. */
+/** Not if the API would not accept the result. */
 function readTerm(terms: Terms, term: Term): Problem['code'] | null {
   const filterTerms: Terms = {}
   const problem = keys[term.key]?.(filterTerms, term) ?? null
@@ -189,7 +181,6 @@ function readTerm(terms: Terms, term: Term): Problem['code'] | null {
   return null
 }
 
-/** Every term in the search box's syntax, with the filter that remains without it. */
 export function printTerms(terms: Terms): { text: string; without: Terms }[] {
   const drop = (name: TermName, value?: string) => {
     const rest = value === undefined ? [] : split(name, terms[name]).filter((part) => part !== value)
@@ -225,13 +216,12 @@ export function printTerms(terms: Terms): { text: string; without: Terms }[] {
   ]
 }
 
-/** A whole filter in the search box's syntax. */
 export function printFilter({ q, category, terms }: Pick<ListFilter, 'q' | 'category' | 'terms'>): string {
   const words = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
   return words.filter(Boolean).join(' ')
 }
 
-/** The separator of a term's values; names of licences contain commas. */
+/** Names of licences contain commas. */
 export function separator(name: TermName): ',' | ';' {
   return name === 'licence' ? ';' : ','
 }

@@ -12,15 +12,15 @@ import { categoryIcon, categoryLabel } from './category'
 import { listMarks } from './promotion.server'
 
 interface Around {
-  /** Pinned torrents, above the others and not repeated among them. */
+  /** Not repeated among the other rows. */
   pinned?: TorrentRow[]
-  /** Milliseconds. A divider separates newer torrents from the others. Only for lists sorted by newest first. */
+  /** Milliseconds. A divider separates newer torrents, in lists sorted by newest first. */
   since?: number | null
 }
 
 /**
- * The rows of the list as HTML, one by one. `html` escapes every value; anchors are plain. Roles are explicit because
- * rows are laid out as cards on phones. Titles are added on hover (render/server-html/hints).
+ * `html` escapes every value. Roles are explicit because rows are laid out as cards on phones. Titles are added on hover
+ * (render/server-html/hints).
  */
 export function writeTorrentRows(
   rows: TorrentRow[],
@@ -90,7 +90,7 @@ export function writeTorrentRows(
   return [...pinned.map((row) => write(row, pin)), ...written]
 }
 
-/** Caches HTML that many rows share, by the first argument. */
+/** Many rows share this HTML. The first argument is the key. */
 function once<More extends string[], Html>(write: (word: string, ...more: More) => Html) {
   const written = new Map<string, Html>()
   return (word: string, ...more: More): Html => {

@@ -2,17 +2,17 @@ import { hostCookie, readCookies } from '~/lib/http/cookies.server'
 
 const cookie = '__Host-visits'
 
-/** Milliseconds without a look at the list after which a new visit begins. */
+/** Milliseconds without a look at the list. */
 const visitGap = 30 * 60 * 1000
 
-/** Milliseconds between two writes of the cookie. */
+/** Milliseconds. */
 const cookieInterval = 5 * 60 * 1000
 
 const halfYear = 180 * 24 * 60 * 60
 
 /**
- * When the member's previous visit ended, from a cookie with two times: that one, and the last look. `since` is null on the
- * first visit; `cookie` is the Set-Cookie line, or null if nothing changes. A prefetch is not a visit.
+ * The cookie has two times: the end of the previous visit and the last look. `since` is null on the first visit; `cookie` is
+ * the Set-Cookie line, or null if nothing changes. A prefetch is not a visit.
  */
 export function readVisits(request: Request, now: number): { since: number | null; cookie: string | null } {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(readCookies(request.headers.get('Cookie')).get(cookie) ?? '')

@@ -5,7 +5,7 @@ import { readFields } from '~/lib/forms/read-fields.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { torrentHref } from './torrent-address.server'
 
-/** The actions of the page's buttons, by the value they post. */
+/** By the value that a button posts. */
 const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>>([
   ['bookmark', (api, slug) => api.put('/v1/torrents/{slug}/bookmark', { path: { slug } })],
   ['unbookmark', (api, slug) => api.delete('/v1/torrents/{slug}/bookmark', { path: { slug } })],
@@ -14,10 +14,7 @@ const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>
   ['token', (api, slug) => api.post('/v1/torrents/{slug}/token', { path: { slug } })],
 ])
 
-/**
- * Runs an action on a torrent. Form fields: `act`; `redirectTo`, the page to return to; `inPlace`, sent by scripts, which
- * expect JSON and no page. Throws the redirect, or a 400 or 404.
- */
+/** Form fields: `act`; `redirectTo`; `inPlace`, sent by scripts, which expect JSON. Throws the redirect, or a 400 or 404. */
 export async function actOn(context: AppLoadContext, slug: string, request: Request) {
   const api = context.requireApi()
   const fields = await readFields(request)

@@ -29,7 +29,7 @@ function describeRatio({ ratio, ratioAfter }: Torrent['cost'], { t, language }: 
   return before === after ? t('torrent.cost.sameRatio', { before }) : t('torrent.cost.newRatio', { before, after })
 }
 
-/** The effect of a download on the member's ratio, as sentences; null for their own torrents. */
+/** null for the member's own torrents. */
 export function describeCost(torrent: Torrent, reader: Reader): CostView | null {
   const { cost, mine } = torrent
   if (mine.uploaded) return null

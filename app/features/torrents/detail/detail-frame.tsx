@@ -15,12 +15,10 @@ import { TorrentActs } from './torrent-acts'
 
 interface DetailFrameProps {
   torrent: FrameView
-  /** The last action on this page failed. */
   failed: boolean
   children: ReactNode
 }
 
-/** The part of a torrent's page above its tabs: name, facts, cost, actions. */
 export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   const { t } = useTranslation()
   const { category, notice, report } = torrent
@@ -52,7 +50,7 @@ export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   )
 }
 
-/** Release names use dots for spaces; allows a line break after each dot. */
+/** Release names use dots for spaces. */
 function breakAfterDots(name: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
   return name.split(/(?<=[._])/).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
@@ -93,7 +91,7 @@ function DetailTitle({ torrent }: { torrent: FrameView }) {
   )
 }
 
-/** Each tab is a page with its own URL, so it works without JavaScript. */
+/** Tabs are pages with URLs, so they work without JavaScript. */
 function DetailTabs({ torrent }: { torrent: FrameView }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -57,7 +57,7 @@ function describePast({ mine }: Torrent, reader: Reader): string | null {
 
 const tones = { pending: 'warn', rejected: 'bad', deleted: 'bad' } as const
 
-/** Why a torrent is not on the list, for its uploader and the staff; other members cannot open it. */
+/** Only its uploader and the staff can open a torrent that is not on the list. */
 function describeStatus({ status, decision }: Torrent, reader: Reader): FrameView['notice'] {
   if (status === 'approved') return null
   const { t } = reader

@@ -15,11 +15,9 @@ export interface MemberView {
 export interface CostView {
   isFree: boolean
   words: string
-  /** Freeleech tokens that the member could spend on it; 0 if none would help. */
   tokens: number
 }
 
-/** The frame of a torrent's page. Figures and times are formatted in the member's language. */
 export interface FrameView {
   slug: string
   name: string
@@ -37,26 +35,22 @@ export interface FrameView {
   hasMedia: boolean
   hasNfo: boolean
   cost: CostView | null
-  /** The member's own history with it, as a sentence. */
   past: string | null
-  /** Why it is not on the list; null if it is. */
+  /** null for a torrent on the list. */
   notice: { tone: 'info' | 'warn' | 'bad'; words: string } | null
   thanks: number
   mine: Pick<Torrent['mine'], 'uploaded' | 'bookmarked' | 'thanked' | 'canEdit' | 'canModerate'>
-  /** The member's last report of it and its state. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
 }
 
-/** The facts beside the description. */
 export interface AboutView {
   uploader: (MemberView & { avatar: string | null }) | null
-  /** The uploader is shown to themselves and the staff only. */
+  /** Only the uploader and the staff see the uploader. */
   isAnonymous: boolean
   facts: { label: string; value: string; mono?: true }[]
   times: { label: string; time: TimeView }[]
   media: { label: string; value: string }[]
   thankedBy: MemberView[]
-  /** Number of thanks beyond the listed members. */
   otherThanks: number
 }
 
@@ -70,7 +64,6 @@ export interface PeerRow {
   down: string
 }
 
-/** Cursors of the previous and the next page of a long list. */
 export interface PageCursors {
   next: string | null
   prev: string | null

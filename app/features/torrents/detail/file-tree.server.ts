@@ -10,7 +10,7 @@ interface Folder {
   files: { name: string; size: number }[]
 }
 
-/** Deeper paths are shown on one line, so that a hostile metafile cannot nest the page without limit. */
+/** A hostile metafile must not nest the page without limit. */
 const maxDepth = 12
 
 const icons: [RegExp, IconName][] = [
@@ -27,7 +27,6 @@ function emptyFolder(): Folder {
   return { size: 0, folders: new Map(), files: [] }
 }
 
-/** Builds folders from paths and sums their sizes. */
 export function buildTree(files: TorrentFile[]): Folder {
   const root = emptyFolder()
   for (const { path, size } of files) {
@@ -47,9 +46,9 @@ export function buildTree(files: TorrentFile[]): Folder {
 }
 
 interface TreeOptions {
-  /** The list holds all files, so the sizes of folders are exact. */
+  /** The list holds all files, so folder sizes are exact. */
   isWhole: boolean
-  /** Opens every folder, not only the outermost ones. */
+  /** Opens all folders. */
   isSearch: boolean
 }
 
@@ -79,10 +78,7 @@ function writeFolder({ folders, files }: Folder, open: boolean, options: TreeOpt
   return inner.join('') + leaves.join('')
 }
 
-/**
- * The tree as nested `<details>`, which fold without JavaScript. The outermost folders of a short list and all folders of a
- * search result are open.
- */
+/** `<details>` fold without JavaScript. The outermost folders of a short list are open. */
 export function writeFileTree(files: TorrentFile[], manner: TreeOptions = { isWhole: true, isSearch: false }): string {
   return writeFolder(buildTree(files), manner.isSearch || files.length <= 40, manner)
 }

@@ -7,26 +7,23 @@ import { Panel } from '~/ui/panel'
 import { SearchBox } from '~/ui/search-box'
 import type { PageCursors } from './detail-view'
 
-/** Lists of up to this many files have no search. */
+/** Short lists have no search. */
 export const fewFiles = 20
 
 export interface FilesView {
   files: number
-  /** `29 files, 5.12 GiB` */
   summary: string
-  /** The search; empty without one. */
+  /** Empty without a search. */
   q: string
   ok: boolean
   shown: number
   turns: PageCursors
-  /** Server HTML. */
   tree: string | null
 }
 
 interface FilesPanelProps {
   slug: string
   files: FilesView
-  /** The panel is the files tab, not a part of the overview. */
   isWholePage?: boolean
 }
 

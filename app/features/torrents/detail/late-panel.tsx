@@ -8,14 +8,13 @@ import { Panel } from '~/ui/panel'
 import { Skeleton } from '~/ui/skeleton'
 
 interface LatePanelProps<Data> {
-  /** Shown while the data loads and when it fails. */
   title: string
   failed: string
   data: Later<Data>
   children: (data: Data) => ReactNode
 }
 
-/** A panel with deferred data. If it fails, the rest of the page is unaffected. */
+/** A failure does not affect the rest of the page. */
 export function LatePanel<Data>({ title, failed, data, children }: LatePanelProps<Data>) {
   return (
     <Suspense

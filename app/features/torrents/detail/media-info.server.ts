@@ -5,12 +5,12 @@ export interface MediaSection {
   facts: { label: string; value: string }[]
 }
 
-/** Limits of the table: members paste text of any shape. */
+/** Members paste text of any shape. */
 const limits = { sections: 80, facts: 120 }
 
 /**
- * Parses the text output of `mediainfo`: a title on a line of its own, `label : value` lines, an empty line. A repeated
- * label (the same fact in another unit) keeps its first value. Other text gives no sections.
+ * Text output of `mediainfo`: a title on a line of its own, `label : value` lines, an empty line. A repeated label (the same
+ * fact in another unit) keeps its first value.
  */
 export function parseMediaInfo(text: string): MediaSection[] {
   const sections: MediaSection[] = []
@@ -34,13 +34,13 @@ export function parseMediaInfo(text: string): MediaSection[] {
   return sections.filter(({ facts }) => facts.length > 0)
 }
 
-/** Up to this many subtitle languages are listed by name. */
+/** Longer lists are only counted. */
 const fewSubtitles = 10
 
 /** `1 920 pixels` becomes `1920`. */
 const readPixels = (value: string | undefined) => value?.replace(/\D/g, '')
 
-/** The facts to choose a release by: container, duration, video, each audio track, subtitle languages. */
+/** To choose a release by. */
 export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label: string; value: string }[] {
   const sections = parseMediaInfo(text)
   const ofKind = (kind: string) => sections.filter(({ title }) => title === kind || title.startsWith(`${kind} #`))

@@ -6,7 +6,6 @@ import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'
 import type { MediaSection } from './media-info.server'
 
-/** The parsed MediaInfo, section by section, and the original text. */
 export function MediaScreen({ sections, raw }: { sections: MediaSection[]; raw: string | null }) {
   const { t } = useTranslation()
   return (

@@ -5,13 +5,12 @@ import { Panel } from '~/ui/panel'
 import { ScrollRegion } from '~/ui/scroll-region'
 
 interface NfoScreenProps {
-  /** Server HTML. */
   nfo: string | null
-  /** The text of the NFO without its drawing; null if it has none. */
+  /** Without the drawing; null if there is none. */
   words: string | null
 }
 
-/** The NFO in a fixed-width font, with its plain text for screen readers if it is a drawing. */
+/** A drawing is hidden from screen readers, which get its plain text. */
 export function NfoScreen({ nfo, words }: NfoScreenProps) {
   const { t } = useTranslation()
   return (

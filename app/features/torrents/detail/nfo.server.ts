@@ -1,9 +1,9 @@
 import { html } from '~/render/server-html/html.server'
 
-/** Lines, corners, blocks and shades of drawings, and code page 437's pictures of control bytes. */
+/** Lines, corners, blocks, shades, and code page 437's pictures of control bytes. */
 const drawingCharacters = /[\u2190-\u21ff\u2300-\u23ff\u2500-\u25ff\u2600-\u266f\u2022]+/g
 
-/** Whether an NFO contains a drawing, which a screen reader would read character by character. */
+/** A screen reader would read a drawing character by character. */
 export function hasDrawing(nfo: string): boolean {
   return nfo.search(drawingCharacters) >= 0
 }
@@ -18,7 +18,6 @@ export function readWords(nfo: string): string {
     .trim()
 }
 
-/** An NFO as preformatted HTML. `label` is its accessible name if it is a drawing. */
 export function writeNfo(nfo: string, label: string): string {
   return String(
     hasDrawing(nfo)

@@ -11,17 +11,13 @@ import { type ReleaseRow, ReleasesPanel } from './releases-panel'
 interface OverviewScreenProps {
   slug: string
   about: AboutView
-  /**
-   * `isMade`: the API has rendered the text; `html` is null if it is in the document already. `source`: text that is not
-   * rendered yet.
-   */
+  /** `html` is null if it is in the document already. `source` is not rendered yet. */
   description: { isMade: boolean; html: string | null; source: string | null }
   files: FilesView
   releases: Later<ReleaseRow[]>
   children?: ReactNode
 }
 
-/** The overview tab: facts to decide whether this is the right release. */
 export function OverviewScreen({ slug, about, description, files, releases, children }: OverviewScreenProps) {
   const { t } = useTranslation()
   return (

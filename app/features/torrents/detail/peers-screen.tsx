@@ -6,7 +6,6 @@ import { PeersTable } from './peers-table'
 
 interface PeersScreenProps {
   slug: string
-  /** `342 seeders, 61 leechers` */
   summary: string
   rows: PeerRow[]
   turns: PageCursors

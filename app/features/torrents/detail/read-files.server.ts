@@ -15,7 +15,7 @@ interface Asked {
   limit: number
 }
 
-/** One page of a torrent's files as a tree. If the list fails, the page is shown without it. */
+/** If the list fails, the page is shown without it. */
 export async function readFiles(
   context: AppLoadContext,
   { slug, limit, q = '', cursor }: Asked,

@@ -4,7 +4,7 @@ import type { RequestContext } from '~/lib/context'
 
 type TorrentContext = Pick<RequestContext, 'requireApi'>
 
-/** Loads the torrent. Redirects a visitor to /login; throws the API's error. */
+/** Redirects a visitor to /login. */
 export const readTorrent = oncePerRequest(
   (context: TorrentContext, slug): Promise<Torrent> =>
     context.requireApi().get('/v1/torrents/{slug}', { path: { slug } }),

@@ -14,7 +14,7 @@ export interface ReleaseRow {
   note: string
 }
 
-/** Other releases of the same title, as deferred data. Renders nothing if there are none. */
+/** Deferred. Renders nothing without releases. */
 export function ReleasesPanel({ releases }: { releases: Later<ReleaseRow[]> }) {
   const { t } = useTranslation()
   return (

@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 
 interface ToggleActProps {
-  /** URL of the torrent's page, which handles the action. */
   address: string
   from: string
-  /** The value posted to switch it on; `off` switches it off. */
+  /** Posted to switch on. */
   on: string
   off: string
   pressed: boolean
   children: (pressed: boolean) => ReactNode
 }
 
-/** A toggle button. With JavaScript it changes at once, and back if the server refuses. */
+/** With JavaScript it changes at once, and back if the server refuses. */
 export function ToggleAct({ address, from, on, off, pressed, children }: ToggleActProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<{ failed: boolean }>()

@@ -6,10 +6,7 @@ export function torrentHref(slug: string, part?: string): string {
   return `/torrents/${encodeURIComponent(slug)}${part ? `/${part}` : ''}`
 }
 
-/**
- * Redirects (301) from the URL of a renamed torrent to the same tab under its current slug. Slugs are matched by the id at
- * their end. Does nothing if the API answered without a slug.
- */
+/** Redirects (301) a renamed torrent's URL to the same tab. Slugs are matched by the id at their end. */
 export function redirectToSlug(requestedSlug: string, { slug }: Pick<Torrent, 'slug'>, request: Request): void {
   if (requestedSlug === slug || !slug) return
   const { pathname, search } = new URL(request.url)

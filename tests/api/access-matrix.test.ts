@@ -17,7 +17,6 @@ beforeAll(async () => {
 const callers = ['visitor', 'member', 'admin'] as const
 const names = endpoints.map((route) => `${route.method.toUpperCase()} ${route.path}`)
 
-/** The expected outcome for this caller: 401, 403, or access. */
 function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[number]) {
   if (access === 'public') return 'let in'
   if (access === 'tracker' || access === 'web') return 401
@@ -25,7 +24,7 @@ function promise(access: ReturnType<typeof accessOf>, caller: (typeof callers)[n
   return access === 'member' || access === 'self' || access === 'parser' || caller === 'admin' ? 'let in' : 403
 }
 
-/** The request names items that do not exist, so that a caller with access gets 404 or 422. */
+/** The items do not exist, so a caller with access gets 404 or 422. */
 function call(route: (typeof endpoints)[number], token: string | undefined) {
   const path = route.path.replaceAll(/{\w+}/g, 'missing')
   const body = route.method === 'get' ? {} : { body: '', method: route.method.toUpperCase() }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   claims = { userId: member.id, familyId: stored?.familyId ?? '' }
 })
 
-/** Signs a valid token, except for the changes in the arguments. */
+/** Valid except for the changes in the arguments. */
 function forge(payload: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}, secret = key.bytes) {
   return new SignJWT({
     iss: 'skerry',

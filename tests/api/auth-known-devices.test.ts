@@ -22,7 +22,7 @@ async function addOwner(api: Api) {
   return { id, username, deviceToken }
 }
 
-/** Counts attempts of an unknown browser without hashing a password each time. Returns how many were allowed. */
+/** Hashes no passwords. Returns how many attempts were allowed. */
 async function guess(api: Api, username: string, times: number) {
   let allowed = 0
   const counter = { key: `account:${usernameKey(username)}`, limit: 10 }
@@ -32,7 +32,7 @@ async function guess(api: Api, username: string, times: number) {
   return allowed
 }
 
-/** Makes one attempt each second for an hour. */
+/** One attempt each second. */
 async function guessForAnHour(api: Api, username: string, everyMinute?: () => Promise<unknown>) {
   let allowed = 0
   for (let second = 0; second < 3600; second += 10) {

@@ -41,7 +41,6 @@ const put = (who: Writer, { slug }: { slug: string }, title: { slug: string }, c
 const order = async ({ slug }: { slug: string }) =>
   (await read(alice, { slug })).titles.map(({ position, title }) => [position, title.name])
 
-/** A public collection of Alice with the movies A, B, C and D. */
 async function addFilled() {
   const films = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addTitle({ name })))
   const collection = await create(alice)
@@ -251,7 +250,7 @@ describe('followers', () => {
     return data.filter(({ kind }) => kind === 'collection_grown')
   }
 
-  // Runs of the job some time after the requests, whose tokens would expire if their clock moved.
+  // The tokens of the requests would expire if their clock moved.
   const minutes = 60_000
   const run = (after: number) => notifyCollectionFollowers(db, api.now() + after)
 

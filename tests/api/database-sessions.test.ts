@@ -7,7 +7,7 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 const older = '00000001-00000002-00004e2a-0123456789abcdef0123456789abcdef'
 const newer = '00000001-00000003-00004e2a-0123456789abcdef0123456789abcdef'
 
-/** Where each query went: `primary`, or the constraint or bookmark of its session. */
+/** `primary`, or the constraint or bookmark of the session. */
 let sent: { to: string; sql: string }[] = []
 let sessions: string[] = []
 
@@ -16,7 +16,7 @@ const recordTo = (to: string, sql: string) => {
   return env.DB.prepare(sql)
 }
 
-/** The local engine has one copy, so this database records which one would have been asked. */
+/** The local engine has one copy, so this records which one would have been asked. */
 const DB = new Proxy(env.DB, {
   get(target, name) {
     if (name === 'prepare') return (sql: string) => recordTo('primary', sql)

@@ -27,7 +27,6 @@ async function join(values: Parameters<typeof addMember>[1] = {}) {
   return { ...member, token: (await signIn(api, member.username)).accessToken }
 }
 
-/** Downloads and decodes a metafile. */
 async function take(slug: string, token: string, headers: Record<string, string> = web) {
   const response = await api.call(`/v1/torrents/${slug}/download`, {
     headers: { authorization: `Bearer ${token}`, ...headers },

@@ -33,7 +33,6 @@ const watched = new Proxy(env.DB, {
 
 let api: Api
 
-/** Returns the response with the work done for it. */
 async function watch(path: string, body: URLSearchParams | Record<string, unknown>) {
   const isForm = body instanceof URLSearchParams
   const request = new Request(`https://api.example${path}`, {
@@ -54,7 +53,7 @@ async function watch(path: string, body: URLSearchParams | Record<string, unknow
 }
 
 beforeAll(async () => {
-  // The API was imported before the mock, so it must be imported again.
+  // The API was imported before the mock.
   vi.resetModules()
   api = (await import('../support/api-client')).startApi()
   await setSite({ registrationMode: 'open' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => log.mockRestore())
 
-/** An API with an endpoint that throws, and the batches that it sends to the database. */
+/** Records the batches that it sends to the database. */
 function startBroken(message = 'Out of luck') {
   const batches: number[] = []
   const DB = new Proxy(env.DB, {

@@ -4,11 +4,10 @@ import { startApi } from '../support/api-client'
 import { addMember, refresh, requestTokens, signIn } from '../support/api-members'
 import { enter } from '../support/api-person'
 
-/** More calls than two windows allow, since a window may end during the test. */
+/** A window may end during the test. */
 const calls = 7
 const limits = { SIGN_IN_LIMIT: env.THREE_A_MINUTE, SEARCH_LIMIT: env.THREE_A_MINUTE }
 
-/** Statuses of calls in sequence, up to the first 429. */
 async function callUntilLimited(call: () => Promise<Response>) {
   const statuses: number[] = []
   while (statuses.length < calls && statuses.at(-1) !== 429) statuses.push((await call()).status)

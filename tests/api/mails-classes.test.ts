@@ -41,7 +41,7 @@ const stored = (recipient: string) => drizzle(env.DB).select().from(mails).where
 
 type Fake = ReturnType<typeof fakeMailProvider>
 
-/** Two instances of the scheduled work every minute, as when a run overlaps the next one. */
+/** As when a run overlaps the next one. */
 function startCrons({ provider }: Fake, minutes: number) {
   const run = { db, provider, clock: time.clock, wait: time.wait }
   const secret = env.PASSWORD_PEPPER
@@ -54,7 +54,7 @@ function startCrons({ provider }: Fake, minutes: number) {
   return Promise.all(Array.from({ length: minutes }, (_, index) => tick(index)))
 }
 
-/** A member requests a link every `seconds`. Every third request ends before it has sent its mail. */
+/** Every third request ends before it has sent its mail. */
 function startResets({ provider }: Fake, count: number, seconds: number) {
   const asked = new Map<string, number>()
   const request = async (index: number) => {
@@ -68,7 +68,6 @@ function startResets({ provider }: Fake, count: number, seconds: number) {
   return { asked, all }
 }
 
-/** Seconds from each request to its mail; Infinity for a mail that was not delivered. */
 function listDelays({ delivered }: Fake, asked: Map<string, number>) {
   const times = new Map(delivered.map(({ recipient, time }) => [recipient, time]))
   return [...asked].map(([recipient, since]) => ((times.get(recipient) ?? Number.POSITIVE_INFINITY) - since) / 1000)
@@ -97,7 +96,7 @@ test('an announcement to 10,000 members never delays a reset by a minute, and no
   const announcement = { clientId: crypto.randomUUID(), text: 'We move on Sunday', link: '/rules', role: null }
   expect(await storeAnnouncement(db, announcement, staff.id, start - 5 * minute)).toBe(10_000)
 
-  // Less capacity than the rate at which announcements are sent, so that they compete with the resets.
+  // Announcements are sent at this rate, so they compete with the resets.
   const fake = fakeMailProvider(time, { takes: 300, capacity: 8, perSecond: 10 })
   const minutes = 10
   void startCrons(fake, minutes)
@@ -107,7 +106,7 @@ test('an announcement to 10,000 members never delays a reset by a minute, and no
   const delays = listDelays(fake, asked)
   expect(delays).toHaveLength(54)
   expect(Math.max(...delays)).toBeLessThanOrEqual(60)
-  // Those that are sent at once do not wait for the scheduled work.
+  // The others wait for the scheduled work.
   const atOnce = delays.filter((_, index) => index % 3 > 0)
   expect(atOnce.filter((delay) => delay <= 12).length).toBeGreaterThan(atOnce.length * 0.9)
   expectNoRepeats(fake)

@@ -18,7 +18,6 @@ const postmark = openPostmark('pm-token', sender)
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers the next request, and returns it. */
 function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
   const spy = vi.spyOn(globalThis, 'fetch')
   spy.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }))

@@ -16,7 +16,7 @@ const smtp = inject('smtp')
 const api = startApi()
 const db = drizzle(env.DB)
 
-/** Sends the due mails. Nothing waits for real, so that an attempt that is due later belongs to the next run. */
+/** Nothing waits for real: a later attempt belongs to the next run. */
 async function run() {
   const provider = await openMailProvider(db, env)
   if (provider) await sendDueMails({ db, provider, clock: api.now, wait: async () => undefined })

@@ -9,7 +9,6 @@ import { addMember, signIn } from '../support/api-members'
 
 const db = drizzle(env.DB)
 
-/** Wraps the database and counts its round trips; a batch counts as one. */
 function countRoundTrips() {
   const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(inner, {

@@ -29,7 +29,6 @@ const seen = async (who: Person) => {
     .map(({ kind, times }) => [kind, times])
 }
 
-/** A member with an email address who receives one topic by mail. */
 async function enterMailed(topic = 'replies', { web = true, locale = 'en' } = {}) {
   const email = `${crypto.randomUUID()}@mail.example`
   const who = await enter(api, [], { email })

@@ -18,7 +18,7 @@ const api = startApi()
 const db = drizzle(env.DB)
 const key = () => crypto.randomUUID().replaceAll('-', '')
 
-/** Tables of the items under `/v1/me` with an id, and how to create one. */
+/** Tables of the items under `/v1/me` with an id. */
 const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Promise<{ id: unknown }[]> }> = {
   '/v1/me/feeds/{id}': {
     table: feedKeys,
@@ -71,7 +71,6 @@ const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Prom
 }
 
 let owner: { id: number }
-/** A member with every permission who does not own the items. */
 let other: Person
 
 beforeAll(async () => {
@@ -110,13 +109,13 @@ describe('returns 404 for the item of another member', () => {
   )
 })
 
-/** Fields that members must not set for themselves. */
+/** Members must not set these for themselves. */
 const above = {
   ...{ id: 1, userId: 1, username: 'admin', role: 'admin', permissions: ['admin.access'], invitedBy: 1, bonus: 1e9 },
   ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoFactorAt: 1, emailVerifiedAt: 1 },
 }
 
-/** JSON bodies of personal endpoints, with the status when `above` is added. */
+/** The status is expected when `above` is added. */
 const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
   { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
   {

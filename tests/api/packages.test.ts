@@ -34,7 +34,6 @@ async function addPackage(name = `Package ${++made}`, values: Parameters<typeof 
   return { ...(await addTitle({ kind: 'package', slug, name, ...values })), path: `/v1/packages/${slug}` }
 }
 
-/** A listed torrent of the uploader. */
 async function addRelease(values: Parameters<typeof addTorrent>[0] = {}) {
   const torrent = await addTorrent({ categoryId: 4, uploaderId: uploader.id, ...values })
   return { id: torrent.id, slug: printSlug(torrent.name, torrent.id) }

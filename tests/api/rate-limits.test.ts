@@ -9,7 +9,7 @@ const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
 const limit = { most: 3, within: 60 }
 
-/** Returns `ok`, or the seconds to wait, for a request at that second. */
+/** Returns `ok`, or the seconds to wait. */
 async function use(key: string, second: number) {
   try {
     await limitRate({ var: { db, now: start + second * 1000 } }, key, limit)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await realtime.enter()
 })
 
-/** Returns the answer to a connect packet with this payload. */
+/** Returns the answer to a connect packet. */
 async function knock(auth: unknown) {
   const socket = await realtime.open()
   socket.send(`40${JSON.stringify(auth)}`)

@@ -23,11 +23,11 @@ interface Echo {
   open(): Promise<string>
   socket(query?: string): Promise<RawSocket>
   reasons: CloseReason[]
-  /** Advances the clock by milliseconds and runs due timers. */
+  /** Milliseconds; runs due timers. */
   wait(milliseconds: number): void
 }
 
-/** Runs a test with an engine that echoes messages and has a manual clock. */
+/** A manual clock, and an engine that echoes messages. */
 function withEcho(body: (echo: Echo) => Promise<void>): () => Promise<void> {
   const stub = env.HUB.get(env.HUB.newUniqueId())
   return () =>

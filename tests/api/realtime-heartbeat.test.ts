@@ -25,7 +25,6 @@ async function connect(person = member) {
   return socket
 }
 
-/** Advances the clock to the alarm and runs it. Returns the seconds in between. */
 async function ringNext() {
   const alarmTime = (await realtime.alarm()) ?? Number.NaN
   const seconds = (alarmTime - realtime.api.now()) / 1000
@@ -123,7 +122,6 @@ describe('disconnects a member within a minute', () => {
     expect(seconds).toBeLessThan(60)
   }
 
-  /** Returns the last packet, and the remaining sockets of the member. */
   async function farewell(socket: RawSocket) {
     let message = await socket.next()
     while (message === '2') message = await socket.next()

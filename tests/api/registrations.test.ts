@@ -12,7 +12,7 @@ const api = startApi()
 beforeAll(addFirstRole)
 beforeEach(() => setSite({ registrationMode: 'open' }))
 
-/** Uses a new API with its own network, so that rate limits do not add up. */
+/** Each API has its own network, so that rate limits do not add up. */
 const register = (registration: Record<string, unknown>) => sendJson(startApi(), '/v1/registrations', registration)
 const verify = (token: string) => sendJson(api, '/v1/verifications', { token })
 

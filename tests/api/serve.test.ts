@@ -37,7 +37,6 @@ beforeAll(async () => {
   members.other = (await signIn(api, (await addMember(['news.manage.all' as 'news.manage'])).username)).accessToken
 })
 
-/** Returns the status, the code and the number of handler calls. */
 async function write(token: string | undefined, body: string, type = 'application/json', id = '7') {
   handle.mockClear()
   const authorization = token && { authorization: `Bearer ${token}` }

@@ -14,7 +14,6 @@ async function ask(bindings: Partial<Bindings> = {}) {
   return [response.status, await response.json()] as const
 }
 
-/** A database that runs `other` instead of every statement that matches. */
 function withStatement(matches: RegExp, other: string): D1Database {
   return new Proxy(env.DB, {
     get: (target, name) =>

@@ -7,12 +7,12 @@ import { enter, type Person, send } from '../support/api-person'
 const api = startApi()
 let reader: Person
 
-/** Movies: every one is a drama, one of 400 an opera, one of 1,000 a western; half of them are seeded. */
+/** One of 400 is an opera, one of 1,000 a western; half of them are seeded. */
 const movies = 100_000
 
 beforeAll(async () => {
   reader = await enter(api)
-  // The search index is not under test, and would take most of the time.
+  // The search index would take most of the time.
   await env.DB.exec('DROP TRIGGER title_search_insert')
   const step = 10_000
   for (let first = 1; first <= movies; first += step) {

@@ -91,7 +91,6 @@ test.each([
   [`${'word '.repeat(40)}`, 1, `${'word-'.repeat(16).slice(0, 79)}-1`],
 ])('printSlug prints the slug of %s', (name, id, expected) => expect(printSlug(name, id)).toBe(expected))
 
-/** Follows `next` to the end, then `prev` to the start. */
 async function walk(path: string, limit: number) {
   const read = async (cursor: string | null) => {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}) })

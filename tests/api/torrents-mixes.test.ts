@@ -107,7 +107,6 @@ const anyOf = <Key extends string>(name: string, tests: Record<Key, (row: Row) =
   return [[name, chosen.join(',')], (row) => chosen.some((chosenName) => tests[chosenName](row))] as Part
 }
 
-/** One filter each, with its query values and a plain predicate on rows. */
 const parts: (() => Part)[] = [
   () => {
     const chosen = some(['linux', 'lin', 'debian', 'cafe', '7', '720', 'archive maps'])

@@ -13,7 +13,7 @@ import { beginSignIn, pairOf } from '../support/api-two-factor'
 
 const db = drizzle(env.DB)
 
-/** A member with a passkey. tests/e2e/account.spec.ts registers one with a real authenticator. */
+/** tests/e2e/account.spec.ts registers a passkey with a real authenticator. */
 async function begin() {
   const api = startApi()
   const person = await enter(api)
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('re-authentication with a passkey', () => {
-  /** Re-authenticates as the web client does. Returns the result and whether a passkey may then be removed. */
+  /** Returns the result and whether a passkey may then be removed. */
   async function prove({ api, person, passkey }: Awaited<ReturnType<typeof begin>>, input: object = {}) {
     api.wait(301)
     const begun = await (await send(api, 'POST', '/v1/me/re-authentication/ceremony', person)).json<PasskeyCeremony>()

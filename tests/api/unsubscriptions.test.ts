@@ -33,7 +33,7 @@ async function enterMailed() {
 const tell = (who: Person, kind: NotificationKind) =>
   notify(db, { userId: who.id, kind, actorId: null, subject: 'Sintel', link: '/x', bundle: kind }, api.now())
 
-/** Creates notifications, sends their mail and returns its unsubscribe token. */
+/** Returns the unsubscribe token. */
 async function mail(who: Person & { email: string }, kinds: NotificationKind[] = ['reply', 'comment']) {
   for (const kind of kinds) await tell(who, kind)
   api.wait(five)

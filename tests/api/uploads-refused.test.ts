@@ -113,7 +113,6 @@ describe('POST /v1/torrents', () => {
   })
 })
 
-/** A metafile with a file path outside its folder. */
 function escaping() {
   const metafile = decode(foreignMetafile('a', [['b/c', 1]])) as Dictionary
   expect(metafile).toBeInstanceOf(Dictionary)

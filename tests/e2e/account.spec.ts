@@ -33,7 +33,7 @@ async function signOut(page: Page) {
 const expectInside = (page: Page) =>
   expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
 
-/** These accounts are used only here, because the tests change them for good. */
+/** Used only here, because the tests change these accounts for good. */
 test(
   'sets up two-factor authentication by app and by passkey, and signs in with each',
   everyone,

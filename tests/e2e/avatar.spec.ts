@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { t } from '../support/text'
 
-// A member who has written nothing, so that no other test requests the removed picture.
+// Has written nothing, so that no other test requests the removed picture.
 const reader = 'test'
 const profile = '/account/settings/profile'
 const secret = 'taken at 69.65 N'
@@ -20,7 +20,6 @@ async function photograph() {
   return { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The member's picture in the user bar. */
 async function fetchPicture(page: Page) {
   const source = await page.locator('.userbar .avatar img').getAttribute('src')
   const answer = await page.request.get(source ?? '')

@@ -23,7 +23,7 @@ test('bounds the number of rendered messages in a room of ten thousand', async (
       await scrollUp()
       await expect(rows).toHaveCount(count)
       expect(await first()).toBe(10_001 - count)
-      // The message that was first before loading is still in view.
+      // The first message before loading is still in view.
       await expect(rows.nth(50)).toBeInViewport()
     }
     await expect(log.locator('.chat-more').first()).toBeAttached()

@@ -93,10 +93,7 @@ test.describe('with faults in the API', () => {
     ).toBeVisible()
   })
 
-  /**
-   * tests/routes/late-data checks that the page gets this error; here the response is replaced by that of an expired
-   * session.
-   */
+  /** tests/routes/late-data checks that the page gets this error. */
   test('reloads a panel whose session expired during streaming', async ({ page, context }) => {
     await page.goto('/')
     const path = await findTorrent(page)

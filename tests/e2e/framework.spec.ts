@@ -7,7 +7,7 @@ const pages = ['/framework', ...sections.map(({ slug }) => hrefOfSection(slug))]
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
-/** One visit per page for all static checks, because opening a page takes longer than checking it. */
+/** One visit per page, because opening it takes longer than checking it. */
 for (const path of pages) {
   test.describe(path, () => {
     test('passes axe and fits at every width', async ({ page, context }) => {

@@ -11,7 +11,6 @@ test.use({ reader: 'member' })
 const real = 'node_modules/webtorrent-fixtures/fixtures/lots-of-numbers.torrent'
 const announceKey = /announce\/([0-9a-f]{32})$/
 
-/** Clicks a download link and saves the file. */
 async function take(page: Page, press: () => Promise<void>, info: TestInfo, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const path = info.outputPath(`${name}.torrent`)

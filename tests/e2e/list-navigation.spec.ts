@@ -7,7 +7,7 @@ test.use({ reader: 'member' })
 
 const nextPage = (page: Page) => page.getByRole('link', { name: t('torrents.pages.next') })
 
-/** Collects how the browser got each response for an address: from the network or from its cache. */
+/** From the network or from the browser's cache. */
 async function watchSources(page: Page, address: RegExp) {
   const sources: ('network' | 'cache')[] = []
   const session = await page.context().newCDPSession(page)
@@ -29,7 +29,7 @@ test('prefetches a page once when its link is pressed, and uses the response whe
   const first = await namesOn(page)
   const sources = await watchSources(page, /\.data\?page=2/)
   await nextPage(page).hover()
-  // The first input loads the stylesheet, which sets a cookie: responses vary by cookies.
+  // The stylesheet sets a cookie, and responses vary by cookies.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('__Host-css=')
   expect(sources).toEqual([])
   await page.mouse.down()

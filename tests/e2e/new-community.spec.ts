@@ -11,7 +11,7 @@ import { t } from '../support/text'
 
 const metafile = 'node_modules/webtorrent-fixtures/fixtures/lots-of-numbers.torrent'
 
-/** An empty database and bucket after `npm run setup`: the URL of its site, and what the command printed. */
+/** After `npm run setup` with an empty database and bucket. */
 const test = base.extend<{ community: { url: string; printed: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   community: async ({}, use) => {

@@ -15,7 +15,7 @@ const narrow = { width: 320, height: 640 }
 const setLanguage = (context: BrowserContext, language: string) =>
   context.addCookies([{ name: '__Host-lang', value: language, url: 'https://localhost/', secure: true }])
 
-/** Opens a screen and runs all static checks: axe in both themes and, on desktop, the width in every language. */
+/** axe in both themes and, on desktop, the width in every language. */
 async function checkScreen(page: Page, path: string, heading?: string | null) {
   await openScreen(page, path, heading)
   expect.soft(await findViolations(page), path).toEqual([])

@@ -6,7 +6,7 @@ import { waitForHydration } from '../support/hydration'
 import { fileNameOf, pages, type Target, views } from '../support/screenshots'
 import { stabilizePage, takeScreenshots } from '../support/take-screenshots'
 
-/** Absolute, so that a change of a small control fails in a large story too. A letter is about 10 pixels. */
+/** Absolute, so that a change of a small control fails in a large story too. */
 const limits = { threshold: 0.1, maxDiffPixels: 4 }
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -31,7 +31,7 @@ for (const { name: folder, path, targets } of pages) {
         const target = targets[index]
         if (!target) continue
         const file = [folder, fileNameOf(target, view)]
-        // Nearly all files are equal byte for byte and need no comparison of pixels.
+        // Nearly all files are equal byte for byte.
         if (!(await readStored(info, file))?.equals(png)) expect.soft(png).toMatchSnapshot(file, limits)
       }
     }

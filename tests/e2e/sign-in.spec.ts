@@ -45,7 +45,7 @@ test('shows the same error for an unknown account and a wrong password', async (
   expect(answers[0]).toBe(answers[1])
 })
 
-/** tests/routes/sign-in.test.ts checks all kinds of addresses; this one leads to another site only in a browser. */
+/** tests/routes/sign-in.test.ts checks other addresses; this one is dangerous only in a browser. */
 test('never redirects to another site after sign-in', { tag: '@no-js' }, async ({ page }) => {
   const { username, password } = findLogin('moderator')
   await page.goto(`/login?redirectTo=${encodeURIComponent('/\\evil.example')}`)

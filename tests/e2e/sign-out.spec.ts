@@ -16,7 +16,7 @@ test('ends the session and shows no page of it on Back', { tag: '@no-js' }, asyn
   await page.goBack()
   await expect(page.getByRole('heading', heading)).toBeVisible()
 
-  // Restores the old cookie, whose session the server has ended.
+  // The server has ended the session of this cookie.
   await page.context().addCookies(cookies)
   await page.goto('/')
   await expect(page.getByRole('heading', heading)).toBeVisible()

@@ -12,7 +12,6 @@ const keyPattern = new RegExp(
   'g',
 )
 
-/** Locale keys that a page shows instead of their texts. */
 const findKeys = async (page: Page) => ((await page.locator('body').innerText()).match(keyPattern) ?? []).sort()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 import { openScreen } from '../support/screens'
 import { t } from '../support/text'
 
-/** If the server and the browser write different times, React reports a page error, which fails the test. */
+/** React reports a page error if the server and the browser write different times. */
 for (const [timezoneId, locale] of [
   ['Asia/Kolkata', 'en-GB'],
   ['Europe/Oslo', 'nb-NO'],

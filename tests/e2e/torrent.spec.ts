@@ -152,14 +152,13 @@ test('renders the same page on client navigation as on a document request', asyn
   await title.click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('heading', { name: t('torrent.description.title') })).toBeVisible()
-  // After hydration scripts add a button and the editor's tools, which replace a hint.
+  // Scripts add a button and the editor's tools.
   const readWhole = async () => {
     await expect(page.getByRole('button', { name: t('torrent.acts.share') })).toBeVisible()
     await expect(page.getByLabel(t('comments.yours'))).toBeVisible()
     await expect(page.getByText(t('editor.help'), { exact: true })).toHaveCount(0)
     const text = await page.getByRole('main').textContent()
-    // The first response may contain a description that is rendered before it is stored, with other white space between
-    // elements.
+    // The first response may have a description with other white space, rendered before it is stored.
     return text?.replace(/\d+ (min|h|d) ago|just now|\s+/g, '')
   }
   const visited = await readWhole()

@@ -215,7 +215,7 @@ test('restores the list and its scroll position on Back', { tag: '@phone' }, asy
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)
   const title = rowsOf(page).nth(40).locator('a.title')
-  // Scrolls past all rows above, because rows that were never near the window have an estimated height.
+  // Rows that were never near the window have an estimated height.
   for (const row of [8, 16, 24, 32]) await rowsOf(page).nth(row).scrollIntoViewIfNeeded()
   await title.click({ trial: true })
   const placeOf = (link: typeof title) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -223,7 +223,7 @@ test('restores the list and its scroll position on Back', { tag: '@phone' }, asy
   const depth = await page.evaluate(() => scrollY)
   expect(depth).toBeGreaterThan(0)
   await title.click()
-  // Wait for the page, which changes after the URL; otherwise the test compares the list with itself.
+  // The page changes after the URL; otherwise the test compares the list with itself.
   await expect(page.getByRole('heading', { level: 1, name: names[40] })).toBeVisible()
   await expect(page).toHaveURL(/\/torrents\//)
   await page.goBack()

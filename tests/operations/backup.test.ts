@@ -27,7 +27,6 @@ const [source, backup, restored] = [join(folder, 'source'), join(folder, 'backup
 
 const runScript = (script: string, ...args: string[]) => runTool('node', [`scripts/${script}.mjs`, ...args])
 
-/** The message of the problem. */
 async function findProblem(run: Promise<unknown>): Promise<string> {
   return run.then(
     () => 'succeeded',
@@ -47,7 +46,7 @@ async function withStack<T>(data: string, body: (stack: Stack, db: D1Database) =
   }
 }
 
-/** Cases that the demo community does not have. */
+/** Not in the demo community. */
 const addEdgeCases = (db: D1Database) =>
   db.batch([
     db.prepare('UPDATE torrent_details SET description = ? WHERE torrent_id = 1').bind(longText),
@@ -55,11 +54,11 @@ const addEdgeCases = (db: D1Database) =>
     db.prepare('UPDATE chat_messages SET deleted_at = 1 WHERE id = 2'),
     db.prepare('UPDATE users SET closed_at = 1 WHERE id = 20'),
     db.prepare("UPDATE torrents SET status = 'pending' WHERE id = 3"),
-    // Its id must not be given to the next message.
+    // The next message must not get its id.
     db.prepare('DELETE FROM chat_messages WHERE id = (SELECT max(id) FROM chat_messages)'),
   ])
 
-/** The schema, all rows, and every word of each search index with the row that has it. */
+/** Includes every word of each search index with the row that has it. */
 async function readDatabase(db: D1Database) {
   const list = async (sql: string) => (await db.prepare(sql).all()).results
   const listSorted = async (sql: string) => (await list(sql)).map((row) => JSON.stringify(row)).sort()

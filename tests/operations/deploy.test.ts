@@ -43,7 +43,7 @@ const loginPage = '<form></form><script src="/assets/entry-1.js"></script>'
 
 type Answer = (url: string, headers: Headers) => Response | undefined
 
-/** The deployed Workers: healthy, unless `answer` says otherwise. */
+/** Healthy, unless `answer` says otherwise. */
 async function makeSite(answer: Answer = () => undefined) {
   const names = (await readdir('api/platform/db/migrations')).filter((name) => name.endsWith('.sql')).sort()
   const requests: string[] = []
@@ -86,7 +86,6 @@ async function makeTools({ answer, tree = '', ...answers }: Scene = {}) {
   return { tools, printed, waits, commands: fake.commands, requests: site.requests }
 }
 
-/** The message of the problem. */
 async function findProblem(run: Promise<unknown>): Promise<string> {
   return run.then(
     () => 'succeeded',

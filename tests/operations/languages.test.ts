@@ -12,7 +12,6 @@ let copy = ''
 
 const runTool = (tool: string, ...args: string[]) => run(resolve('node_modules/.bin', tool), args, { cwd: copy })
 
-/** Copies a file of Norwegian texts, with some texts changed. */
 async function translate(from: string, to: string, changes: Record<string, string>) {
   let text = await readFile(join(copy, from), 'utf8')
   for (const [before, after] of Object.entries(changes)) {
@@ -22,7 +21,6 @@ async function translate(from: string, to: string, changes: Record<string, strin
   await writeFile(join(copy, to), text)
 }
 
-/** Prints a mail, an error response and the languages, as the Workers produce them. */
 const program = `
 import { languageEntries, languages } from '#contract/languages'
 import { composeMail } from './api/platform/mail/compose-mail'

@@ -23,7 +23,6 @@ async function signedIn(password = 'right') {
   return visitor
 }
 
-/** Sets up an authenticator app with the forms. Returns its seed and the recovery codes. */
 async function setUpApp(visitor: WebClient) {
   const begun = await visitor.send(`${settings}/app`, { form: { intent: 'begin' } })
   expect(begun.headers.get('location')).toBe(`${settings}/app`)
@@ -244,7 +243,7 @@ describe('a visitor', () => {
     'appearance',
     'notifications',
   ])('is redirected to sign in by a GET or POST of %s', async (page) => {
-    // These forms come back after signing in.
+    // These forms are restored after signing in.
     const hasPendingForm = page === 'tokens' || page === 'appearance'
     for (const sent of [{}, { form: { intent: 'begin' } }]) {
       const target = `${settings}/${page}${hasPendingForm && 'form' in sent ? '?kept' : ''}`

@@ -12,7 +12,6 @@ import type { WebClient } from '../support/web-client'
 
 const { stack, member: staff } = setUpWholeStack()
 
-/** Sets the permissions of the only role. */
 const permit = (permissions: Permission[]) => stack.db.update(roles).set({ permissions })
 
 const settings = '/admin/settings'
@@ -110,7 +109,6 @@ describe('an applicant', () => {
     (await stack.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).get())?.text ??
     ''
 
-  /** Applies and verifies the address. Returns the id of the application. */
   async function apply(username: string) {
     const visitor = stack.visitor()
     const email = `${username}@example.org`

@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => stack.api.reset())
 afterAll(() => stack.stop())
 
-/** Answers the change of a form with a bookmark. */
 function answerWith(bookmark: string) {
   stack.api.answer('/v1/torrents/debian-13/bookmark', () => {
     return new Response(null, { status: 204, headers: { 'x-d1-bookmark': bookmark } })

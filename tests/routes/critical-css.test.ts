@@ -12,10 +12,9 @@ const { stack, member } = setUpScriptedStack((api) => {
   api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
 
-/** Rules that the visitor sees after an input, which loads the full stylesheet. */
+/** The first input loads the full stylesheet. */
 const interactive = /:hover|:active|::selection|aria-busy/
 
-/** The selectors of a stylesheet for which a page contains all classes, fields and ARIA attributes outside closed menus and dialogs. */
 function findMatching(css: string, document: string): Set<string> {
   const page = document.replace(/<(menu|dialog) [\s\S]*?<\/\1>/g, '')
   const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name)
@@ -41,7 +40,6 @@ function findMatching(css: string, document: string): Set<string> {
 
 const readPrinted = (page: string) => /<style id="sheet"[^>]*>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
 
-/** Selectors that match in the page, but are missing in its critical CSS. */
 async function findUnstyled(page: string): Promise<string[]> {
   const href = /data-sheet="([^"]+)"/.exec(page)?.[1] ?? ''
   const whole = findMatching(await (await member.send(href)).text(), page)

@@ -11,7 +11,7 @@ import { findPorts } from '../support/free-ports'
 import { nextOf, openClient } from '../support/socket-client'
 import { WebClient } from '../support/web-client'
 
-/** The servers of `npm run dev`: the web Worker through Vite, and the API Worker with a real database. */
+/** `npm run dev`: the web Worker through Vite, and the API Worker with a real database. */
 let folder: string
 let community: Awaited<ReturnType<typeof serveCommunity>>
 

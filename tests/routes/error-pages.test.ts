@@ -15,7 +15,6 @@ async function signedIn() {
 }
 
 const titleOf = (page: string) => /<title[^>]*>([^<]*)<\/title>/.exec(page)?.[1]
-/** The text of the page's main landmark, without markup and scripts. */
 const mainOf = (page: string) =>
   (/<main[\s\S]*?<\/main>/.exec(page)?.[0] ?? '').replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
 

@@ -19,7 +19,7 @@ const pagesByRole: Record<Role, { list: string; torrent: string }> = {
 let listTexts = ''
 const pages = { list: '', torrent: '', login: '', upload: '', profile: '', chat: '', rules: '', brokenRules: '' }
 
-/** Replaces random values and times of a page by constant ones, so that its compressed size is always the same. */
+/** So that the compressed size is always the same. */
 function fixRandomValues(page: string, shift: number): string {
   const [nonce = ''] = findAll(page, / nonce="([^"]+)"/g)
   const [request = ''] = findAll(page, / data-request="([^"]+)"/g)
@@ -36,7 +36,7 @@ function fixRandomValues(page: string, shift: number): string {
 // Before any compression, which blocks the process until connections time out.
 beforeAll(async () => {
   const stack = await startScriptedStack()
-  // Whole minutes, so that the time of the run changes no byte.
+  // The time of the run must change no byte.
   const [now, fixed] = [Math.floor(Date.now() / 60_000) * 60_000, Date.UTC(2026, 10, 22, 12)]
   const member = stack.visitor()
   await member.signIn()
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-/** Files that a browser loads because the document names them. */
+/** Files that the document names. */
 function findNamed(page: string): string[] {
   const links = findAll(page.replace(/<noscript>.*?<\/noscript>/g, ''), /<link [^>]*href="(\/[^"]+)"/g)
   return [...new Set([...links, ...findAll(page, /\bimport\(?\s?(?:\* as \w+ from )?"(\/[^"]+)"/g)])]
@@ -72,7 +72,6 @@ const findScripts = (page: string) => findNamed(page).filter((path) => path.ends
 
 const readBuilt = (path: string) => readFile(`build/client${path}`)
 
-/** Files that only other files import statically: they cost a further round trip. */
 async function findLate(page: string): Promise<string[]> {
   const scripts = findScripts(page)
   const texts = await Promise.all(scripts.map(readBuilt))
@@ -82,7 +81,7 @@ async function findLate(page: string): Promise<string[]> {
 
 const weights = new Map<string, number>()
 
-/** Bytes of a built file; many screens load the same. */
+/** Many screens load the same file. */
 async function weigh(path: string): Promise<number> {
   const bytes = weights.get(path) ?? compress(await readBuilt(path), 11)
   weights.set(path, bytes)
@@ -117,7 +116,7 @@ it('compiles every script file while it loads', async () => {
 })
 
 it('keeps every file of every screen within budget', async () => {
-  // Every screen shares the runtime and the root's file; the socket's client loads when the page is idle.
+  // Every screen loads the runtime and the root; the socket's client loads when the page is idle.
   const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|root|connection)-/.test(name)
   const scripts = (await readdir('build/client/assets')).filter(isOfScreen)
   expect(scripts.length).toBeGreaterThan(50)
@@ -166,7 +165,6 @@ async function readManifest(): Promise<Manifest & { path: string }> {
   return { ...JSON.parse(json), path }
 }
 
-/** The scripts of each route's screen. */
 async function listScripts(): Promise<[route: string, files: string[]][]> {
   const { path, entry, routes } = await readManifest()
   const filesOf = (id?: string): string[] => {
@@ -180,7 +178,7 @@ async function listScripts(): Promise<[route: string, files: string[]][]> {
 it('loads at most the budget of files and script on every screen', async () => {
   const screens = await listScripts()
   expect(screens.length).toBeGreaterThan(100)
-  // Beside them: the document, its texts and, signed in, the client of the socket and the socket.
+  // Plus the document, its texts and, signed in, the client of the socket and the socket.
   const countRequests = (route: string, files: string[]) => files.length + (route.startsWith('routes/_auth') ? 2 : 4)
   const isOverBudget = ([route, files]: [string, string[]]) => countRequests(route, files) > budgets.requests
   expect(screens.filter(isOverBudget).map(([route]) => route)).toEqual([])
@@ -195,7 +193,7 @@ it('loads at most the budget of files and script on every screen', async () => {
 it.each(['list', 'torrent', 'login', 'profile', 'chat'] as const)(
   'keeps the requests of a first visit within budget: %s',
   (name) => {
-    // Beside them: the document and, signed in, the client of the socket and the socket.
+    // Plus the document and, signed in, the client of the socket and the socket.
     const others = name === 'login' ? 1 : 3
     expect(pages[name]).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt=""/)
     expect(findNamed(pages[name]).length + others).toBeLessThanOrEqual(budgets.requests)

@@ -7,12 +7,11 @@ import type { WebClient } from '../support/web-client'
 
 const { stack } = setUpScriptedStack()
 
-/** The rule of the zone as operators copy it: the cookie whose value becomes the key of the version. */
 const guide = await readFile('docs/operating.md', 'utf8')
 const rule = /`Cloudflare-Workers-Version-Key` to `http\.request\.cookies\["([\w-]+)"\]\[0\]`/.exec(guide)
 const condition = /when `http\.cookie contains "([\w-]+)="`/.exec(guide)
 
-/** The version of two that the platform would choose: the same key has the same version. */
+/** The same key has the same version. */
 function versionFor(visitor: WebClient): 'A' | 'B' | undefined {
   const key = visitor.cookies.get(rule?.[1] ?? '')
   if (key === undefined) return undefined

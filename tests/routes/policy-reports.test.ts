@@ -7,7 +7,6 @@ const { stack } = setUpScriptedStack()
 const older = 'application/csp-report'
 const newer = 'application/reports+json'
 
-/** Sends a report as browsers do: from the origin of the page, without a document. */
 function send(body: unknown, type: string, { address = '192.0.2.1', site = 'same-origin' } = {}) {
   return fetch(new URL('/policy-reports', stack.url), {
     method: 'POST',

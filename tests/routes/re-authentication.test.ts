@@ -15,7 +15,6 @@ const reAuthenticationPage = (page: string) => `${settings}/confirm-identity?red
 const field = (page: string, name: string, by = 'name') =>
   new RegExp(`<(input|select)[^>]* ${by}="${name}"[^>]*>`).exec(page)?.[0]
 
-/** Expires the re-authentication of every session. */
 const expireReAuthentication = () => stack.db.update(tokenFamilies).set({ authenticatedAt: 0 })
 
 let visitor: WebClient
@@ -28,7 +27,7 @@ beforeEach(async () => {
 
 const read = async (path: string, who = visitor) => (await who.send(path)).text()
 
-/** Submits a form that needs re-authentication. Returns the last page of the redirects. */
+/** Returns the last page of the redirects. */
 async function sendAndReAuthenticate(path: string, form: Record<string, string> | URLSearchParams, who = visitor) {
   await expireReAuthentication()
   const sent = await who.send(path, form instanceof URLSearchParams ? { body: form } : { form })

@@ -19,7 +19,6 @@ const state: ReportState = {
 
 const bodies = () => stack.api.callsTo('/v1/reports').map(({ body }) => JSON.parse(body || 'null'))
 
-/** The torrent with the member's own report. */
 function reported(change: Partial<ReportState> = {}) {
   const mine = { ...torrentSample.mine, report: { ...state, ...change } }
   stack.api.answer('/v1/torrents/debian-13', () => Response.json({ ...torrentSample, mine }))

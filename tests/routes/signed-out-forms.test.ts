@@ -23,7 +23,6 @@ beforeEach(async () => {
   await visitor.signIn()
 })
 
-/** Submits the form after a sign-out in another tab, and returns the login page it redirects to. */
 async function submitSignedOut(sharesCookies: boolean) {
   const otherTab = sharesCookies ? visitor : visitor.fork()
   expect((await otherTab.send('/account/out', { form: {} })).headers.get('location')).toBe('/login')

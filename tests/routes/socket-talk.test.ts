@@ -10,12 +10,12 @@ import { fetchTicket, nextOf, openClient } from '../support/socket-client'
 import type { WebClient } from '../support/web-client'
 import { startWholeStack } from '../support/whole-stack'
 
-/** Members chat with the official client through the built Workers, with three objects that share the sockets. */
+/** The official client and the built Workers, with three objects that share the sockets. */
 const shards = [0, 1, 2]
 const room = 'chat:harbour'
 const stack = setUpStack(() => startWholeStack({ HUB_SHARDS: String(shards.length) }))
 let [asta, brine] = [] as unknown as [WebClient, WebClient]
-/** Resolves to the reason why the connection of a banned member was closed. */
+/** Reason why a banned member's connection was closed. */
 let farewell: Promise<string>
 const open: Socket[] = []
 
@@ -116,7 +116,7 @@ it('reconnects after a server restart and delivers missed messages once, in orde
     known = seq
     came.push(...rows.map(({ html }) => /meanwhile-\d/.exec(html)?.[0] ?? html))
   })
-  // A request during the restart fails; the client requests again after it has reconnected.
+  // A request during the restart may fail.
   const look = () => void catchUp().catch(() => undefined)
   socket.on('ready', () => void join(socket).then(look, () => undefined))
   socket.on('chat', look)

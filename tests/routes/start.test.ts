@@ -23,10 +23,7 @@ beforeAll(async () => {
   port = await findPorts()
 })
 
-/**
- * Links each package into node_modules of the copy and marks them as installed. One link for the whole folder would be
- * dangerous: `npm ci` empties node_modules, and would empty that of the repository.
- */
+/** One link for the whole folder would be dangerous: `npm ci` empties node_modules, and would empty that of the repository. */
 async function linkPackages() {
   const stamp = '.skerry-lock'
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
@@ -44,7 +41,7 @@ interface Result {
   err: string
 }
 
-/** Runs `npm start` until it exits. With `until`, sends Ctrl-C once that text is printed and `whileRunning` has resolved. */
+/** With `until`, sends Ctrl-C once that text is printed and `whileRunning` has resolved. */
 async function start(
   args: string[],
   { until, whileRunning = async () => {} }: { until?: string; whileRunning?(): Promise<void> } = {},
@@ -137,7 +134,7 @@ it('serves the community, refuses a second start, stops on Ctrl-C and keeps its 
   expect(again.out).not.toContain('Seeding')
   expect(await readLogins()).toEqual(logins)
 
-  // The old data is deleted before the new data is complete.
+  // The new data is not complete yet.
   const reset = await start(['--port', String(port), '--reset'], { until: 'Seeding the database' })
   expect(reset.code).toBe(0)
   await expect(readLogins()).rejects.toThrow('ENOENT')

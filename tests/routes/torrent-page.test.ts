@@ -27,7 +27,7 @@ describe('the page of a torrent', () => {
     expect(text).toContain('Debian 13 netinst')
     const asked = () =>
       stack.api.calls.map(({ method, path }) => `${method} ${path}`).filter((line) => line.includes(call))
-    // The view may be recorded after the response.
+    // The view may be recorded later.
     await expect
       .poll(() => asked().sort())
       .toEqual([

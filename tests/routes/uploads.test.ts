@@ -27,7 +27,6 @@ async function member() {
   return visitor
 }
 
-/** The form as a browser sends it, including an empty file field. */
 function form(fields: Record<string, string> = {}, metafile = 'd4:infode') {
   const body = new FormData()
   body.set('metafile', new File([metafile], 'some.torrent', { type: 'application/x-bittorrent' }))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCode, listFiles, readSource } from '../support/source-tree'
 
-/** Openings of comments that paraphrase a thing instead of naming it. */
 const unclearOpening =
   /^(?:(?:What|Whatever|Who|Whom|Whose|Which|Whoever|Those who|Of (?:an?|the|one|two|each|all|it|them))\b|Of \w+[.:])/
 
@@ -20,7 +19,7 @@ function readPhrases(): RegExp {
 
 const avoided = readPhrases()
 
-/** Comments on lines of their own, without markers. Neighbouring `//` lines are one comment. */
+/** Neighbouring `//` lines are one comment. */
 function readComments(text: string): { line: number; words: string }[] {
   const comments = /^[ \t]*\{?(?:\/\*\*?\s[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)/gm
   return [...text.matchAll(comments)].map(({ 0: comment, index }) => ({

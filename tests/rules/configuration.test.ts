@@ -7,7 +7,6 @@ import { readSource } from '../support/source-tree'
 /** Only the platform uses it, so that no code declares it. */
 const platformOnly = ['ASSETS web']
 
-/** `NAME worker` for each row of the table. */
 function readTable(page: string): string[] {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| ([^|]+?) +\|/gm)]
   return rows.flatMap(([, name, workers = '']) => workers.split(', ').map((worker) => `${name} ${worker}`))
@@ -18,7 +17,6 @@ const declared = [
   ...Object.keys(WebEnv.shape).map((name) => `${name} web`),
 ]
 
-/** Whether the code accepts an environment without one variable. */
 const isOptional = (schema: typeof Bindings | typeof WebEnv, name: string) =>
   (schema.shape as Record<string, { safeParse(value: undefined): { success: boolean } }>)[name]?.safeParse(undefined)
     .success

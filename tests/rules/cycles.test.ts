@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type Import, readImports } from '../support/imports'
 import { listCode, readSource } from '../support/source-tree'
 
-/** Import cycles, each printed from its alphabetically first file. */
 function findCycles(imports: Import[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
@@ -27,7 +26,7 @@ function findCycles(imports: Import[]): string[] {
 /** The seed fills the tables of every area, so it is above them although it is in platform. */
 const isSeed = (path: string) => path.startsWith('api/platform/db/seed/')
 
-/** Pairs of sibling folders whose files import each other, with one import of each direction. */
+/** One import of each direction for each pair. */
 function findFolderPairs(imports: Import[], known: ReadonlySet<string>): string[] {
   const edges = new Map<string, string>()
   for (const { from, to } of imports) {

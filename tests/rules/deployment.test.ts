@@ -5,7 +5,6 @@ import { secrets } from '../../scripts/deploy/secrets.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import { listCode, readSource } from '../support/source-tree'
 
-/** Missing safety settings and secrets in the configuration of a Worker. Reads lines, not TOML: the files are plain. */
 function lintWrangler(text: string): string[] {
   const top = text.split(/^\[/m)[0] ?? ''
   const required = ['workers_dev = false', 'preview_urls = false', '"nodejs_compat"']
@@ -18,7 +17,7 @@ const readDate = (file: string) => /compatibility_date = "(.*)"/.exec(readSource
 
 type Config = ReturnType<typeof readEnvironment>['api']
 
-/** Bindings and variables, which environments of wrangler do not inherit. */
+/** Environments of wrangler do not inherit these. */
 const listBindings = (config: Config) => ({
   d1: config.d1_databases.map(({ binding }) => binding),
   r2: config.r2_buckets.map(({ binding }) => binding),
@@ -91,7 +90,6 @@ describe.each(environmentNames)('the environment %s', (name) => {
   })
 })
 
-/** Names of the secrets of a Worker in the table of docs/configuration.md, and whether it serves without them. */
 function readSecrets(worker: string, isRequired: boolean) {
   const rows = readSource('docs/configuration.md')
     .split('\n')

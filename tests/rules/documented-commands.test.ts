@@ -10,7 +10,6 @@ const pages = [...listFiles('docs'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.m
 
 const { registry, globalFlags } = getWranglerCommands()
 
-/** Problems of a wrangler command: an unknown subcommand or option. */
 function lintWrangler(command: string): string[] {
   const words = command.match(/"[^"]*"|'[^']*'|\S+/g)?.slice(2) ?? []
   let node: typeof registry | undefined = registry
@@ -42,7 +41,6 @@ function lintCommand(command: string): string[] {
   return ['ci', 'install', ...Object.keys(scripts)].includes(name) ? [] : [`npm run ${name} does not exist`]
 }
 
-/** Commands of npm and npx in code blocks and in code within a line. */
 function listCommands(page: string): string[] {
   const inLine = [...page.matchAll(/`((?:npm|npx) [^`]+)`/g)].map(([, command = '']) => command)
   const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block.replaceAll(/\\\n\s*/g, ''))

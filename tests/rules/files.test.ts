@@ -19,7 +19,6 @@ function isWellNamed(path: string): boolean {
   return kebab.test(name) || ['README.md', '_headers'].includes(name)
 }
 
-/** Whether a file only re-exports other files. */
 function isBarrel(path: string, text: string): boolean {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   return statements.length > 0 && statements.every((node) => ts.isExportDeclaration(node) && node.moduleSpecifier)

@@ -3,7 +3,6 @@ import { en as englishMails, type MailWords } from '../../api/platform/mail/word
 import { nb as norwegianMails } from '../../api/platform/mail/words.nb'
 import { listFiles, readSource } from '../support/source-tree'
 
-/** Where a text is, and the text. */
 type Texts = Map<string, string>
 
 const glossary = readSource('docs/glossary.md')
@@ -13,7 +12,6 @@ const splitTerms = (cell = '') =>
     .map((term) => term.trim())
     .filter(Boolean)
 
-/** The terms that the glossary forbids, by language. */
 function readForbidden(page: string): { en: string[]; nb: string[] } {
   const rows = page
     .split('\n')
@@ -33,7 +31,6 @@ const patternOf = (term: string) => {
   return new RegExp(`(?<!\\p{L})${letters}(?!\\p{L})`, 'iu')
 }
 
-/** Each text with a forbidden term, as `where: term`. */
 function findViolations(texts: Texts, terms: string[]): string[] {
   const patterns = terms.map((term) => [term, patternOf(term)] as const)
   return [...texts].flatMap(([where, text]) =>
@@ -59,7 +56,7 @@ function writeMails(mails: typeof englishMails, prefix: string): Texts {
   return new Map(Object.entries(mails).map(([kind, mail]) => [`${prefix}${kind}`, write(mail(about))]))
 }
 
-/** Markdown pages without code; the glossary itself names what it forbids. */
+/** The glossary names what it forbids. */
 const readPages = (): Texts =>
   new Map(
     ['README.md', ...listFiles('docs').filter((path) => path.endsWith('.md') && path !== 'docs/glossary.md')].map(

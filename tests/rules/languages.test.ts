@@ -7,11 +7,11 @@ import { isCode, listFiles, readSource } from '../support/source-tree'
 /** The list itself, and the modules that `npm run contract` writes from it. */
 const listed = ['contract/languages.ts', ...Object.keys(localeModules)]
 
-/** Files that name the languages of releases, and the showcase, which is in English only. */
+/** The languages of releases, and the showcase, which is in English only. */
 const isExempt =
   /^(app\/features\/showcase\/|api\/platform\/db\/seed\/|api\/lib\/release-name\/|contract\/release-words|app\/features\/torrents\/filter-fields)/
 
-/** String literals and property names that are the code of a language, and regular expressions that list codes. */
+/** String literals, property names, and regular expressions that list codes. */
 function findLanguageCodes(path: string, text: string): string[] {
   const codes = new Set<string>(languages)
   const isList = (pattern: string) => pattern.split(/[^\w-]+/).filter((word) => codes.has(word)).length > 1

@@ -10,7 +10,7 @@ const folder = (path: string, depth: number) => path.split('/').slice(0, depth).
 // render and lib are one layer: the request context in lib holds a page's server HTML.
 const appLayer = (path: string) => appLayers.indexOf((path.split('/')[1] ?? '').replace(/^render$/, 'lib'))
 
-/** The layer of an API file. The seed fills the tables of all areas, so that it is above them. */
+/** The seed fills the tables of all areas, so it is above them. */
 function apiLayer(path: string): 'lib' | 'platform' | 'area' | 'entry' {
   if (path.startsWith('api/lib/')) return 'lib'
   if (path.startsWith('api/platform/db/seed/') || /^api\/[^/]+$/.test(path)) return 'entry'

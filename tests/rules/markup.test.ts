@@ -2,7 +2,6 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listFiles, readSource } from '../support/source-tree'
 
-/** JSX attributes of a name, as `file:line`. */
 function findAttributes(path: string, text: string, name: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const positions: string[] = []
@@ -23,7 +22,7 @@ test('there are no style attributes, which the content security policy blocks', 
   expect(findAttributes('x.tsx', '<a>\n<b style={{ color: 1 }} /></a>', 'style')).toEqual(['x.tsx:2'])
 })
 
-/** Server HTML, style blocks of our own CSS, and the scripts of the document. */
+/** Server HTML, our own CSS, and the document's scripts. */
 const rawHtmlFiles = /^app\/render\/(?:server-html\/|document\/(?:style-block|page-scripts)\.tsx$)/
 
 test('unescaped HTML is set in app/render only', () => {

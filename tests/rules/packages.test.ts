@@ -39,10 +39,7 @@ const lock: Lock = JSON.parse(readSource('package-lock.json'))
 
 const sourceHooks = ['transform', 'load', 'renderChunk', 'transformIndexHtml', 'onLoad']
 
-/**
- * Text that names an installed package, outside of imports, in a file with a hook that sees or replaces the source of
- * modules: such a hook can edit a package.
- */
+/** Where a hook sees the source of modules, text that names a package can edit it. */
 function findPackageEdits(path: string, text: string, packages: string[]): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const names: string[] = []

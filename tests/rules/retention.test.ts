@@ -10,7 +10,6 @@ const tables = Object.values(modules)
   .filter((value): value is SQLiteTable => is(value, SQLiteTable))
   .map((table) => getTableName(table))
 
-/** The rows of the table: name, period and reason. */
 const rows = [...readSource('docs/retention.md').matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, table = '', period = '', reason = '']) => ({ table, period: period.trim(), reason: reason.trim() }),
 )

@@ -4,7 +4,6 @@ import { listFiles, readSource } from '../support/source-tree'
 
 const folder = 'api/platform/db/migrations'
 
-/** Full-text indexes that exist after these statements, by name. */
 function listIndexes(sql: string): string[] {
   const steps = sql.matchAll(
     /\b(CREATE VIRTUAL TABLE|DROP TABLE)\s+(?:IF (?:NOT )?EXISTS\s+)?[`"]?(\w+)[`"]?(\s+USING\s+fts5)?/gi,

@@ -15,7 +15,6 @@ function listKeys(texts: object, before = ''): string[] {
 
 const keys = new Set(listKeys(locale))
 
-/** The sections whose keys a text has as strings, or as beginnings of templates. */
 function findSections(source: string): string[] {
   const literals = [...source.matchAll(/(['"`])([a-z]\w*\.[\w.]*)(\$\{|\1)/gi)]
   const used = literals.filter(([, , key = '', end]) =>
@@ -36,7 +35,7 @@ function readModule(path: string) {
   return module
 }
 
-/** The sections that a module and all it loads in the browser use. */
+/** Includes all modules that it loads in the browser. */
 function findReachedSections(entry: string): Set<string> {
   const sections = new Set<string>()
   const seen = new Set<string>()

@@ -15,7 +15,6 @@ const names = [...Object.keys(tones), ...Object.keys(mixes)] as (TokenName | Mix
 const paintToken = (theme: string, name: string, mode: Mode) =>
   paint(`var(--${name})`, { properties, given: { theme }, mode })
 
-/** Contrast ratios below the minimum, computed from the stylesheet. */
 const findLowContrast = (theme: string, mode: Mode) =>
   pairs.flatMap(({ token, on, needs }) =>
     on
@@ -23,7 +22,6 @@ const findLowContrast = (theme: string, mode: Mode) =>
       .filter((has) => has < needs),
   )
 
-/** The value of a property in the rules of a class. */
 function readDeclaration(name: string, property: string): string {
   const rules = [...css.matchAll(new RegExp(`\\.${name}\\{([^}]*)\\}`, 'g'))].map(([, rule]) => rule).join(';')
   return new RegExp(`(?:^|;)${property}:([^;]+)`).exec(rules)?.[1] ?? expect.fail(`.${name} has no ${property}`)

@@ -10,10 +10,7 @@ import { readUsedClasses } from '../support/used-classes'
 const isStory = (path: string) => path.startsWith('app/features/showcase/stories/')
 const isPart = (path: string) => path.startsWith('app/ui/') && path.endsWith('.tsx')
 
-/**
- * Components of app/ui without a story. A component has one when a story imports it. A component that only app/ui imports
- * counts with the components that use it.
- */
+/** A component that only app/ui imports counts with the components that use it. */
 function findUnshown(files: string[], imports: Import[]): string[] {
   const parts = files.filter(isPart)
   const shown = new Set(imports.filter(({ from }) => isStory(from)).map(({ to }) => to))
@@ -55,7 +52,7 @@ test('the registry lists exactly the existing stories', () => {
 })
 
 describe('in the built stylesheets', () => {
-  /** Role colours are in the document's own style block, one class per role. */
+  /** The document's own style block has a class per role. */
   const isFromDocument = (name: string) => name.startsWith('role-')
   let classes = new Set<string>()
   const findUnstyled = (path: string, text: string) =>

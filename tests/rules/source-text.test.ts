@@ -7,7 +7,6 @@ const maxLineLength = 160
 const product = listFiles('app', 'api', 'contract', 'build-plugins').filter((path) => !path.endsWith('client.d.ts'))
 const code = product.filter(isCode)
 
-/** Positions of nodes as `file:line`. */
 function findNodes(path: string, text: string, matches: (node: ts.Node) => boolean): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const positions: string[] = []
@@ -19,25 +18,25 @@ function findNodes(path: string, text: string, matches: (node: ts.Node) => boole
   return positions
 }
 
-/** `as never`, and two assertions in a row (`as unknown as T`): the compiler checks nothing there. */
+/** The compiler checks nothing in `as never` and `as unknown as T`. */
 const isUnsafeCast = (node: ts.Node): boolean => {
   if (!ts.isAsExpression(node)) return false
   const inner = ts.isParenthesizedExpression(node.expression) ? node.expression.expression : node.expression
   return node.type.kind === ts.SyntaxKind.NeverKeyword || ts.isAsExpression(inner)
 }
 
-/** Objects that have only the part of a library's interface that its caller uses. */
+/** Only the part of a library's interface that the caller uses. */
 const partialObjects = ['app/lib/i18n/load-translator.ts']
 
 const findUnsafeCasts = (path: string, text: string) =>
   /\bas\s+(never|unknown)\b/.test(text) ? findNodes(path, text, isUnsafeCast) : []
 
-/** Calls of `t()` and uses of i18next: components in app/ui get their texts from the caller. */
+/** Components in app/ui get their texts from the caller. */
 const isTranslation = (node: ts.Node) =>
   (ts.isCallExpression(node) && /^(t|useTranslation)$/.test(node.expression.getText())) ||
   (ts.isImportDeclaration(node) && /i18n/.test(node.moduleSpecifier.getText()))
 
-/** JSON, SQL, pictures and the seed's catalogue (one work a line) are data. */
+/** The seed's catalogue has one work a line. */
 const isData = (path: string) => !/\.(tsx?|mjs|css|toml|md)$/.test(path) || path.includes('/db/seed/catalogue/')
 
 const findLongLines = (path: string, text: string) =>

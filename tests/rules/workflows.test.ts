@@ -25,14 +25,13 @@ const files = listFiles('.github/workflows')
 const workflows = files.map((path): [string, Workflow] => [path, parse(readSource(path))])
 const read = (path: string) => workflows.find(([file]) => file.endsWith(path))?.[1]
 
-/** Scripts that the workflow runs and package.json does not have. */
 function findUnknownScripts({ jobs }: Pick<Workflow, 'jobs'>): string[] {
   const lines = Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run))
   const names = lines.flatMap((line) => [...line.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name))
   return names.filter((name) => !['ci', ...Object.keys(scripts)].includes(name))
 }
 
-/** Expressions in commands run what a title or an input says: they belong in `env`. */
+/** Expressions run what a title or an input says: they belong in `env`. */
 const findExpressions = ({ jobs }: Pick<Workflow, 'jobs'>) =>
   Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? []))
 

@@ -1,6 +1,6 @@
 /**
- * The hub's engine and server with the timings and handlers that the official protocol suites expect: an echo at
- * /engine.io/, and namespaces at /socket.io/. Without authentication, so it must not be deployed.
+ * The engine and server with the timings and handlers of the official protocol suites: an echo at /engine.io/, and namespaces
+ * at /socket.io/. Without authentication, so it must not be deployed.
  */
 import { DurableObject } from 'cloudflare:workers'
 import { Engine } from '../../api/platform/realtime/engine/engine'

@@ -13,7 +13,7 @@ export const roomPath = (room: string, rest = '') => `/v1/chat/rooms/${room}${re
 
 export const messagePath = (room: string, id: number, rest = '') => roomPath(room, `/messages/${id}${rest}`)
 
-/** Stores a room. Its slug is unique to the call. */
+/** The slug is unique to the call. */
 export async function addRoom(values: Partial<typeof chatRooms.$inferInsert> = {}) {
   const slug = `room-${crypto.randomUUID().slice(0, 8)}`
   const [room] = await drizzle(env.DB)
@@ -50,7 +50,7 @@ export async function addTalker(api: Api, permissions: Permission[] = ['chat.pos
 
 export type Talker = Awaited<ReturnType<typeof addTalker>>
 
-/** Two members and a moderator, and a new room for each test. */
+/** A new room for each test. */
 export function startChat(api: Api) {
   const chat = {} as Record<'alice' | 'bob' | 'staff', Talker> & { room: string; roomId: number }
   beforeAll(async () => {

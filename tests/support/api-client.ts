@@ -5,9 +5,8 @@ import type { Bindings } from '../../api/platform/bindings'
 const start = Date.UTC(2026, 10, 21, 12)
 
 /**
- * The API in this isolate, with a manual clock and an address of its own. Work after a response is awaited before the
- * response is returned. `bindings` override the environment, `fetchRemote` replaces other hosts, and `from` is the
- * first time of the clock. The lines of its log are in `log`.
+ * A manual clock that begins at `from`, and a network of its own. Awaits the work after a response. `bindings` override the
+ * environment, `fetchRemote` replaces other hosts.
  */
 export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof fetch, from = start) {
   let now = from
@@ -32,7 +31,6 @@ export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof 
       pause = () => end
     },
     call,
-    /** Advances the clock by seconds. */
     wait: (seconds: number) => {
       now += seconds * 1000
     },

@@ -10,7 +10,7 @@ import { addMember, signIn } from './api-members'
 import { send as sendAs } from './api-person'
 import { addCategories, addTorrent } from './api-torrents'
 
-/** A new member with an API client. `send` returns the response, `read` its JSON and throws for errors. */
+/** `send` returns the response, `read` its JSON and throws for errors. */
 export async function addWriter(api: Api, permissions: Permission[] = []) {
   const { id, username, role } = await addMember(permissions)
   const token = (await signIn(api, username)).accessToken
@@ -36,7 +36,7 @@ export async function addWriter(api: Api, permissions: Permission[] = []) {
 
 export type Writer = Awaited<ReturnType<typeof addWriter>>
 
-/** Two members and an uploader, and a new torrent of the uploader for each test. */
+/** A new torrent of the uploader for each test. */
 export function startComments(api: Api) {
   const talk = {} as Record<'alice' | 'bob' | 'uploader', Writer> & {
     torrent: Awaited<ReturnType<typeof addTorrent>>

@@ -13,7 +13,7 @@ export function sendJson(api: Api, path: string, body: unknown, accessToken?: st
   })
 }
 
-/** A valid registration form. Username and address are unique to the call. */
+/** Username and address are unique to the call. */
 export function makeRegistration(values: Record<string, unknown> = {}) {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 10)
   return {

@@ -9,7 +9,6 @@ import { type Person, send } from './api-person'
 
 const db = drizzle(env.DB)
 
-/** A member's keys that work without a session. */
 export async function readKeys({ id }: Pick<Person, 'id'>) {
   const [[user], feeds] = await Promise.all([
     db.select({ announceKey: users.announceKey }).from(users).where(eq(users.id, id)),

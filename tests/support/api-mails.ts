@@ -6,7 +6,6 @@ import { settings } from '../../api/platform/db/schema/settings'
 
 const row = { title: 'Tideway', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
 
-/** Stores settings of the site; the others have their defaults. */
 export async function setSite(values: Partial<typeof settings.$inferInsert> = {}): Promise<void> {
   const db = drizzle(env.DB)
   await db.batch([db.delete(settings), db.insert(settings).values({ id: 1, ...row, ...values })])
@@ -16,7 +15,6 @@ export function mailsTo(recipient: string) {
   return drizzle(env.DB).select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
 }
 
-/** Token of the link in the newest mail to an address. */
 export async function mailedToken(recipient: string): Promise<string> {
   const [mail] = await mailsTo(recipient)
   const [, token] = /[?&](?:token|invite)=([\w.-]+)/.exec(mail?.text ?? '') ?? []

@@ -10,10 +10,10 @@ import type { Api } from './api-client'
 export const password = 'correct horse battery staple'
 export const clientId = 'skerry-test'
 
-/** One password hash for all test members, since hashing is slow. */
+/** Shared, since hashing is slow. */
 let hash: Promise<string> | undefined
 
-/** Stores a member with a role that has exactly these permissions. Names are unique to the call. */
+/** A role with exactly these permissions. Names are unique to the call. */
 export async function addMember(
   permissions: Permission[] = [],
   values: Partial<Omit<typeof users.$inferInsert, 'usernameKey' | 'usernameSkeleton' | 'emailKey' | 'role'>> = {},
@@ -44,7 +44,6 @@ export function requestTokens(
   return api.post('/auth/token', grant, headers)
 }
 
-/** Signs a member in. Throws when the API refuses. */
 export async function signIn(api: Api, username: string): Promise<TokenPair> {
   const response = await requestTokens(api, username)
   if (response.status !== 200) throw new Error(`Sign-in was answered ${response.status}`)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const encode = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString('base64url')
 
-/** An integer of an ECDSA signature in DER: without leading zeros, except one before a high first bit. */
+/** DER: without leading zeros, except one before a high first bit. */
 function derInteger(bytes: Uint8Array): number[] {
   const trimmed = [...bytes].slice(
     Math.min(
@@ -15,7 +15,7 @@ function derInteger(bytes: Uint8Array): number[] {
   return [0x02, body.length, ...body]
 }
 
-/** A passkey in software (ES256): its stored data, and its responses to ceremonies. */
+/** In software (ES256). */
 export async function makePasskey(origin = 'https://skerry.example') {
   const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

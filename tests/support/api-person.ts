@@ -7,13 +7,12 @@ export interface Person {
   token: string
 }
 
-/** Stores a member and signs them in. Takes the arguments of `addMember`. */
+/** Takes the arguments of `addMember`. */
 export async function enter(api: Api, ...values: Parameters<typeof addMember>): Promise<Person> {
   const { id, username } = await addMember(...values)
   return { id, username, token: (await signIn(api, username)).accessToken }
 }
 
-/** Sends a request as a member, with a JSON body if there is one. */
 export function send(api: Api, method: string, path: string, { token }: Pick<Person, 'token'>, body?: unknown) {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -1,16 +1,13 @@
 import { applyD1Migrations, env, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
 
-/**
- * Wakes every storage object with a request: objects that were idle for ten seconds have left the memory, and the reset
- * skips them.
- */
+/** Objects that were idle for ten seconds have left the memory, and the reset skips them. */
 async function wakeAll() {
   const hubs = (await listDurableObjectIds(env.HUB)).map((id) => env.HUB.get(id))
   const awake = hubs.map((hub) => runInDurableObject(hub, () => undefined))
   await Promise.all([env.DB.prepare('select 1').run(), env.FILES.head('nothing'), ...awake])
 }
 
-// Deletes the data of the previous test file: rows, objects and Durable Objects.
+// Data of the previous test file.
 await wakeAll()
 await reset()
 await applyD1Migrations(env.DB, env.MIGRATIONS)

@@ -4,10 +4,10 @@ import type { SocketConnection } from '../../api/platform/realtime/hub-types'
 import { startApi } from './api-client'
 import { enter, type Person, send } from './api-person'
 
-/** In the far future, so that no alarm runs by itself. Tests run alarms. */
+/** In the far future, so that alarms run only when tests run them. */
 const begin = Date.UTC(2100, 0, 1)
 
-/** Received messages of a WebSocket in their order; each can be read once. */
+/** Keeps received messages; each can be read once. */
 export class RawSocket {
   readonly socket: WebSocket
   readonly #came: (string | ArrayBuffer)[] = []
@@ -41,7 +41,7 @@ export class RawSocket {
     return JSON.parse(message.slice(2))
   }
 
-  /** Sends an event and returns its acknowledgement. `id` identifies the acknowledgement. */
+  /** `id` identifies the acknowledgement. */
   async ask(event: string, payload: unknown, id = 1): Promise<unknown> {
     this.send(`42${id}${JSON.stringify([event, payload])}`)
     const answer = String(await this.next())
@@ -50,7 +50,7 @@ export class RawSocket {
   }
 }
 
-/** The API and its hub with a manual clock. */
+/** A manual clock. */
 export async function startRealtime() {
   const api = startApi({}, undefined, begin)
   const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
@@ -80,7 +80,7 @@ export async function startRealtime() {
     consumeTicket,
     enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>
       enter(api, ...values),
-    /** A connected socket of a member, after its first event. */
+    /** After its first event. */
     async connect(person: Pick<Person, 'token'>): Promise<RawSocket> {
       const socket = await open()
       socket.send(`40${JSON.stringify({ token: await consumeTicket(person) })}`)
@@ -89,21 +89,19 @@ export async function startRealtime() {
       await socket.event()
       return socket
     },
-    /** Lets every member enter these rooms. */
     openRooms: (...rooms: string[]) =>
       runInDurableObject(hub, (instance) => {
         instance.queries = { ...instance.queries, mayEnter: async (_db, _member, room) => rooms.includes(room) }
       }),
     ring: () => runDurableObjectAlarm(hub),
     alarm: () => runInDurableObject(hub, (_, state) => state.storage.getAlarm()),
-    /** The hub after hibernation: constructed again with the open sockets. */
+    /** Constructs it again with the open sockets. */
     afterSleep: <Result>(look: (hub: Hub) => Promise<Result> | Result) =>
       runInDurableObject(hub, (instance, state) => {
         const anew = new (instance.constructor as typeof Hub)(state, env)
         anew.clock = api.now
         return look(anew)
       }),
-    /** Number of open sessions, connected to a namespace or not. */
     sessions: () => runInDurableObject(hub, (instance) => instance.server.engine.sessions.size),
     rooms: (username: string) =>
       runInDurableObject(hub, (instance) =>

@@ -13,14 +13,12 @@ import { enter, type Person, send } from './api-person'
 import { addCategories } from './api-torrents'
 import { foreignMetafile, sendUpload } from './api-uploads'
 
-/** A moderator, a member who may upload, and one who may not, with requests about titles. */
 export async function enterCatalogue(api: Api) {
   await addCategories()
   const staff = await enter(api, ['torrents.upload', 'torrents.moderate'])
   const uploader = await enter(api, ['torrents.upload'])
   const reader = await enter(api)
 
-  /** Sends a request below /v1 and expects its status. */
   async function call<Body>(method: string, path: string, status: number, body?: unknown, by: Person = staff) {
     const response = await send(api, method, `/v1${path}`, by, body)
     expect([method, path, response.status]).toEqual([method, path, status])
@@ -50,7 +48,6 @@ export async function idOfTitle(kind: TitleKind, slug: string) {
   return row?.id ?? 0
 }
 
-/** Actions in the audit log about a title. */
 export async function auditOfTitle(subjectId: number) {
   const events = await drizzle(env.DB).select().from(auditEvents).where(eq(auditEvents.subjectId, subjectId))
   return events.filter(({ subjectKind }) => subjectKind === 'title').map(({ action }) => action)

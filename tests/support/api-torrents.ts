@@ -8,7 +8,6 @@ type NewTorrent = Partial<Omit<typeof torrents.$inferInsert, 'id'>>
 
 let stored = 0
 
-/** Stores the six categories, ids 1 to 6. */
 export async function addCategories() {
   const names = ['Movies', 'TV', 'Music', 'Software', 'Books', 'Data']
   const rows = names.map((name, index) => ({ id: index + 1, slug: name.toLowerCase(), name, position: index }))
@@ -16,7 +15,7 @@ export async function addCategories() {
   return rows
 }
 
-/** Stores a torrent with its details and returns its row. Ids ascend. */
+/** Ids ascend. */
 export async function addTorrent(values: NewTorrent = {}, details: Partial<typeof torrentDetails.$inferInsert> = {}) {
   const db = drizzle(env.DB)
   stored += 1

@@ -6,12 +6,11 @@ import type { Api } from './api-client'
 import { clientId, password, requestTokens } from './api-members'
 import { type Person, send } from './api-person'
 
-/** The code of an app at a time in milliseconds. */
+/** `time` in milliseconds. */
 export function codeOf(seed: string, time: number): string {
   return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: time })
 }
 
-/** Sets up an app for a member who has just signed in. Returns its seed and the recovery codes. */
 export async function setUpApp(api: Api, person: Person): Promise<{ seed: string; codes: string[] }> {
   expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(204)
   const { seed } = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<AuthenticatorSetup>()
@@ -22,7 +21,6 @@ export async function setUpApp(api: Api, person: Person): Promise<{ seed: string
   return { seed, codes }
 }
 
-/** Sends the correct password of a member with two-factor authentication. */
 export async function beginSignIn(api: Api, username: string): Promise<TwoFactorChallenge> {
   const answer = await requestTokens(api, username)
   expect(answer.status).toBe(202)

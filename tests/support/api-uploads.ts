@@ -3,10 +3,9 @@ import { encode } from '../../api/lib/bencode/encode-bencode'
 import { makeMetafile } from '../../api/platform/db/seed/make-metafile'
 import type { Api } from './api-client'
 
-/** Announce URL of another tracker. */
 export const foreignTracker = 'http://tracker.elsewhere.example/announce/their-key'
 
-/** A metafile of another site: public, with trackers, web seeds and a comment. */
+/** Public, with trackers, web seeds and a comment. */
 export function foreignMetafile(name: string, files: [path: string, size: number][] = [[name, 40_000]]) {
   const made = makeMetafile({ name, files: files.map(([path, size]) => ({ path: path.split('/'), size })) })
   const text = (value: string) => new TextEncoder().encode(value)
@@ -21,7 +20,7 @@ export function foreignMetafile(name: string, files: [path: string, size: number
   return encode(new Dictionary([...(decode(made) as Dictionary), ...Object.entries(around)]))
 }
 
-/** A multipart request with a Content-Length. Files are bytes or texts. */
+/** With a Content-Length. */
 export async function multipart(fields: Record<string, string>, files: Record<string, BlobPart> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -32,7 +31,6 @@ export async function multipart(fields: Record<string, string>, files: Record<st
   return { body, headers: { 'content-type': type, 'content-length': String(body.byteLength) } }
 }
 
-/** Sends an upload, or another form below `/v1/torrents`. */
 export async function sendUpload(
   api: Api,
   accessToken: string,

@@ -24,14 +24,14 @@ export async function signIn(page: Page, role: string) {
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** Signs in with a request instead of a page, which tests/e2e/sign-in covers. */
+/** tests/e2e/sign-in covers the page. */
 async function openSession(client: APIRequest, role: string): Promise<State> {
   const { username, password } = findLogin(role)
-  // Without cookies: the browser may be signed in as another member, whose session would end.
+  // The browser may be signed in as another member, whose session would end.
   const storageState = { cookies: [], origins: [] }
   const headers = { origin: community.whole }
   const context = await client.newContext({ baseURL: community.whole, storageState, extraHTTPHeaders: headers })
-  // Retried once, because the server closes connections that are idle for five seconds.
+  // The server closes connections that are idle for five seconds.
   const answer = await context.post('/login', { form: { username, password }, maxRedirects: 0, maxRetries: 2 })
   expect(answer.status()).toBe(303)
   const state = await context.storageState()
@@ -39,24 +39,18 @@ async function openSession(client: APIRequest, role: string): Promise<State> {
   return state
 }
 
-/**
- * Milliseconds. After five minutes a session needs re-authentication for sensitive changes; sessions here are renewed
- * earlier.
- */
+/** Milliseconds. After five minutes a session needs re-authentication for sensitive changes. */
 const fresh = 120_000
 
 interface Options {
-  /** The signed-in role. A session per worker, renewed after some time. */
+  /** Has a session per worker, renewed after some time. */
   reader: Reader
   /** The community to open. */
   site: 'whole' | 'faulty' | 'waking'
   watch: PageWatch
 }
 
-/**
- * Fails a test on unexpected console messages, page errors, policy reports, failed requests and requests to other
- * hosts.
- */
+/** Fails on unexpected console messages, page errors, policy reports, failed requests and requests to other hosts. */
 export const test = base.extend<Options, { sessionOf: (role: string) => Promise<State> }>({
   reader: ['visitor', { option: true }],
   site: ['whole', { option: true }],

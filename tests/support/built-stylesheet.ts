@@ -1,7 +1,6 @@
 import { build, type Rollup } from 'vite'
 import { root } from './source-tree'
 
-/** A stylesheet as in the build: imports joined, utility classes generated, minified. */
 export async function buildStylesheet(path: string): Promise<string> {
   const built = (await build({
     root,
@@ -14,14 +13,13 @@ export async function buildStylesheet(path: string): Promise<string> {
   return sheet.source.toString()
 }
 
-/** Classes in the selectors of a stylesheet, unescaped. */
 export function readClasses(css: string): Set<string> {
   const withoutStrings = css.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"/g, '')
   const matches = withoutStrings.matchAll(/\.(-?(?:[_a-zA-Z]|\\.|[^\0-\x7f])(?:[\w-]|\\.|[^\0-\x7f])*)/g)
   return new Set([...matches].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
 }
 
-/** Custom properties of a stylesheet, as written. The first declaration counts. */
+/** The first declaration counts. */
 export function readProperties(css: string): Map<string, string> {
   const properties = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) {

@@ -17,7 +17,7 @@ export const sampleMessage: ChatMessage = {
   mentions: [],
 }
 
-/** A room for all members, in which the reader is no moderator. */
+/** The reader is not a moderator. */
 export const sampleRoom: ChatRoomDetail = {
   slug: 'harbour',
   kind: 'public',

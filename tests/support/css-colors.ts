@@ -2,7 +2,7 @@ import { clampRgb, converter, formatHex, interpolate } from 'culori'
 
 export interface Scene {
   properties: ReadonlyMap<string, string>
-  /** Properties that the document sets, such as `theme`. */
+  /** Set by the document, such as `theme`. */
   given: Record<string, string>
   mode: 'light' | 'dark'
 }
@@ -10,7 +10,6 @@ export interface Scene {
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
-/** Splits at a separator outside of parentheses. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const parts = ['']
   let depth = 0
@@ -25,7 +24,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
 
 const readCall = (text: string) => /^([\w-]+)\((.*)\)$/s.exec(text.trim())
 
-/** Evaluates a number, a channel of the source colour, a product, `min()` or `clamp()`. */
+/** A number, a channel of the source colour, a product, `min()` or `clamp()`. */
 function evaluate(text: string, channels: Record<string, number>): number {
   const [, name, inside = ''] = readCall(text) ?? []
   const values = () => splitOutside(inside, /,/).map((part) => evaluate(part, channels))
@@ -40,10 +39,7 @@ function evaluate(text: string, channels: Record<string, number>): number {
   return product
 }
 
-/**
- * The colour (#rrggbb) of a CSS value in a scene: custom properties, light-dark(), relative oklch() and color-mix() in
- * Oklab (CSS Color 5). Independent of the product's own code, so that each checks the other.
- */
+/** #rrggbb (CSS Color 5). Independent of the product's own code, so that each checks the other. */
 export function paint(value: string, scene: Scene): string {
   const [, name, inside = ''] = readCall(value) ?? []
   const parts = splitOutside(inside, /,/)

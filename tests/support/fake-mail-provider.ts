@@ -4,17 +4,17 @@ import type { SimulatedTime } from './simulated-time'
 interface Behaviour extends Partial<Pick<MailProvider, 'name' | 'recognisesRepeats' | 'perSecond'>> {
   /** Milliseconds that a mail takes. */
   takes?: number
-  /** Requests a second; more are answered with 429. */
+  /** Per second; more requests are answered with 429. */
   capacity?: number
   /** Tells whether a mail was accepted. */
   canSearch?: boolean
-  /** Fails or delays a request before the mail is accepted. */
+  /** Runs before the mail is accepted. */
   before?: (letter: Letter) => Promise<void> | void
-  /** The same after the mail is accepted. */
+  /** Runs after the mail is accepted. */
   after?: (letter: Letter) => Promise<void> | void
 }
 
-/** A mail service of known speed that records what it delivers. */
+/** Records what it delivers. */
 export function fakeMailProvider(time: SimulatedTime, behaviour: Behaviour = {}) {
   const { name = 'smtp', recognisesRepeats = false, perSecond = 10, takes = 200, capacity = Infinity } = behaviour
   const delivered: { key: string; recipient: string; time: number }[] = []

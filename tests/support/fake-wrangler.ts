@@ -4,23 +4,20 @@ import { join } from 'node:path'
 
 export const versions = { oldApi: 'old-api-version', oldWeb: 'old-web-version', newWeb: 'new-web-version' }
 
-/** Responses of the fake; each command not listed succeeds without output. */
+/** Other commands succeed without output. */
 interface Answers {
   apiSecrets?: string[]
   webSecrets?: string[]
   pending?: string[]
   /** A part of the command that fails. */
   fails?: string
-  /** Whether the Workers have been deployed before. */
   isFirst?: boolean
 }
 
 const secretList = (names: string[]) => `echo '${JSON.stringify(names.map((name) => ({ name, type: 'secret_text' })))}'`
 const status = (version: string) => `echo '${JSON.stringify({ versions: [{ version_id: version, percentage: 100 }] })}'`
 
-/**
- * An executable that stands in for wrangler: it records its arguments and answers like an account with both Workers.
- */
+/** Records its arguments and answers like an account with both Workers. */
 export async function makeFakeWrangler({
   apiSecrets = ['PASSWORD_PEPPER', 'TOKEN_KEYS', 'WEB_KEY', 'IMAGE_KEYS', 'TRACKER_KEY'],
   webSecrets = ['SESSION_KEYS', 'WEB_KEY'],
@@ -46,7 +43,6 @@ esac
   await chmod(wrangler, 0o755)
   return {
     wrangler,
-    /** The commands so far, without the environment and the configuration. */
     commands: async () => {
       const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
       return lines.map((line) =>

@@ -8,9 +8,9 @@ import { localSecrets } from '../../scripts/setup/secrets.mjs'
 
 const permissions: [] = []
 
-/** Adds the minimum of a community to a migrated database, with one member: `asta`, whose password is `right`. */
+/** The member is `asta`, whose password is `right`. */
 export async function addFirstMember(miniflare: Miniflare, folder: string) {
-  // Miniflare returns the same D1 interface, with a type of its own.
+  // Miniflare's type of the same interface differs.
   const db = drizzle((await miniflare.getD1Database('DB', 'skerry-api')) as unknown as Parameters<typeof drizzle>[0])
   const passwordHash = await hashPassword('right', (await localSecrets(folder)).api.PASSWORD_PEPPER ?? '')
   const role = 'member'

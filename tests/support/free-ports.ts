@@ -1,8 +1,6 @@
 import { createServer } from 'node:net'
 
-/**
- * A free port whose successor is free too, below the range that the system assigns, so that no other process gets them.
- */
+/** Its successor is free too. Below the range that the system assigns, so that no other process gets them. */
 export async function findPorts(): Promise<number> {
   const isFree = (port: number) =>
     new Promise<boolean>((resolve) => {

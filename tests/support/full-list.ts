@@ -11,7 +11,7 @@ import type { Release } from '../../api/platform/db/seed/release'
 
 const minute = 60_000
 
-/** Ages of the newest torrents in minutes; the others are up to two months old. */
+/** Minutes. */
 const fresh = [30, 43, 64, 98, 152, 190, 340, 550, 810, 1200]
 
 const promotions: TorrentRow['promotion'][] = [
@@ -56,7 +56,6 @@ function makeRow(
   }
 }
 
-/** A list page of a large community: 50 rows below a pinned one, in six categories. */
 export function makeFullList(now: number): TorrentPage {
   const random = createRandom('a full list')
   const all = [listMovies, listShows, listMusic, listSoftware, listBooks].flatMap((list) => list(random))

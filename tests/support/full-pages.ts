@@ -14,7 +14,7 @@ const system: System = {
   roles: demoCommunity.roles.map(({ slug, name, color }) => ({ slug, name, color })),
 }
 
-/** An experienced member: large figures, the permissions of the role, unread notifications. */
+/** Large figures and unread notifications. */
 const makeMe = (role: string): Me => ({
   ...meSample,
   username: 'the-lighthouse-keeper.24',
@@ -59,7 +59,7 @@ const comments: Comment[] = words.map((text, index) => ({
 }))
 const commentPage: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 
-/** Makes a scripted API respond to a role like that of a large community. */
+/** Data of a large community. */
 export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
   const list = makeFullList(now)
   const [first] = list.data

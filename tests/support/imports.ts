@@ -5,7 +5,7 @@ export interface Import {
   from: string
   /** Relative to the root for our own files, otherwise the specifier. */
   to: string
-  /** A type import, which the compiler removes: it has no cost at run time and cannot form a cycle there. */
+  /** Removed by the compiler, so it cannot form a cycle at run time. */
   isType: boolean
 }
 
@@ -21,10 +21,7 @@ function resolveSpecifier(from: string, specifier: string, files: ReadonlySet<st
   return ending === undefined ? bare : bare + ending
 }
 
-/**
- * Imports, re-exports and `import()` of a module. `import { type A }` counts as a value import, because its module is
- * loaded.
- */
+/** `import { type A }` counts as a value import, because its module is loaded. */
 export function readImports(from: string, text: string, files: ReadonlySet<string>): Import[] {
   const imports: Import[] = []
   const add = (specifier: ts.Expression | undefined, isType: boolean) => {

@@ -3,11 +3,10 @@ import { throttle } from '../../bench/measure-page'
 
 export interface LayoutShift {
   value: number
-  /** The elements that moved. */
   moved: string[]
 }
 
-/** Loads a page on a slow line until all of it has arrived. @returns every layout shift that no input caused */
+/** On a slow line. @returns every layout shift that no input caused */
 export async function loadAndListShifts(page: Page, path: string): Promise<LayoutShift[]> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -42,7 +41,7 @@ export async function loadAndListShifts(page: Page, path: string): Promise<Layou
   await page.mouse.move(120, 120)
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   await page.waitForLoadState('networkidle')
-  // Two frames, so that the last changes are painted.
+  // The last changes are painted after two frames.
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     return (window as unknown as { shifts: LayoutShift[] }).shifts

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** CSS pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Whether an element is completely in the window and uncovered. */
 export const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -16,8 +14,8 @@ export const isInSight = (part: Locator): Promise<boolean> =>
   })
 
 /**
- * Targets that are too small: controls below `control` pixels, plain links below 24. Links within a sentence are exempt
- * (WCAG 2.5.8); a label and its control are one target, and an invisible edge counts.
+ * Controls below `control` pixels, plain links below 24. Links within a sentence are exempt (WCAG 2.5.8); a label and its
+ * control are one target.
  */
 export const findSmallTargets = (page: Page, control: number): Promise<string[]> =>
   page.evaluate((least) => {
@@ -38,10 +36,7 @@ export const findSmallTargets = (page: Page, control: number): Promise<string[]>
     return small
   }, control)
 
-/**
- * Moves through the main part of a page with the Tab key. Returns the elements that show no focus, and whether the end
- * was reached. Radio buttons of a group and tools of a toolbar are one stop.
- */
+/** Returns the elements that show no focus, and whether Tab reached the end. A radio group or a toolbar is one stop. */
 export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: number }> {
   await page.evaluate(() => {
     const seen: { html: string; isSeen: boolean }[] = []
@@ -49,7 +44,7 @@ export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: 
     document.querySelector('main')?.focus()
     addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('main')) return
-      // The focus ring of a link that fills its row is drawn on the row.
+      // A link that fills its row has its focus ring on the row.
       const rings = [target, target.closest('li')].filter((each) => each !== null).map((each) => getComputedStyle(each))
       const isSeen = rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
       seen.push({ html: target.outerHTML.slice(0, 90), isSeen })

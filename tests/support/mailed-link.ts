@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Path of the link in the newest mail to an address, from the staff's outbox page. Empty without a link. */
 export async function readMailedLink(staff: Page, recipient: string): Promise<string> {
   await staff.goto('/admin/mail')
   const mail = staff.getByRole('listitem').filter({ hasText: recipient }).first()

@@ -7,18 +7,17 @@ import { encode } from '../../api/lib/bencode/encode-bencode'
 
 const run = promisify(execFile)
 
-/** The content of a metafile according to another program. */
 interface Reading {
   infoHash: string | undefined
   announce: string[]
-  /** With the torrent's folder, sorted. */
+  /** Sorted, with the torrent's folder. */
   files: string[]
 }
 
 const english = { env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, match = '']) => match)
 
-/** Throws when aria2 is not installed, because a skipped check proves nothing. */
+/** A skipped check proves nothing, so this throws when aria2 is missing. */
 async function readByAria2(path: string): Promise<Reading> {
   const { stdout } = await run('aria2c', ['--show-files', '--no-conf', path], english)
   return {
@@ -52,7 +51,7 @@ async function readByLibrary(path: string): Promise<Reading> {
   }
 }
 
-/** Reads a metafile with aria2, Transmission and another library. */
+/** By aria2, Transmission and another library. */
 export async function readElsewhere(path: string) {
   const [aria2, transmission, library] = await Promise.all([
     readByAria2(path),
@@ -63,9 +62,7 @@ export async function readElsewhere(path: string) {
   return { readings: { aria2, transmission: read, library }, privacy }
 }
 
-/**
- * The metafile under another name, with trackers and comments of another site: another torrent with the same files.
- */
+/** Another torrent with the same files. */
 export function republish(metafile: Uint8Array, name: string): Uint8Array<ArrayBuffer> {
   const text = (value: string) => new TextEncoder().encode(value)
   const root = decode(metafile) as Dictionary

@@ -1,4 +1,3 @@
-/** Text of a document's main landmark, without markup, on one line. */
 export function readMain(page: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? ''
   return main

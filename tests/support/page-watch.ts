@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects unexpected events on the pages of a context. */
 export class PageWatch {
   readonly #problems: string[] = []
   readonly #allowed: RegExp[] = []
@@ -13,7 +12,6 @@ export class PageWatch {
     this.#hasScripts = hasScripts
   }
 
-  /** Allows messages that a test causes on purpose. */
   allow(...patterns: RegExp[]) {
     this.#allowed.push(...patterns)
   }

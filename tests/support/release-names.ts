@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Release } from '../../api/lib/release-name/fields'
 
-/** Kinds of the names in `release-names/`, which are invented or of freely licensed works. */
+/** Invented names, and names of freely licensed works. */
 export const ownTables = { music: 'music', software: 'software', books: 'book', games: 'game' } as const
 
 export interface OwnRecord {
@@ -11,7 +11,7 @@ export interface OwnRecord {
   expected: [field: string, value: string][]
 }
 
-/** Lines of `name`, a tab and `field=value; field=value`. */
+/** `name`, a tab and `field=value; field=value`. */
 export function readOwnTable(table: keyof typeof ownTables): OwnRecord[] {
   const text = readFileSync(`${import.meta.dirname}/release-names/${table}.txt`, 'utf8')
   return text
@@ -29,7 +29,6 @@ export function readOwnTable(table: keyof typeof ownTables): OwnRecord[] {
 
 const fieldNames: Record<string, keyof Release> = { audio: 'audioCodecs', platform: 'platforms', arch: 'architectures' }
 
-/** The value of a field as text; of a list its first. */
 export function readField(release: Release, field: string): string | null {
   const value = release[fieldNames[field] ?? (field as keyof Release)]
   const first = Array.isArray(value) ? value[0] : value

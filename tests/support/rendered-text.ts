@@ -34,10 +34,7 @@ const attributes: Record<string, string[]> = {
   th: ['align'],
 }
 
-/**
- * Elements and attributes of the HTML that are not in the allowlist, found with a browser-like parser other than the
- * renderer's.
- */
+/** The parser is browser-like and not the renderer's. */
 export function findForeign(html: string): string[] {
   const foreign: string[] = []
   const walk = ({ nodeName, attrs = [], childNodes = [] }: Node) => {

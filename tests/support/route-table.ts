@@ -1,4 +1,4 @@
-/** The result of a GET: a status, or the target of a redirect. `{slug}` is replaced by an existing torrent's. */
+/** A status, or the target of a redirect. `{slug}` is replaced by an existing torrent's. */
 type Answer = number | string | RegExp
 interface Row {
   path: string
@@ -11,14 +11,14 @@ const login = (path: string) => (path === '/' ? '/login' : `/login?redirectTo=${
 const forMembers = (path: string): Row => ({ path, visitor: login(path), member: 200, admin: 200 })
 const forAdmins = (path: string): Row => ({ path, visitor: login(path), member: 403, admin: 200 })
 const forAll = (path: string, answer: Answer): Row => ({ path, visitor: answer, member: answer, admin: answer })
-/** A page with an invalid query parameter redirects to the rest, `left`. */
+/** An invalid query parameter redirects to the rest, `left`. */
 const mistyped = (path: string, left: string): Row => ({ path, visitor: login(path), member: left, admin: left })
 const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 404, admin: 404 })
 
-/** The chat redirects to the room that was opened last. */
+/** The room that was opened last. */
 const aRoom = /^\/chat\/[a-z-]+$/
 
-/** The requests for every route module that has a URL. */
+/** For every route module that has a URL. */
 export const routeTable: Record<string, Row[]> = {
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
   '_app.search.tsx': [

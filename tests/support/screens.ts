@@ -3,7 +3,7 @@ import { t } from '../support/text'
 
 const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
 
-/** Path of the first torrent of a list that is not pinned, found without opening a page. */
+/** Without pinned torrents; opens no page. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
   const list = await page.request.get(`/${query}`, { maxRetries: 2 })
   const [, address = ''] = firstRow.exec(await list.text()) ?? []
@@ -18,7 +18,6 @@ export const titleWalls = [
   { path: '/software', kind: 'package' },
 ] as const
 
-/** Path of the most seeded title of a wall. */
 export async function findTitle(page: Page, wall: string): Promise<string> {
   const list = await page.request.get(`${wall}?sort=seeders`, { maxRetries: 2 })
   const [, address = ''] = /class="title trunc" href="([^"]+)"/.exec(await list.text()) ?? []
@@ -26,7 +25,6 @@ export async function findTitle(page: Page, wall: string): Promise<string> {
   return address
 }
 
-/** The path of a screen: `{torrent}` is any torrent, `{title}` any movie. */
 async function fillIn(page: Page, path: string): Promise<string> {
   if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
   return path.startsWith('{title}') ? path.replace('{title}', await findTitle(page, '/movies')) : path
@@ -38,7 +36,7 @@ export const publicScreens = [
   '/unsubscribe?done',
 ]
 
-/** Screens of a member with their headings; placeholders as in `fillIn`. */
+/** Placeholders as in `fillIn`. */
 export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('uploads.title') },
   { name: 'own uploads', path: '/torrents/mine', heading: t('uploads.own.title') },
@@ -91,7 +89,7 @@ export const staffScreens = [
 export async function openScreen(page: Page, path: string, heading?: string | null) {
   const address = await fillIn(page, path)
   await page.goto(address)
-  // Not redirected, for example to re-authentication.
+  // A redirect would lead to re-authentication, for example.
   await expect(page).toHaveURL(address)
   const title = page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })
   await expect(title).toBeVisible()

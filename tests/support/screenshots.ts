@@ -1,25 +1,23 @@
 import { dialogPages, hrefOfSection, sections } from '../../app/features/showcase/registry'
 
-/** Every width once and both themes: a theme changes colours only, so not every width needs both. */
+/** A theme changes colours only, so not every width needs both. */
 export const views = [
   { width: 390, theme: 'dark' },
   { width: 820, theme: 'light' },
   { width: 1440, theme: 'dark' },
 ] as const
 
-/** A part of a page that has screenshots. */
 export interface Target {
   name: string
   selector: string
 }
 
-/** The examples of a story, without the text about them. */
+/** Without the text about the examples. */
 const targetOfStory = (story: string): Target => ({
   name: story,
   selector: `.specimen[aria-labelledby="${story}"] > .stack-l`,
 })
 
-/** Every page with screenshots: the sections of the showcase, and the pages behind dialogs. */
 export const pages: { name: string; path: string; targets: Target[] }[] = [
   ...sections
     .filter(({ stories }) => stories.length > 0)
@@ -31,7 +29,7 @@ export const pages: { name: string; path: string; targets: Target[] }[] = [
   })),
 ]
 
-/** The file name of a screenshot, in the folder of its page under tests/e2e/screenshots/. */
+/** In tests/e2e/screenshots/. */
 export const fileNameOf = ({ name }: Target, { width, theme }: (typeof views)[number]) =>
   `${name}-${width}-${theme}.png`
 

@@ -37,8 +37,8 @@ const samples: Record<string, unknown> = {
 }
 
 /**
- * Replaces the API Worker. It follows the contract's rules for tokens: one family, rotation, and the same successor for
- * a token that is used twice. It records every call, and the response of any path can be replaced.
+ * Tokens follow the contract: one family, rotation, and the same successor for a token that is used twice. Records every call;
+ * `answer` replaces responses.
  */
 export class ScriptedApi {
   calls: Call[] = []
@@ -49,19 +49,19 @@ export class ScriptedApi {
   #ended = new Set<number>()
   expiresIn = 900
 
-  /** Deletes recorded calls and replaced responses; tokens stay valid. */
+  /** Tokens stay valid. */
   reset() {
     this.calls = []
     this.#answers.clear()
     this.expiresIn = 900
   }
 
-  /** Replaces the response of a path until `reset`. */
+  /** Until `reset`. */
   answer(path: string, answer: Answer) {
     this.#answers.set(path, answer)
   }
 
-  /** Refuses all access tokens issued so far. */
+  /** All tokens so far. */
   expireTokens() {
     for (const token of this.#live) this.#refused.add(token)
   }
@@ -70,7 +70,7 @@ export class ScriptedApi {
     return this.calls.filter((call) => call.path === path)
   }
 
-  /** The token pair of a generation, the same every time. */
+  /** The same every time. */
   #pair(family: number, generation: number): Response {
     const accessToken = `access-${family}-${generation}`
     this.#live.add(accessToken)
@@ -96,7 +96,6 @@ export class ScriptedApi {
     return new Response(null, { status: 204 })
   }
 
-  /** Whether a call has a valid access token. */
   admits({ headers }: Call): boolean {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const family = Number(/^access-(\d+)-/.exec(token)?.[1])
@@ -115,7 +114,6 @@ export class ScriptedApi {
     return sample ? Response.json(sample) : apiError(404, 'not_found', 'There is no such thing')
   }
 
-  /** The handler for `startStack`. */
   handle = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const headers = new Headers([...request.headers])
@@ -125,7 +123,7 @@ export class ScriptedApi {
     return answer ? answer(call) : this.#standard(call)
   }
 
-  /** The default response, for handlers that only delay it. */
+  /** For handlers that only delay it. */
   usual(call: Call): Response {
     return this.#standard(call)
   }

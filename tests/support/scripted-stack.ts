@@ -7,7 +7,7 @@ import { WebClient } from './web-client'
 
 export const sessionKeys = `k1:${Buffer.alloc(32, 9).toString('base64')}`
 
-/** The built web Worker with a scripted API. Stop it after use. */
+/** Stop it after use. */
 export async function startScriptedStack(web: Record<string, unknown> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-routes-'))
   const logFile = join(folder, 'worker.log')
@@ -17,7 +17,6 @@ export async function startScriptedStack(web: Record<string, unknown> = {}) {
     api,
     url: stack.url,
     visitor: () => new WebClient(stack),
-    /** The Worker's log so far, parsed. */
     async log(): Promise<Record<string, unknown>[]> {
       const text = await readFile(logFile, 'utf8').catch(() => '')
       return text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))

@@ -2,14 +2,14 @@ import { openRecord, sessionCookie, writeRecord } from '~/lib/session/session-co
 import { sessionKeys } from './scripted-stack'
 import type { WebClient } from './web-client'
 
-/** Decrypts the session cookie; throws without one. */
+/** Throws without a cookie. */
 export async function readSession(visitor: WebClient, keys = sessionKeys) {
   const record = await openRecord(keys, visitor.cookies.get(sessionCookie) ?? '')
   if (!record) throw new Error('No session')
   return record
 }
 
-/** Rewrites the session cookie so that its access token expires in `seconds`, which may be negative. */
+/** `seconds` may be negative. */
 export async function setTokenLifetime(visitor: WebClient, seconds: number, keys = sessionKeys) {
   const record = await readSession(visitor, keys)
   const expiresAt = Date.now() + seconds * 1000

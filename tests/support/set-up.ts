@@ -9,7 +9,7 @@ interface Stack {
   stop(): Promise<void>
 }
 
-/** Starts a stack before the tests of a file or a group, and stops it after them. */
+/** For a file or a `describe`. */
 export function setUpStack<Started extends Stack>(start: () => Promise<Started>): Started {
   const stack = {} as Started
   beforeAll(async () => void Object.assign(stack, await start()), 60_000)
@@ -24,10 +24,7 @@ export function setUpMember(stack: Stack): WebClient {
   return member
 }
 
-/**
- * The set-up of most route tests: the web Worker in front of a scripted API, and a member who has signed in. Before each test
- * the API forgets its calls and answers; `prepare` gives it the answers that every test of the file needs.
- */
+/** Before each test the API forgets its calls and answers; `prepare` gives it the answers that every test of the file needs. */
 export function setUpScriptedStack(prepare: (api: ScriptedApi) => void = () => undefined) {
   const stack = setUpStack(startScriptedStack)
   beforeAll(() => prepare(stack.api))
@@ -39,7 +36,7 @@ export function setUpScriptedStack(prepare: (api: ScriptedApi) => void = () => u
   return { stack, member }
 }
 
-/** The same with the real API and a database that holds one member: `asta`, whose password is `right`. */
+/** The database holds one member: `asta`, whose password is `right`. */
 export function setUpWholeStack() {
   const stack = setUpStack(startWholeStack)
   return { stack, member: setUpMember(stack) }

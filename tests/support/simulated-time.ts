@@ -1,4 +1,4 @@
-/** A statement whose executions count as busy. `batch` needs the platform's own object, so its methods are replaced. */
+/** `batch` needs the platform's own object, so methods are replaced. */
 function watch(statement: D1PreparedStatement, track: Track): D1PreparedStatement {
   const { all, run, raw, bind } = statement
   return Object.assign(statement, {
@@ -11,10 +11,7 @@ function watch(statement: D1PreparedStatement, track: Track): D1PreparedStatemen
 
 type Track = <Value>(work: Promise<Value>) => Promise<Value>
 
-/**
- * A clock that jumps to the next timer whenever nothing else runs. Work that takes real time counts as busy: queries of
- * `database`, and all that is passed to `track`.
- */
+/** Jumps to the next timer whenever nothing is busy. Queries of `database` and work passed to `track` are. */
 export function simulateTime(start: number) {
   let now = start
   let busy = 0
@@ -29,7 +26,7 @@ export function simulateTime(start: number) {
     }
   }
 
-  /** Waits until nothing has been busy for some turns of the event loop, since promises resolve one after another. */
+  /** Promises resolve one after another, so it waits for some turns of the event loop. */
   async function settle() {
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise((resolve) => setTimeout(resolve))
@@ -52,7 +49,7 @@ export function simulateTime(start: number) {
           return Reflect.get(target, name)
         },
       }),
-    /** Lets time pass until `end`, and all that happens in it. */
+    /** Runs all timers until then. */
     async runUntil(end: number) {
       for (;;) {
         await settle()

@@ -8,19 +8,19 @@ import { mailbox } from './smtp-account'
 declare module 'vitest' {
   export interface ProvidedContext {
     smtp: {
-      /** Requires the account of `mailbox`; without STARTTLS. */
+      /** Without STARTTLS; requires the account of `mailbox`. */
       port: number
-      /** With STARTTLS and a self-signed certificate. */
+      /** STARTTLS with a self-signed certificate. */
       tlsPort: number
-      /** Received mails as JSON: `{to, raw}[]`. */
+      /** JSON: `{to, raw}[]` */
       inbox: string
     }
   }
 }
 
 /**
- * A mail server on loopback for API tests, which run inside workerd. It replies 550 to `refused@`, 451 to `busy@`, closes
- * the connection after a mail to `silent@` without a reply, and accepts mail to all others.
+ * For API tests, which run inside workerd. Replies 550 to `refused@`, 451 to `busy@`, and closes the connection after a mail to
+ * `silent@` without a reply.
  */
 export default async function startSmtpServer(project: TestProject) {
   const received: { to: string; raw: string; user: unknown }[] = []

@@ -1,7 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { WebClient } from './web-client'
 
-/** A ticket, requested as the browser does. */
 export async function fetchTicket(visitor: WebClient): Promise<string> {
   const response = await visitor.send('/realtime/ticket', {
     method: 'POST',
@@ -10,7 +9,7 @@ export async function fetchTicket(visitor: WebClient): Promise<string> {
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-/** The official client with an Origin of this site. It requests a new ticket for each attempt. */
+/** With an Origin of this site and a new ticket for each attempt. */
 export function openClient(
   url: URL,
   visitor: WebClient,

@@ -5,7 +5,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const readSource = (path: string) => readFileSync(root + path, 'utf8')
 
-/** All files below the folders, relative to the root. */
 export function listFiles(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
@@ -16,6 +15,5 @@ export function listFiles(...folders: string[]): string[] {
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 
-/** All code of the repository with tests and tools. */
 export const listCode = () =>
   listFiles('app', 'api', 'contract', 'build-plugins', 'scripts', 'bench', 'tests').filter(isCode)

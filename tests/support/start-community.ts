@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** Data from the child process; tests read it as `community` from support/browser. */
+/** From the child process; tests read it as `community` from support/browser. */
 export interface Community {
   logins: { username: string; password: string; role: string }[]
   whole: string
@@ -13,12 +13,12 @@ export interface Community {
   api: string
 }
 
-/** Playwright's global setup: one community for the whole run, in a temporary folder. */
+/** Playwright's global setup. */
 export default function startCommunity() {
   return startCommunityOf()
 }
 
-/** The same with a minimum number of torrents; plain rows are added. */
+/** Adds plain rows up to the minimum number of torrents. */
 export async function startCommunityOf(torrents?: number) {
   const folder = await mkdtemp(`${tmpdir()}/skerry-e2e-`)
   const script = fileURLToPath(new URL('./community.mjs', import.meta.url))

@@ -4,7 +4,7 @@ import { titles } from '../../api/platform/db/schema/catalogue'
 
 let stored = 0
 
-/** Stores a movie, or another title, that is shown: it counts one release, which is not stored. */
+/** Counts one release, which is not stored. */
 export async function addTitle(values: Partial<Omit<typeof titles.$inferInsert, 'id'>> = {}) {
   stored += 1
   const name = values.name ?? `Title ${stored}`

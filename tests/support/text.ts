@@ -9,7 +9,7 @@ type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Singular<Key> : `${Key}.${KeysOf<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** A key of public/locale/en.json; plural keys without their suffix. */
+/** Plural keys without their suffix. */
 export type TextKey = KeysOf<typeof english>
 
 const readTranslate = (language: Language) => {
@@ -18,17 +18,17 @@ const readTranslate = (language: Language) => {
 }
 const translators = new Map(languages.map((language) => [language, readTranslate(language)]))
 
-/** The interface text of a key, in English unless `lng` says otherwise: texts can be edited without editing tests. */
+/** English unless `lng` says otherwise, so that texts can be edited without editing tests. */
 export const t = (key: TextKey, { lng = 'en', ...values }: Values & { lng?: Language } = {}): string =>
   translators.get(lng)?.(key, values) ?? key
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
-/** The interface text of a key as it is written in HTML. */
+/** Escaped as in HTML. */
 export const htmlText = (...text: Parameters<typeof t>): string =>
   t(...text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Finds the text of a key with anything in the place of the values that are not passed. */
+/** Values that are not passed match anything. */
 export function textPattern(key: TextKey, values: Values = {}): RegExp {
   const parts = t(key, values).split(/{{\w+}}/)
   return new RegExp(parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('.+'))

@@ -39,7 +39,7 @@ export const wallSample: TitlePage = {
   options,
 }
 
-/** A full wall of a large community: 60 different titles, most of them with a poster. */
+/** Most titles have a poster. */
 export function makeFullWall(): TitlePage {
   const random = createRandom('a full wall')
   const names = [...new Set(listMovies(random).map(({ name }) => name.split(/\.\d{4}\.| \(\d{4}\)/)[0] ?? name))]

@@ -2,14 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { t } from '../support/text'
 import { waitForHydration } from './hydration'
 
-/** Rows of the list without pinned torrents. */
+/** Without pinned torrents. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
 const textsOf = (page: Page, selector: string): Promise<string[]> => rowsOf(page).locator(selector).allTextContents()
 
 export const namesOn = (page: Page): Promise<string[]> => textsOf(page, 'a.title')
 
-/** Numbers of a column in English format. */
 export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): Promise<number[]> {
   const texts = await textsOf(page, `td.${column}`)
   return texts.map((text) => Number(text.replaceAll(',', '')))
@@ -17,7 +16,7 @@ export async function numbersOn(page: Page, column: 'c-s' | 'c-l' | 'c-done'): P
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB']
 
-/** Sizes of the list in bytes, to two decimals of their unit. */
+/** Bytes, to two decimals of the unit. */
 export async function sizesOn(page: Page): Promise<number[]> {
   const texts = await textsOf(page, 'td.c-size')
   return texts.map((text) => {
@@ -26,7 +25,7 @@ export async function sizesOn(page: Page): Promise<number[]> {
   })
 }
 
-/** Waits until a column is sorted, since the URL and the fields change before the rows. */
+/** The URL and the fields change before the rows. */
 export async function expectSorted(read: () => Promise<number[]>, order: 'asc' | 'desc') {
   const sign = order === 'asc' ? 1 : -1
   await expect

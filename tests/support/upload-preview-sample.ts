@@ -1,7 +1,7 @@
 const hash = 'a'.repeat(40)
 const other = 'b'.repeat(40)
 
-/** A preview as the API returns it: new info hash, one torrent with the same files and one of the same release. */
+/** Has one torrent with the same files and one of the same release. */
 export const previewSample = {
   infoHash: hash,
   infoHashV2: null,

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Words of a string. A word next to `${...}` is a part of a class that is known only at run time. */
+/** A word next to `${...}` is known only at run time. */
 function readWords(text: string, cutStart = false, cutEnd = false): string[] {
   const words = text.split(/\s+/)
   if (cutStart && !/^\s/.test(text)) words.shift()
@@ -35,10 +35,7 @@ function readLiterals(node: ts.Node): string[] {
 
 const isClassName = (name: string) => /^(className|class|classes)$|Class$/.test(name)
 
-/**
- * Classes in a module: in `className`, in `classNames()`, and in values and functions whose names say that they are
- * classes.
- */
+/** In `className`, `classNames()`, and names that say that they are classes. */
 export function readUsedClasses(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const used: string[] = []

@@ -6,15 +6,10 @@ interface Sent {
   body?: BodyInit
 }
 
-/**
- * A connection per request. The Workers close idle connections after five seconds; a busy test process may notice too
- * late and send a request on a closed one, which fails with "other side closed".
- */
+/** The Workers close idle connections after five seconds, and a busy test process may notice too late. */
 export const oneUse = { connection: 'close' }
 
-/**
- * A browser from the server's view: it stores cookies and sends an Origin with forms. It does not follow redirects.
- */
+/** Stores cookies and sends an Origin with forms. Does not follow redirects. */
 export class WebClient {
   readonly cookies = new Map<string, string>()
   readonly #site: { readonly url: URL }
@@ -23,7 +18,7 @@ export class WebClient {
     this.#site = site
   }
 
-  /** A visitor with a copy of the cookies. */
+  /** With a copy of the cookies. */
   fork(): WebClient {
     const other = new WebClient(this.#site)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)

@@ -7,10 +7,7 @@ import { addFirstMember } from './first-member'
 import { sessionKeys } from './scripted-stack'
 import { WebClient } from './web-client'
 
-/**
- * Both built Workers with a real database that contains one member: `asta`, whose password is `right`. `apiBindings`
- * override those of the API Worker.
- */
+/** The database has one member: `asta`, whose password is `right`. `apiBindings` override those of the API. */
 export async function startWholeStack(apiBindings: Record<string, unknown> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-whole-'))
   await migrateDatabase(folder)
@@ -22,7 +19,7 @@ export async function startWholeStack(apiBindings: Record<string, unknown> = {})
     db,
     url,
     visitor: () => new WebClient({ url }),
-    /** Stops both Workers and starts them on the same web port with the same data. `db` does not work afterwards. */
+    /** On the same port with the same data. `db` does not work afterwards. */
     async restart() {
       await stack.stop()
       stack = await startStack({ ...options, port: Number(url.port) })

@@ -20,7 +20,7 @@ const stored = {
   ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
 }
 
-/** Submits the form and returns the answer with the preferences sent to the API. */
+/** Returns the answer with the preferences sent to the API. */
 async function save(fields: Record<string, string>) {
   const sent: unknown[] = []
   const api = { put: async (_: string, { body }: { body: unknown }) => sent.push(body) }
@@ -29,7 +29,7 @@ async function save(fields: Record<string, string>) {
   return { answer, given: sent }
 }
 
-/** A request from a browser that stored these Set-Cookie lines. */
+/** From a browser that stored these Set-Cookie lines. */
 function reading(lines: string[]) {
   const cookies = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
   return new Request(origin, { headers: { Cookie: cookies.join('; ') } })

@@ -123,7 +123,6 @@ describe('encode', () => {
     ),
   }))
 
-  /** The value with sorted keys and without byte ranges, for comparison. */
   function plain(value: Bencode): unknown {
     if (value instanceof Dictionary) return { keys: [...value].sort().map(([key, inner]) => [key, plain(inner)]) }
     return Array.isArray(value) ? value.map(plain) : value

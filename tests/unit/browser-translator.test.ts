@@ -65,7 +65,7 @@ afterEach(() => {
 const hrefOf = (language: string, sections: string) => `/locale/${language}/${sections}.json?v=v1`
 const [enAuth, nbAuth] = [hrefOf('en', 'auth'), hrefOf('nb', 'auth')]
 
-/** Serves sections of the locale files. `fail` answers requests for one address in their place; it may throw. */
+/** `fail` answers one address and may throw. */
 function serveSections(fail?: { href: string; answer: () => Response }) {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (href: string) => {

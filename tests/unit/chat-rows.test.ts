@@ -4,7 +4,7 @@ import { putRows } from '~/features/chat/live/rows'
 
 const day = 24 * 60 * 60_000
 
-/** A message as the server writes it: `at` in milliseconds decides the day. */
+/** `at` in milliseconds decides the day. */
 function writeRow(id: number, { seq = id, by = 'ida', at = id * 1000, text = `message ${id}` } = {}) {
   const date = new Date(at).toISOString().slice(0, 10)
   return {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { coalesce } from '../../app/features/chat/live/coalesce'
 
-/** An async function whose calls resolve on demand. */
 function makeAsking() {
   const open: (() => void)[] = []
   let asked = 0

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (...args: never[]) => void
 
-/** Replaces the socket of the official client; tests emit its events. */
+/** Replaces the official client; tests emit its events. */
 class FakeSocket {
   active = false
   connected = false
@@ -45,7 +45,6 @@ vi.mock('socket.io-client', () => ({
 
 const fetchTicket = vi.fn<() => Promise<Partial<Response>>>()
 
-/** Imports a fresh copy of the module and connects. */
 async function start() {
   const [{ connect }, { readState }] = await Promise.all([
     import('../../app/lib/realtime/connection.client'),

@@ -71,7 +71,7 @@ describe('hash slots', () => {
     return () => vi.useRealTimers()
   })
 
-  /** Jobs that finish on demand, with a list of those that have started. */
+  /** Finish on demand. */
   function makeWork() {
     const begun: number[] = []
     const finish: (() => void)[] = []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Edit, link, type Marked, markCode, prefixLines, wrap } from '~/ui/markdown-editor/edits'
 
-/** Parses `a [b] c` as a text with b selected, and `a | c` as a text with a caret. */
+/** `a [b] c` has b selected, `a | c` a caret. */
 function read(drawn: string): Marked {
   const start = drawn.search(/[[|]/)
   const end = drawn.includes(']') ? drawn.indexOf(']') - 1 : start

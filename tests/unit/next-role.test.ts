@@ -16,7 +16,7 @@ describe('findNextRung', () => {
     ['member', 'known'],
     ['known', 'elder'],
     ['elder', undefined],
-    // Assigned manually, so no promotion follows.
+    // Roles that are assigned by hand.
     ['helper', undefined],
     ['admin', undefined],
     ['guest', undefined],

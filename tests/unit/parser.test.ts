@@ -6,7 +6,7 @@ import { ownTables, readField, readOwnTable } from '../support/release-names'
 
 const tables = Object.keys(ownTables) as (keyof typeof ownTables)[]
 
-/** Share of names of the own table of which every field is right. The rest are listed by `npm run bench:parser`. */
+/** `npm run bench:parser` lists the other names. */
 const leastShare = 0.95
 
 interface Span {
@@ -14,7 +14,7 @@ interface Span {
   end: number
 }
 
-/** All fields with characters. Album and title, and the numbers of both episode fields, are the same objects. */
+/** Album and title, and the numbers of both episode fields, are the same objects. */
 function spansOf(release: Release): Span[] {
   const fields = Object.entries(release).filter(([name]) => !['kind', 'album', 'absoluteEpisodes'].includes(name))
   const spans = fields.flatMap(([, value]) => (Array.isArray(value) ? value : value === null ? [] : [value])) as Span[]

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderStream, renderWhole } from '../../app/render/document/render-page.server'
 
-/** A page with a deferred panel, and a function that completes the panel. */
 function makePage() {
   let complete = (_text: string) => {}
   const text = new Promise<string>((resolve) => {

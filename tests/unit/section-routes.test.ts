@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { listSections, pickSectionRoutes, sectionOf } from '~/lib/middleware/section-routes.server'
 
-/** id, parent, path: pathless layouts, an index, parameters, an optional segment, a splat. */
+/** id, parent, path */
 const table: [string, string | undefined, string | undefined, true?][] = [
   ['root', undefined, ''],
   ['app', 'root', undefined],
@@ -46,7 +46,7 @@ test.each([
   ['/torrents/a/b', 'torrents'],
   ['/torrents.data', 'torrents'],
   ['/torrents/some.data', 'torrents'],
-  // Other spellings match no section, so the handler with all routes answers.
+  // Another spelling matches no section.
   ['/Torrents/a', 'Torrents'],
   ['/%74orrents', '%74orrents'],
 ])('maps %s to the section "%s"', (pathname, section) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (...args: unknown[]) => void
 
-/** Replaces the socket of the official client: it records sent events, and tests emit received ones. */
+/** Replaces the official client: it records sent events, and tests emit received ones. */
 class FakeSocket {
   active = false
   connected = false
@@ -62,10 +62,10 @@ vi.mock('@remix-run/react', () => ({ useRevalidator: () => ({ revalidate: () => 
 
 const fetchTicket = vi.fn(async () => ({ type: 'basic', json: async () => ({ ticket: 'one' }) }))
 
-/** Milliseconds after which all deferred work of a page has run. */
+/** Milliseconds, for all deferred work of a page. */
 const aWhile = 5000
 
-/** Waits for deferred work, for the code it loads, and for the work that code defers. */
+/** Deferred work, the code it loads, and the work that code defers. */
 async function settle() {
   const { findConnection } = await import('../../app/lib/realtime/load-connection')
   await act(async () => {
@@ -75,7 +75,7 @@ async function settle() {
   })
 }
 
-/** Renders a page in StrictMode, where React runs each effect, cleans it up and runs it again. */
+/** StrictMode runs each effect, cleans it up and runs it again. */
 async function open(page: JSX.Element): Promise<Root> {
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<StrictMode>{page}</StrictMode>))

@@ -1,14 +1,13 @@
-/** The largest values that a release may have on a first visit. Bytes are those of brotli 11. */
+/** Maximum for a release on a first visit. Bytes are those of brotli 11. */
 export const budgets = {
   'document with critical CSS, bytes': 14_300,
   'script of the list, bytes': 95_000,
   'script of any other screen, bytes': 102_000,
-  /** Document, scripts and texts of the list. */
   'all that hydration waits for, bytes': 112_000,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,
-  /** The full stylesheet, which loads when the page is idle. */
+  /** Loads when the page is idle. */
   'stylesheet, bytes': 24_000,
   'script of one showcase section, bytes': 8 * 1024,
   requests: 12,
@@ -19,13 +18,13 @@ export const budgets = {
   'layout shift': 0.01,
 } as const
 
-/** Server budgets. Ratios are against the hello Worker of the same run. */
+/** Ratios are against the hello Worker of the same run. */
 export const serverBudgets = {
-  /** CPU of the list with 50 rows, on a first visit and on an everyday request. */
+  /** CPU of 50 rows, on a first visit and on an everyday request. */
   listRatio: 3.5,
   /** Milliseconds over the bare Worker, median. */
   listDelay: 2.2,
-  /** Milliseconds of CPU for the longest list, 75 rows. */
+  /** Milliseconds of CPU for 75 rows. */
   longestList: 10,
   /** Microseconds of CPU. */
   furtherRow: 25,
@@ -44,9 +43,9 @@ export const parserBudgets = {
 export const interactionBudgets = {
   /** Milliseconds of event duration, as browsers report it. */
   slowestAnswer: 120,
-  /** The same for three quarters of all interactions. */
+  /** For three quarters of all interactions. */
   usualAnswer: 64,
-  /** On the phone, against the same list written the ordinary Remix way, in turns. */
+  /** On the phone, against the same list written the ordinary Remix way. */
   nextPagePaintRatio: 0.75,
   nextPageAnswerRatio: 0.75,
 }

@@ -6,7 +6,7 @@ const cache = 'node_modules/.cache/skerry'
 
 export const plainAssets = `${root}${cache}/plain/client`
 
-/** Builds one of the comparison apps in `bench/`. @returns the code of its Worker */
+/** @returns the code of its Worker */
 export async function buildComparison(name: 'hello' | 'plain'): Promise<string> {
   const config = `bench/${name}/vite.config.ts`
   await runTool('remix', ['vite:build', '--config', config], { env: { NODE_ENV: 'production' } })

@@ -18,10 +18,10 @@ import { servePlain } from './plain/serve'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } })
 const runs = Number(values.runs)
 
-/** Rows of the list: the deepest that its pages reach. */
+/** The deepest that the list's pages reach. */
 const torrents = 10_000
 
-/** Milliseconds of `baseline` on the phone of a quiet machine: on a slower one the budgets grow in proportion. */
+/** Milliseconds on the phone of a quiet machine. On a slower one the budgets grow in proportion. */
 const usualBaseline = 230
 
 const profiles = [
@@ -38,7 +38,7 @@ async function signIn(page: Page, { whole, logins }: Community) {
   await page.waitForURL(`${whole}/`)
 }
 
-/** Measures all interactions of one profile. @returns a line for each figure that is over its budget */
+/** @returns a line for each figure over its budget */
 async function measureAll(context: BrowserContext, subject: Subject, profile: Profile): Promise<string[]> {
   const over: string[] = []
   const answers: number[] = []
@@ -82,7 +82,7 @@ async function measureAll(context: BrowserContext, subject: Subject, profile: Pr
   return over
 }
 
-/** The next page of the product and of the ordinary list, in turns. @returns a line for each ratio over its budget */
+/** In turns. @returns a line for each ratio over its budget */
 async function compareNextPage(context: BrowserContext, product: Subject, plain: Subject, profile: Profile) {
   const measurements: Record<'product' | 'plain', Measurement[]> = { product: [], plain: [] }
   for (let run = 0; run < runs; run++) {

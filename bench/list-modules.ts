@@ -8,16 +8,13 @@ function resolveImport(from: string, to: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
-/** The modules of a folder that a route takes all of, as those of the showcase do. */
+/** A route of the showcase takes all modules of a folder. */
 function listFolder(from: string, pattern: string): string[] {
   const folder = resolve(dirname(from), dirname(pattern.replace(/^~/, app)))
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
-/**
- * The files of a screen, found by following the imports of its routes' files, except those that `isLeftOut` excludes.
- * Absolute paths.
- */
+/** Follows the imports of `routeFiles`. Absolute paths. */
 export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
   const modules = new Set<string>()
   const visit = (path: string) => {

@@ -10,11 +10,11 @@ const socketTimeout = 20_000
 export interface Resource {
   url: string
   type: string
-  /** Bytes of the decoded body at brotli 11, so that the figure does not depend on a server's settings. */
+  /** Brotli 11, so that the figure does not depend on a server's settings. */
   brotli: number
-  /** The same at brotli 5, which servers use for dynamic responses. */
+  /** Servers use brotli 5 for dynamic responses. */
   brotli5: number
-  /** Whether it was requested before the network was idle. */
+  /** Requested before the network was idle. */
   isInitial: boolean
 }
 
@@ -22,7 +22,7 @@ export interface PageFigures {
   resources: Resource[]
   /** The WebSocket included, when it was waited for. */
   requests: number
-  /** Addresses of render-blocking requests, without the document. */
+  /** URLs of render-blocking requests, without the document. */
   blocking: string[]
   nodes: number
   /** Total blocking time: milliseconds over 50 of each long task after the first paint. */
@@ -41,7 +41,7 @@ interface Observed {
 }
 
 interface MeasureOptions {
-  /** Also wait for the WebSocket, which pages with scripts open when they have been idle. */
+  /** Pages with scripts open a WebSocket when they have been idle. */
   waitForSocket?: boolean
 }
 
@@ -54,7 +54,6 @@ export async function throttle(cdp: CDPSession) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Bytes at a quality of brotli. */
 export function compress(body: Buffer, quality: number): number {
   if (body.length === 0) return 0
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
@@ -78,7 +77,6 @@ async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources' | 
   })
 }
 
-/** Loads an address on a slow phone until the network has been idle for 500 ms. */
 export async function measurePage(
   context: BrowserContext,
   url: string,
@@ -112,7 +110,7 @@ export async function measurePage(
   const sockets = hasScripts && (await socket) ? 1 : 0
   const figures = await readFigures(page)
   const resources = await Promise.all(bodies)
-  // A second use of a resource (the logo as the favicon) is served from the cache and is no request.
+  // A second use of a resource (the logo as the favicon) comes from the cache.
   for (const url of cached)
     resources.splice(
       resources.findLastIndex((resource) => resource.url === url),

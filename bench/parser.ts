@@ -1,9 +1,7 @@
 /**
- * `npm run bench:parser [-- --names PATH] [--wrong]`: share of release names of which every checked field is right, and
- * precision and recall for each field, for the corpora of PATH and for the own tables in `tests/support/release-names`.
- * Names of PATH are split by a hash: rules are written with the development names; the held-out quarter shows how the rules
- * do on other names. `--wrong` lists the wrong names of the development part and of the own tables.
- * Fails below a budget. Without the file at PATH only the own tables are measured.
+ * `npm run bench:parser [-- --names PATH] [--wrong]`: share of release names of which every checked field is right, for the
+ * corpora of PATH and the own tables. Rules are written with the development names of PATH; the held-out quarter shows how they
+ * do on other names. `--wrong` lists the wrong names of the rest. Fails below a budget.
  */
 import { parseArgs } from 'node:util'
 import { parseReleaseName } from '../api/lib/release-name/parse-release-name'

@@ -18,7 +18,6 @@ async function connectAll(url: string, count: number): Promise<Socket[]> {
   return sockets
 }
 
-/** Sends one broadcast. @returns the milliseconds until each client received it */
 async function broadcast(url: string, sockets: Socket[]): Promise<number[]> {
   const start = performance.now()
   const reached = sockets.map(

@@ -19,15 +19,15 @@ import { maxRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
 
 /**
- * The most rows that all statements of a page may read. The worst page is the deepest one of a word: the search index returns
- * every row that can be paged through, and the rows before the page are skipped once more.
+ * The worst page is the deepest one of a word: the search index returns every row that can be paged through, and the rows
+ * before the page are skipped once more.
  */
 const maxRowsRead = 2 * maxPagedRows + 500
 
-/** Time of a page in the large set against the small one, for the median and the 99th percentile. */
+/** Large set against small one. */
 const maxRatio = 3
 
-/** Milliseconds for all statements of a page, 99th percentile. */
+/** Milliseconds, 99th percentile. */
 const maxStatementTime = 10
 
 const rounds = 100
@@ -45,7 +45,7 @@ const page: TorrentFilter = { sort: 'added', page: 1, perPage: 50 }
 const last = maxPagedRows / page.perPage
 const lastRanked = maxRanked / page.perPage
 
-/** Words of the generated rows: `linux` is in a quarter of them, `debian` in a thirtieth; several start with `vo`. */
+/** `linux` is in a quarter of the rows, `debian` in a thirtieth; several words start with `vo`. */
 const cases: [label: string, filter: TorrentFilter][] = [
   ['newest', page],
   ['newest, deepest page', { ...page, page: last }],
@@ -105,14 +105,13 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-/** Rows shown by a page, and rows and milliseconds of its statements. */
+/** Rows and milliseconds of the statements. */
 interface PageCost {
   shown: number
   rowsRead: number
   ms: number
 }
 
-/** Runs the statements of a page as the API does. */
 type Run = () => Promise<PageCost>
 
 function openList(db: D1Database, filter: TorrentFilter): Run {
@@ -141,7 +140,6 @@ function sumUp(results: D1Result[]) {
   return { rowsRead: sum('rows_read'), ms: sum('duration') }
 }
 
-/** The search of the whole site. */
 function openSearch(db: D1Database, q: string): Run {
   return async () => {
     const batchResults: D1Result[] = []
@@ -168,7 +166,7 @@ function openAll(db: D1Database): Map<string, Run> {
   return new Map(all.filter(([label]) => label.includes(values.only)))
 }
 
-/** Gives the first member 5,000 bookmarks and viewed torrents. */
+/** 5,000 of each. */
 async function addMemberLists(db: D1Database) {
   const spread = 'from torrents where id % max(1, (select count(*) from torrents) / 5000) = 0'
   await db.batch([
@@ -177,7 +175,7 @@ async function addMemberLists(db: D1Database) {
   ])
 }
 
-/** Milliseconds of many runs, taken in turns: median and 99th percentile. */
+/** Milliseconds, in turns: median and 99th percentile. */
 async function time(runs: Run[]) {
   const times = runs.map(() => ({ calls: [] as number[], statements: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
@@ -218,7 +216,7 @@ try {
     const [fast, slow] = await time([beside, run])
     if (!fast || !slow) continue
     const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
-    // A page without rows in the small set costs nothing there, so it is not compared.
+    // A page without rows in the small set costs nothing there.
     const isComparable = few.shown === many.shown
     if (many.rowsRead > maxRowsRead)
       problems.push(`${query}: a page reads ${many.rowsRead} rows, more than ${maxRowsRead}`)

@@ -2,10 +2,9 @@ import type { Plugin } from 'vite'
 
 const app = new URL('../app/', import.meta.url).pathname
 
-/** Paths in `app/` that begin with one of these patterns. */
 const under = (...paths: string[]) => new RegExp(`^(?:${paths.join('|')})`)
 
-/** Modules that share a file with a route. The first match counts. */
+/** The first match counts. */
 const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.framework.tsx',
@@ -18,7 +17,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.titles.$kind.$slug.tsx', modules: under('features/titles/(?!staff/)') },
   { route: 'routes/_app.titles.$kind.$slug.reviews.tsx', modules: under('features/reviews/(?!member-)') },
   {
-    // With passkeys and codes: settings load as many files as the budget allows. The sign-in loads this file, too.
+    // Settings load as many files as the budget allows. The sign-in loads this file, too.
     route: 'routes/_app.account.tsx',
     modules: under(
       'features/account/(?:account-|form-done|last-used|member-field|settings-)',
@@ -53,11 +52,11 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)') },
 ]
 
-/** Packages that every screen needs. turbo-stream belongs to Remix. */
+/** On every screen. turbo-stream belongs to Remix. */
 const runtime =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//
 
-/** Modules that show and edit texts, facts and charts. Several routes use them, but not the list and the rooms of the chat. */
+/** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|episode-grid|facts|flag|key-values)',
   'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|release-matrix|search-box|swarm|table-region|tag\\.)',
@@ -68,7 +67,6 @@ const content = under(
 
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 
-/** The name of a module's chunk; undefined leaves it to Rollup. */
 function findChunk(id: string): string | undefined {
   if (runtime.test(id)) return 'runtime'
   if (!id.startsWith(app)) return undefined
@@ -81,31 +79,27 @@ function findChunk(id: string): string | undefined {
   return host && nameOf(host.route)
 }
 
-/**
- * Makes V8 compile the whole file on a background thread while it loads, instead of each function at its first call
- * (https://v8.dev/blog/explicit-compile-hints). Other browsers see a comment.
- */
+/** V8 then compiles the whole file on a background thread (https://v8.dev/blog/explicit-compile-hints). */
 const compileHint = '//# allFunctionsCalledOnLoad'
 
 /**
- * File names with the shortest hash that Rollup accepts for this number of files. Every screen loads the manifest, which names the
- * file of every route: without names of their own, they take 0.5 KB br less of it.
+ * The shortest hash that Rollup accepts, and no names: every screen loads the manifest with all file names, which saves 0.5 KB
+ * br.
  */
 const chunkName = 'assets/[name]-[hash:7].js'
 const entryName = ({ name }: { name: string }) =>
   /^(?:root|entry\.client)$/.test(name) ? chunkName : 'assets/[hash:7].js'
 
-/** Joins modules into few chunks, so that a screen loads at most eight files of JavaScript instead of fifty. */
+/** A screen loads at most eight files of JavaScript instead of fifty. */
 export function fewChunks(): Plugin {
   return {
     name: 'skerry:few-chunks',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({
       build: {
-        // Rollup's preload helper would precede the compile hint. It is not needed: the imports of every dynamically
-        // imported file are loaded already.
+        // Rollup's preload helper would precede the compile hint. Other files load the imports already.
         modulePreload: false,
-        // 4 KB br smaller than esbuild's output. pure_getters: no code of ours reads a property for its side effects.
+        // 4 KB br smaller than esbuild's output. pure_getters: our code reads no property for its side effects.
         minify: 'terser',
         terserOptions: {
           ecma: 2020,
@@ -119,7 +113,7 @@ export function fewChunks(): Plugin {
       },
     }),
     buildStart({ input }) {
-      // Lets the files of these routes export more than the route. Remix adds a query to the paths of its entries.
+      // Remix adds a query to the paths of its entries.
       const files = hosts.map(({ route }) => app + route)
       for (const id of Object.values(input)) {
         if (files.includes(id.replace(/\?.*$/, '')))

@@ -7,7 +7,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Positions of the calls that a module makes when it is evaluated: those in functions are not among them. */
+/** Not those in functions. */
 function findCalls(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(findCalls)
   if (!isNode(node) || /Function/.test(node.type)) return []
@@ -16,8 +16,7 @@ function findCalls(node: unknown): number[] {
 }
 
 /**
- * Marks the calls in `contract/` as free of side effects, so that Rollup drops the endpoints and schemas that the web Worker
- * does not use, and starts faster. A chain such as `z.string().min(1)` cannot be
+ * Rollup then drops the endpoints and schemas that the web Worker does not use. A chain such as `z.string().min(1)` cannot be
  * marked in another way.
  */
 export function pureContract(): Plugin {

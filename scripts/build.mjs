@@ -11,10 +11,7 @@ const configs = ['wrangler.toml', 'vite.config.ts', 'uno.config.ts', 'postcss.co
 const stamp = `${root}build/fingerprint`
 const env = { NODE_ENV: 'production' }
 
-/**
- * Writes the bundle that `wrangler deploy` would upload. The folder is absolute, since wrangler resolves a relative one
- * from its config file.
- */
+/** The folder is absolute, since wrangler resolves a relative one from its config file. */
 export async function buildApi(outdir = 'build/worker-api') {
   const args = ['deploy', '--dry-run', '-c', 'api/wrangler.toml', '--outdir', root + outdir]
   await runTool('wrangler', args, { env, failure: 'Building the API Worker failed.' })

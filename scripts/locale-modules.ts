@@ -23,7 +23,7 @@ export const mailTexts: Record<Language, typeof en> = {
 ${record('')}
 }
 
-/** The web client's texts for notifications, so that a mail uses the same words. */
+/** Shared with the web client, so that a mail uses the same words. */
 export const notificationTexts: Record<Language, typeof enNotifications> = {
 ${record('Notifications')}
 }

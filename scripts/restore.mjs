@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --from FOLDER [--env NAME]`: a backup into an empty database and bucket, of an environment or of the local
- * community. `--folder PATH` is the folder of the local data.
+ * `npm run restore -- --from FOLDER [--env NAME]`: a backup into an empty database and bucket. `--folder PATH` is the folder of
+ * the local data.
  */
 import './setup/node-version.mjs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run seed [-- --torrents N] [--folder PATH]`: migrates and seeds a community without starting the servers. Existing
- * data is not changed. An N above the community's own number of torrents adds generated rows, for benchmarks.
+ * `npm run seed [-- --torrents N] [--folder PATH]`: migrates and seeds a community. Existing data is not changed. An N above
+ * the community's own number of torrents adds generated rows, for benchmarks.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -47,7 +47,6 @@ function readSetupOptions(args: string[]) {
 
 type Options = ReturnType<typeof readSetupOptions>
 
-/** The administrator to store: an option replaces what an earlier run has stored. */
 function chooseAdministrator({ administrator }: SetupState, { username, email }: Options) {
   return {
     id: administrator?.id,
@@ -56,7 +55,6 @@ function chooseAdministrator({ administrator }: SetupState, { username, email }:
   }
 }
 
-/** Describes the result. `link` is missing when an administrator has signed in before. */
 function printResult(
   { hasBegun }: SetupState,
   { username, email }: ReturnType<typeof chooseAdministrator>,
@@ -93,7 +91,7 @@ await runCommand('setup', async () => {
   const community = state.hasBegun ? [] : [...content, settings]
   if (!state.hasBegun) {
     const { name, svg } = newCommunity.logo
-    // Before the settings, which mark the community as complete.
+    // The settings mark the community as complete.
     await runStep('Storing the logo', () =>
       putObject(location, siteFileKey(name), { content: svg, type: 'image/svg+xml' }),
     )

@@ -6,7 +6,7 @@ const { Problem, runCommand } = await import('./setup/command.mjs')
 const { root } = await import('./setup/root.mjs')
 const { parts } = await import('./checks/parts.mjs')
 
-/** Parts at the same time: most tools and builds use one processor. */
+/** Most tools and builds use one processor. */
 const lanes = 2
 
 await runCommand('test', async () => {
@@ -20,7 +20,7 @@ await runCommand('test', async () => {
   /** @type {Set<string>} */
   const running = new Set()
 
-  /** The next part whose prerequisites have ended. */
+  /** Only when its prerequisites have ended. */
   function takeNext() {
     const isOpen = (/** @type {string} */ name) => running.has(name) || waiting.some((part) => part.name === name)
     const next = failed > 0 || running.size === lanes ? -1 : waiting.findIndex(({ after }) => !after.some(isOpen))

@@ -9,14 +9,13 @@ export interface Profile {
   viewport: { width: number; height: number }
   deviceScaleFactor: number
   hasTouch: boolean
-  /** Slow line and slow CPU. */
   isSlow: boolean
 }
 
 export interface Measurement {
   /** Milliseconds from the event to the end of the frame that shows the result. */
   paint: number
-  /** Event durations as the browser reports them, milliseconds. */
+  /** Milliseconds, as the browser reports them. */
   answers: number[]
   stale: number
   requests: number
@@ -26,13 +25,12 @@ export interface Measurement {
 
 export interface Subject {
   origin: string
-  /** Whether its pages open a socket when they are idle. */
   hasSocket: boolean
 }
 
 export const slowestAnswer = ({ answers }: Measurement) => Math.max(0, ...answers)
 
-/** Requests that no interaction causes: the socket, icons, and data or blob addresses. */
+/** The socket, icons, and data or blob addresses. */
 const isBackground = (url: string) => /\/realtime\/|\/socket\.io|\/static\/|^(data|blob):/.test(url)
 
 /** The socket connects last, when the page is idle. */
@@ -46,7 +44,6 @@ async function openAndSettle(page: Page, { origin, hasSocket }: Subject, path: s
   await (await ticket).finished()
 }
 
-/** Opens a page, does one thing on it, and waits for the frame that shows the result. */
 export async function measure(
   context: BrowserContext,
   subject: Subject,
@@ -59,11 +56,11 @@ export async function measure(
   const cdp = await context.newCDPSession(page)
   if (profile.isSlow) await throttle(cdp)
   else await cdp.send('Network.enable')
-  // The response of the previous run may be cached for some seconds.
+  // A response of the previous run may be cached.
   await cdp.send('Network.clearBrowserCache')
   await interaction.before?.(page)
   await page.evaluate(`interactions.begin(${JSON.stringify(interaction.outcome)})`)
-  // A response from the cache, or of a request that is already running, is no request.
+  // The cache and requests that are already running do not count.
   const sent = new Set<string>()
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!isBackground(request.url)) sent.add(requestId)

@@ -7,7 +7,7 @@ const runs = 3
 /** Elements of a page, bytes of one page of rows as data, and the paint time of the last page against the first. */
 const rowBudgets = { elements: 1600, window: 12 * 1024, deeper: 1.2 }
 
-/** Lists of different lengths, and at different depths of 10,000 rows. */
+/** Of different lengths, and at different depths of 10,000 rows. */
 const addresses = [
   ['25 rows', '/?perPage=25'],
   ['50 rows', '/'],
@@ -37,13 +37,13 @@ async function weigh(context: BrowserContext, page: Page, whole: string, path: s
   url.pathname = '/_root.data'
   url.searchParams.set('_routes', 'routes/_app._index')
   const data = compress(await (await page.request.get(url.href)).body(), 11)
-  // This context has the stylesheet cookie, so the document has no critical CSS.
+  // This context has the stylesheet cookie.
   const html = await (await page.request.get(whole + path)).text()
   const rows = html.split('<td role="rowheader"').length - 1
   return { rows, elements, document: compress(Buffer.from(html), 11), data, lcp: median(lcps) }
 }
 
-/** Measures pages by their number of rows and by depth. @returns a line for each figure that is over its budget */
+/** @returns a line for each figure over its budget */
 export async function measureRows(context: BrowserContext, whole: string): Promise<string[]> {
   const page = await context.newPage()
   const seen: [name: string, weight: Weight][] = []

@@ -3,7 +3,6 @@ import { memberScreens, staffScreens } from '../../tests/support/screens'
 import { measurePage } from '../measure-page'
 import { isOverBudget, type Summary, summarize } from './summary'
 
-/** Figures that have a budget on every screen, with the heading of their column. */
 const columns = {
   'document with critical CSS, bytes': 'document',
   'script of any other screen, bytes': 'script',
@@ -16,7 +15,7 @@ interface Viewer {
   newContext(): Promise<BrowserContext>
 }
 
-/** Loads every screen once on a slow line. @returns a line for each figure that is over its budget */
+/** On a slow line. @returns a line for each figure over its budget */
 export async function measureScreens(origin: string, torrent: string, viewers: Viewer[]): Promise<string[]> {
   const over: string[] = []
   console.log(

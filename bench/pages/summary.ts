@@ -40,7 +40,7 @@ export function isOverBudget(name: string, value: number): boolean {
   return budget !== undefined && value > budget
 }
 
-/** Prints one line. @returns whether the value is over its budget */
+/** @returns whether the value is over its budget */
 export function printFigure(name: string, value: number): boolean {
   const budget = budgetOf(name)
   const limit = budget === undefined ? '' : `  of ${Math.floor(budget * 100) / 100}${value > budget ? '  OVER' : ''}`

@@ -10,7 +10,7 @@ import {
   seriesFlags,
 } from './corpus-values'
 
-/** The fields of a record of the public corpora. Their two libraries name some fields and values differently. */
+/** Two libraries name some fields and values differently. */
 export type Expected = Record<string, unknown>
 
 export interface Verdict {
@@ -43,7 +43,7 @@ function readLanguages(release: Release): string[] {
   return values(release.languages).map(({ language, region }) => (region === '419' ? 'es-419' : language))
 }
 
-/** Compares one field; null if the product has no such field. */
+/** null if the product has no such field. */
 export function compareField(field: string, expected: unknown, release: Release): Verdict | null {
   const verdict = (read: unknown, isRight: boolean): Verdict => ({
     field: fieldNames[field] ?? field,

@@ -15,7 +15,7 @@ export function readRecords(path: string): CorpusRecord[] | null {
   return lines.map((line) => JSON.parse(line) as CorpusRecord)
 }
 
-/** A quarter of the names, by a hash of the name: rules are written with the others, this quarter is only counted. */
+/** By a hash of the name. Rules are written with the other names. */
 export function isHeldOut(name: string): boolean {
   let hash = 0x811c9dc5
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -1,4 +1,4 @@
-/** Names and values of the two libraries' tables as those of the product. */
+/** Values in the two libraries' tables. */
 
 export const languageCodes: Record<string, string> = {
   la: 'es-419',

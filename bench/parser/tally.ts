@@ -6,7 +6,6 @@ interface FieldCount {
   read: number
 }
 
-/** Counts names and fields of one corpus. */
 export class Tally {
   private names = 0
   private rightNames = 0
@@ -14,7 +13,7 @@ export class Tally {
 
   constructor(readonly title: string) {}
 
-  /** Share of names of which every checked field is right. */
+  /** Names of which every checked field is right. */
   get share(): number {
     return this.names === 0 ? 1 : this.rightNames / this.names
   }
@@ -36,7 +35,7 @@ export class Tally {
     console.log(`${this.title}: ${this.rightNames} of ${this.names} names right (${(this.share * 100).toFixed(1)} %)`)
   }
 
-  /** Precision: of the values read, those that are right. Recall: of the values expected, those read right. */
+  /** Precision: share of the values read that are right. Recall: share of the values expected that were read right. */
   print(): void {
     this.printShare()
     const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)

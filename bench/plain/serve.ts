@@ -4,7 +4,7 @@ import type { Community } from '../../tests/support/start-community'
 import { buildComparison, plainAssets } from '../build-comparison'
 import { requestTokens } from '../server/recorded-api'
 
-/** Serves the ordinary Remix list with the data of a community, by Miniflare like the product. */
+/** By Miniflare, like the product. */
 export async function servePlain(community: Community) {
   const code = await buildComparison('plain')
   const { accessToken } = await requestTokens(community)
@@ -12,7 +12,7 @@ export async function servePlain(community: Community) {
   const options = {
     host: '127.0.0.1',
     port: 0,
-    // Without this, every start requests the location of this machine from cloudflare.com.
+    // Without this, every start requests this machine's location from cloudflare.com.
     cf: false,
     workers: [
       {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Remix with its defaults and the same future flags as the product, bundled for a Worker. */
+/** Remix's defaults and the future flags of the product. */
 export default defineConfig({
   plugins: [
     remix({

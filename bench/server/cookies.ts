@@ -6,7 +6,6 @@ export async function readDocument(url: string, cookie?: string): Promise<string
   return response.text()
 }
 
-/** The session cookie. The recorded API accepts any password. */
 export async function signIn(url: string): Promise<string> {
   const { origin } = new URL(url)
   const response = await fetch(`${origin}/login`, {
@@ -20,7 +19,7 @@ export async function signIn(url: string): Promise<string> {
   return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** Adds the cookies that a browser sends from its second request on: it runs scripts, and it has the full stylesheet. */
+/** From its second request on, a browser runs scripts and has the full stylesheet. */
 export async function withEverydayCookies(url: string, cookie: string): Promise<string> {
   const names = await readdir(new URL('../../build/client/assets/', import.meta.url))
   const version = names.map((name) => /^(app-.+)\.css$/.exec(name)?.[1]).find((hash) => hash !== undefined)

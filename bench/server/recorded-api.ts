@@ -15,7 +15,6 @@ interface Tokens {
   accessToken: string
 }
 
-/** Signs a member in at the real API. */
 export async function requestTokens({ api, logins }: Community): Promise<Tokens> {
   const login = logins.find(({ role }) => role === 'member')
   const { username, password } = login ?? { username: '', password: '' }
@@ -25,10 +24,7 @@ export async function requestTokens({ api, logins }: Community): Promise<Tokens>
   return (await response.json()) as Tokens
 }
 
-/**
- * An API Worker that returns recorded responses of the real one from memory, so that only rendering is measured. Its tokens
- * last for days, so that no request refreshes them.
- */
+/** From memory, so that only rendering is measured. Tokens last for days, so that no request refreshes them. */
 export async function recordApi(community: Community): Promise<Worker> {
   const { api } = community
   const tokens = { ...(await requestTokens(community)), expiresIn: 864_000 }

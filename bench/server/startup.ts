@@ -5,7 +5,7 @@ import { transformWithEsbuild } from 'vite'
 import { median } from '../median'
 import { serve, type Worker } from './workerd'
 
-/** Milliseconds on a processor of all threads of a process. More exact than /proc/PID/stat, which counts ticks of 10 ms. */
+/** Milliseconds of all threads. /proc/PID/stat only counts ticks of 10 ms. */
 async function readThreadTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const texts = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8')))
@@ -14,10 +14,7 @@ async function readThreadTime(pid: number): Promise<number> {
 
 type Workers = [Worker, ...Worker[]]
 
-/**
- * Milliseconds of CPU from the start of a new workerd process to its first response. The subjects take turns, so that load on
- * the machine affects all of them.
- */
+/** Milliseconds of CPU until the first response. The subjects take turns, so that load on the machine affects all of them. */
 export async function measureStartup(subjects: Workers[], folder: string, runs: number): Promise<number[]> {
   const times: number[][] = subjects.map(() => [])
   for (let run = 0; run < runs; run++) {
@@ -30,7 +27,7 @@ export async function measureStartup(subjects: Workers[], folder: string, runs: 
   return times.map(median)
 }
 
-/** Bytes of a bundle, minified and compressed by gzip 9, as the platform counts them. */
+/** Minified, gzip 9, as the platform counts. */
 export async function weighBundle(code: string): Promise<number> {
   const { code: minified } = await transformWithEsbuild(code, 'index.js', { minify: true, sourcemap: false })
   return (await promisify(gzip)(minified, { level: 9 })).length

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const binary = fileURLToPath(new URL('../../node_modules/@cloudflare/workerd-linux-64/bin/workerd', import.meta.url))
 
 const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8')
-/** The configuration of the web Worker, which the comparison Workers use too. */
+/** The comparison Workers use it too. */
 const platform = {
   date: /^compatibility_date = "(.*)"$/m.exec(toml)?.[1] ?? '',
   flags: JSON.parse(/^compatibility_flags = (.*)$/m.exec(toml)?.[1] ?? '[]') as string[],
@@ -16,7 +16,6 @@ const platform = {
 
 export interface Worker {
   name: string
-  /** The only module. */
   code: string
   text?: Record<string, string>
   services?: Record<string, string>
@@ -59,7 +58,7 @@ async function waitUntilServing(url: string, child: ChildProcess) {
   }
 }
 
-/** Serves the first Worker with workerd: no proxy and no inspector. */
+/** Without proxy and inspector. */
 export async function serve(workers: [Worker, ...Worker[]], folder: string): Promise<Served> {
   const port = await findFreePort()
   const [{ name }] = workers
@@ -81,7 +80,6 @@ const config :Workerd.Config = (services = [${workers.map(writeService).join(',\
   return { url, pid: child.pid ?? 0, stop }
 }
 
-/** CPU time of a process in milliseconds, counted in ticks of 10 ms. */
 export async function readCpu(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

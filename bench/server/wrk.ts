@@ -28,7 +28,7 @@ export async function requireWrk() {
   })
 }
 
-/** One connection, one request at a time: with more, percentiles are noise on a small machine. */
+/** One request at a time: with more, percentiles are noise on a small machine. */
 export async function load({ url, pid }: Served, seconds: number, cookie?: string): Promise<Load> {
   const headers = cookie ? ['-H', `Cookie: ${cookie}`] : []
   const before = await readCpu(pid)

@@ -13,7 +13,7 @@ const options = {
   hibernates: true,
 }
 
-/** The hub without tickets and database. All clients are in one room. */
+/** Without tickets and database. All clients are in one room. */
 export class BenchHub extends DurableObject {
   readonly #server: SocketServer<null>
 

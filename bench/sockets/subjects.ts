@@ -21,7 +21,6 @@ export async function serveNode(): Promise<Subject> {
   return { name: 'Node, socket.io', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/** The child process that runs workerd. */
 async function findWorkerd(): Promise<number> {
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
@@ -46,7 +45,6 @@ export async function serveHub(): Promise<Subject> {
   return { name: 'our hub, workerd', url: url.origin, pid: await findWorkerd(), stop: () => miniflare.dispose() }
 }
 
-/** Resident memory of a process in MB. */
 export async function readMemory(pid: number): Promise<number> {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

@@ -4,7 +4,6 @@ import { splitStylesheet } from './split-stylesheet'
 const name = 'virtual:critical-css'
 const root = new URL('../../', import.meta.url).pathname
 
-/** The stylesheet that browsers get: imports joined, utility classes generated, minified. */
 async function buildStylesheet(): Promise<string> {
   const input = `${root}app/styles/app.css`
   const options = { write: false, target: 'es2022', assetsInlineLimit: 0, rollupOptions: { input } } as const
@@ -14,7 +13,7 @@ async function buildStylesheet(): Promise<string> {
   return sheet.source.toString()
 }
 
-/** Gives the server the stylesheet as rules that it can pick from (app/render/README.md). `npm run dev` links the file. */
+/** The server picks from rules (app/render/README.md). `npm run dev` links the file. */
 export function criticalCss(): Plugin {
   let isBuild = false
   return {

@@ -1,18 +1,17 @@
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 
-/** One declaration, keyframes or other part of a rule. */
 export interface RulePart {
   css: string
-  /** Custom property or keyframes that this part defines: it is left out when nothing uses the name. */
+  /** The part is left out when nothing uses this custom property or keyframes. */
   defines?: string
-  /** Custom properties and keyframes that this part refers to. */
+  /** Custom properties and keyframes. */
   uses: string[]
 }
 
 export interface SplitRule {
-  /** At-rules around the rule, such as `@layer pages{@media print{`. */
+  /** At-rules, such as `@layer pages{@media print{`. */
   context: string
-  /** Each with what a document must contain for it to match (see `readDemands`). Empty for at-rules without selectors. */
+  /** `demands`: see `readDemands`. Empty for at-rules without selectors. */
   selectors: { text: string; demands: string[] }[]
   parts: RulePart[]
 }
@@ -22,7 +21,7 @@ function removeAlternatives(selector: string): string {
   return shorter === selector ? selector : removeAlternatives(shorter)
 }
 
-/** As HTML, which is a fast search: ` type="file"`, ` aria-pressed="true"`, ` aria-sort="`, ` disabled=""`. */
+/** As in HTML, which is a fast search: ` type="file"`, ` aria-sort="`, ` disabled=""`. */
 function readAttributes(selector: string): string[] {
   const attributes = [...selector.matchAll(/\[(type|aria-[a-z]+)(?:="?([\w-]+)"?)?\]/g)]
   const written = attributes.map(([, name, value]) => (value === undefined ? ` ${name}="` : ` ${name}="${value}"`))
@@ -32,9 +31,8 @@ function readAttributes(selector: string): string[] {
 }
 
 /**
- * The parts that a document must contain for a selector to match: classes, kinds and states of fields, ARIA attributes. Elements, other
- * attributes and the arguments of `:not()`, `:is()`, `:where()` and `:has()` demand nothing: looking for them in each document takes
- * more time than their rules take bytes.
+ * Parts that a document must contain. Elements, other attributes and the arguments of `:not()`, `:is()`, `:where()` and
+ * `:has()` demand nothing: looking for them in each document takes more time than their rules take bytes.
  */
 export function readDemands(selector: string): string[] {
   const plain = removeAlternatives(selector)
@@ -52,7 +50,6 @@ function splitDeclaration(declaration: Declaration): RulePart {
   return { css, uses: [...readUses(value), ...animations] }
 }
 
-/** Splits a stylesheet into rules and their declarations, in their order. */
 export function splitStylesheet(css: string): SplitRule[] {
   const rules: SplitRule[] = []
   const visit = (nodes: ChildNode[], context: string) => {
@@ -66,7 +63,7 @@ export function splitStylesheet(css: string): SplitRule[] {
       } else if (node.type === 'atrule' && node.nodes && !/^(?:keyframes|property|font-face)$/.test(node.name)) {
         visit(node.nodes, `${context}@${node.name} ${node.params}{`)
       } else if (node.type === 'atrule' && !(node.name === 'layer' && rules.length > 0)) {
-        // The first statement of the stylesheet orders all layers.
+        // The first statement orders all layers.
         const part = { css: node.nodes ? String(node) : `${node};`, uses: readUses(String(node)) }
         const isNamed = /^(?:keyframes|property)$/.test(node.name)
         rules.push({ context, selectors: [], parts: [isNamed ? { ...part, defines: node.params } : part] })

@@ -29,7 +29,7 @@ async function list(db, query) {
 export async function describeDatabase(db) {
   /** @type {{ name: string, type: string }[]} */
   const listed = await list(db, 'PRAGMA table_list')
-  // Full-text tables, and those in which they store their index, have no data of their own.
+  // Full-text tables, and those of their indexes, have no data of their own.
   const names = listed.filter(({ name, type }) => type === 'table' && isOwn(name)).map(({ name }) => name)
   /** @type {{ name: string }[]} */
   const migrations = await list(db, 'SELECT name FROM d1_migrations ORDER BY id')

@@ -48,10 +48,8 @@ const fillings = {
   ],
 }
 
-/** Names of the indexes. */
 export const searchIndexes = Object.keys(fillings)
 
-/** Tables whose ids the indexes refer to. */
 export const searchedTables = Object.values(fillings).flatMap((parts) => parts.map(({ source }) => source))
 
 /** Statements that empty all indexes and fill them again. @param {Record<string, number>} maxIds largest id of each searched table */

@@ -5,7 +5,6 @@ const maxSubject = 72
 const maxBodyLine = 100
 const subjectPattern = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?!?: \\S`)
 
-/** Words of the earlier private vocabulary, with their replacements. */
 const bannedWords = {
   anew: 'again',
   meanwhile: 'at the same time',

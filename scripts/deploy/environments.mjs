@@ -9,7 +9,7 @@ import { root } from '../setup/root.mjs'
 export const apiConfig = 'api/wrangler.toml'
 export const webConfig = 'wrangler.toml'
 
-/** Names that the configuration may have. A community with another name adds it here and in both files. */
+/** A community with another name adds it here and in both files. */
 export const environmentNames = ['staging', 'production']
 
 /**

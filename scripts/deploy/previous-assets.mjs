@@ -1,6 +1,6 @@
 /**
- * Pages of the version before keep asking for their scripts after a deployment. Each build therefore carries the assets of the one
- * that it replaces: it lists its own files, and the next deployment downloads them from the site.
+ * Pages of the previous version still request their scripts, so each build carries its assets: it lists its own files, and the
+ * next deployment downloads them from the site.
  */
 import { readdir, writeFile } from 'node:fs/promises'
 import { exists } from '../setup/local-data.mjs'

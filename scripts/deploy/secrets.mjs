@@ -1,4 +1,3 @@
-/** The secrets of each Worker: docs/configuration.md. */
 export const secrets = {
   api: {
     required: ['PASSWORD_PEPPER', 'TOKEN_KEYS', 'WEB_KEY'],

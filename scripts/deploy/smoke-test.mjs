@@ -50,7 +50,7 @@ export async function testApi(outside, url, migration) {
 export async function testWeb(outside, url, version) {
   /** @type {Record<string, string>} */
   const headers = version ? { 'Cloudflare-Workers-Version-Overrides': `${version.name}="${version.version}"` } : {}
-  // It passes on the API's answer, so this tests the service binding.
+  // The answer is the API's, so this tests the service binding.
   await check(outside, `${url}/healthz`, headers, async (response) =>
     response.status === 200 ? undefined : `status ${response.status}: ${(await response.text()).slice(0, 200)}`,
   )
@@ -61,7 +61,7 @@ export async function testWeb(outside, url, version) {
     if (response.status !== 200) return `status ${response.status}`
     if (!/<form\b/.test(html)) return 'the page has no form'
     if (!response.headers.get('content-security-policy')) return 'the page has no content security policy'
-    // Rocket Loader, email obfuscation and web analytics of the zone: they break the policy and hydration.
+    // Features of the zone break the policy and hydration.
     if (html.includes('/cdn-cgi/')) return 'a feature of the zone changes the HTML. Turn it off: docs/operating.md'
     files = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path))]
     return undefined

@@ -16,8 +16,8 @@ export class Problem extends Error {
  * @param {() => Promise<void>} body
  */
 export async function runCommand(name, body) {
-  // Exits at once, which is safe: child processes are killed on `exit`, and SQLite keeps committed data. Registered
-  // before miniflare's own handler, which would exit with code 130.
+  // Safe: child processes are killed on `exit`, and SQLite keeps committed data. Precedes miniflare's handler, which would exit
+  // with code 130.
   process.on('SIGINT', () => process.exit(0))
   process.on('SIGTERM', () => process.exit(0))
   try {

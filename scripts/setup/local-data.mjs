@@ -1,7 +1,7 @@
 import { access, readdir, rm } from 'node:fs/promises'
 import { lockName } from './folder-lock.mjs'
 
-/** A file that exists while the data is being seeded. */
+/** Exists while the data is being seeded. */
 export const seedMark = 'seeding'
 
 /** @param {string} file @returns {Promise<boolean>} */

@@ -11,11 +11,10 @@ const hashLock = async () =>
     .update(await readFile(lock))
     .digest('hex')
 
-/** Whether node_modules matches package-lock.json. */
 async function arePackagesInstalled() {
   const hash = await hashLock()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return true
-  // After a manual `npm install`, npm's own record is newer than the lock file.
+  // After a manual `npm install`, npm's own record is newer.
   const installed = await stat(`${root}node_modules/.package-lock.json`).catch(() => null)
   if (!installed || installed.mtimeMs < (await stat(lock)).mtimeMs) return false
   await writeFile(stamp, hash)
@@ -25,7 +24,7 @@ async function arePackagesInstalled() {
 /** `npm ci`, when node_modules is missing or older than the lock file. @param {import('./steps.mjs').RunStep} runStep */
 export async function installPackages(runStep) {
   if (await arePackagesInstalled()) return
-  // --include=dev: with NODE_ENV=production npm would not install the build tools.
+  // --include=dev: with NODE_ENV=production npm would omit the build tools.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   await runStep('Installing packages', () => runTool('npm', args, { failure: 'npm ci failed.' }))
   await writeFile(stamp, await hashLock())

@@ -7,8 +7,8 @@ import { type Login, seedOnce } from './seed.mjs'
 import type { RunStep } from './steps.mjs'
 
 /**
- * Opens a data folder without starting the Workers; migrates and seeds it if needed, and locks it until the process exits.
- * A number of `torrents` above that of the demo community adds generated rows. Dispose of `miniflare` when done.
+ * Opens the folder without starting the Workers, migrates and seeds it if needed, and locks it until the process exits. Dispose
+ * of `miniflare` when done.
  */
 export async function openSeededCommunity(
   folder: string,

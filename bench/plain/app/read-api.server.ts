@@ -1,12 +1,11 @@
 export interface Env {
   API: { fetch(input: string, init: RequestInit): Promise<Response> }
-  /** The access token of a member. */
   TOKEN: string
 }
 
 let env: Env | undefined
 
-/** The environment is the same for every request of a Worker. */
+/** The environment is the same for every request. */
 export function setEnv(value: Env) {
   env = value
 }

@@ -1,4 +1,4 @@
-/** Comparison key of a username: NFKC, lower case. The value of `users.username_key`. */
+/** NFKC, lower case. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase()
 }

@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * Equal for names that look alike: `admin`, `аdmіn` with Cyrillic letters, `ad_m1n`. The value of
- * `users.username_skeleton`. The skeleton of Unicode Technical Standard 39, before and after lower case (a Greek capital
- * looks Latin, its small letter does not), without marks and punctuation, with `i`, `l` and `1` as one letter.
+ * Equal for names that look alike: `admin`, `аdmіn` with Cyrillic letters, `ad_m1n`. The skeleton of Unicode Technical Standard
+ * 39, before and after lower case (a Greek capital looks Latin, its small letter does not), without marks and punctuation, with
+ * `i`, `l` and `1` as one letter.
  */
 export function usernameSkeleton(username: string): string {
   const capitals = unhomoglyph(username.trim().normalize('NFKC').normalize('NFD'))

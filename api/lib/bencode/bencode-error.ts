@@ -1,4 +1,4 @@
-/** Reasons why bytes are not one canonical bencoded value (BEP 3), or exceed the limits. */
+/** Canonical bencode is defined by BEP 3. */
 export const bencodeFaults = [
   'unexpected_end',
   'unexpected_byte',
@@ -16,7 +16,7 @@ export const bencodeFaults = [
 ] as const
 export type BencodeFault = (typeof bencodeFaults)[number]
 
-/** The only error `decode` and `encode` throw. `offset` counts bytes from the start of the input. */
+/** `offset` counts bytes from the start of the input. */
 export class BencodeError extends Error {
   constructor(
     readonly code: BencodeFault,

@@ -4,9 +4,8 @@ import { BencodeError } from './bencode-error'
 export type Bencode = Uint8Array | number | bigint | Bencode[] | Dictionary
 
 /**
- * A dictionary whose keys hold one character per byte (latin1), because keys are bytes: those of a BEP 52 file tree are
- * UTF-8, those of its piece layers are hashes. `start` and `end` delimit its encoding in the input: an info hash is the
- * hash of exactly those bytes.
+ * Keys hold one character per byte (latin1): those of a BEP 52 file tree are UTF-8, those of its piece layers are hashes.
+ * `start` and `end` delimit the encoding in the input: an info hash is the hash of exactly those bytes.
  */
 export class Dictionary extends Map<string, Bencode> {
   constructor(
@@ -18,7 +17,7 @@ export class Dictionary extends Map<string, Bencode> {
   }
 }
 
-/** Limits for untrusted input: open containers, and the number of values and keys. */
+/** For untrusted input: open containers, and values and keys. */
 export const bencodeLimits = { depth: 32, tokens: 200_000 }
 
 const digit0 = 0x30
@@ -34,8 +33,7 @@ const end = 0x65
 const maxDigits = 19
 
 /**
- * Parses one canonical bencoded value (BEP 3) that spans the whole input. Uses a stack of its own, so nesting cannot
- * overflow the runtime's, and allocates only the values in the input.
+ * One canonical value (BEP 3) that spans the whole input. Uses its own stack, so nesting cannot overflow the runtime's.
  * @throws BencodeError
  */
 export function decode(bytes: Uint8Array, limits = bencodeLimits): Bencode {
@@ -44,7 +42,6 @@ export function decode(bytes: Uint8Array, limits = bencodeLimits): Bencode {
 
 interface Frame {
   into: Bencode[] | Dictionary
-  /** The key whose value comes next. */
   key: string | undefined
   lastKey: string | undefined
 }
@@ -136,7 +133,7 @@ class Decoder {
     return isNegative ? -size : size
   }
 
-  /** Parses digits without a leading zero up to the byte `until`. A bigint beyond the safe range of a number. */
+  /** Without a leading zero. A bigint beyond the safe range of a number. */
   private readDigits(until: number): number | bigint {
     const start = this.at
     let value = 0
@@ -159,7 +156,6 @@ class Decoder {
   }
 }
 
-/** One character per byte. */
 export function toLatin1(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 8192) {
@@ -168,7 +164,6 @@ export function toLatin1(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a latin1 string. */
 export function fromLatin1(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index)

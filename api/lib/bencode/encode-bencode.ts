@@ -3,8 +3,7 @@ import { type Bencode, bencodeLimits, Dictionary, fromLatin1 } from './bencode'
 import { BencodeError } from './bencode-error'
 
 /**
- * The canonical encoding (BEP 3): keys sorted as raw bytes, integers without padding. Dictionaries need not be sorted;
- * their keys hold one character per byte.
+ * Canonical (BEP 3): keys sorted as raw bytes. Dictionaries need not be sorted; their keys hold one character per byte.
  * @throws BencodeError `too_deep`, or `unexpected_byte` for a number that is not an integer or a key that is not bytes
  */
 export function encode(value: Bencode): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,3 @@
-/** Byte strings one after another. */
 export function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0

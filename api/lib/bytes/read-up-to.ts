@@ -1,6 +1,6 @@
 import { joinBytes } from './join-bytes'
 
-/** Reads a stream whole. Cancels it and returns undefined as soon as it is longer than `limit` bytes. */
+/** Cancels the stream and returns undefined as soon as it is longer than `limit` bytes. */
 export async function readUpTo(
   limit: number,
   stream: ReadableStream<Uint8Array> | null,

@@ -1,7 +1,6 @@
 import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
-/** Seconds. */
 export const accessTokenLifetime = 15 * 60
 
 /** The type of RFC 9068. */
@@ -13,7 +12,6 @@ const kind: TokenKind = {
   requiredClaims: ['sid', 'iat'],
 }
 
-/** The claims of an access token. Permissions are in the database, not in the token. */
 export interface AccessClaims {
   userId: number
   familyId: string
@@ -24,7 +22,6 @@ export function signAccessToken({ userId, familyId }: AccessClaims, key: TokenKe
   return signToken(kind, userId, { sid: familyId, nbf: Math.floor(now / 1000) }, key, now)
 }
 
-/** The claims of an access token; undefined when it is forged, expired or of another kind. */
 export async function verifyAccessToken(
   token: string,
   keys: TokenKey[],

@@ -2,7 +2,7 @@ import { hashToken } from './random-token'
 import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
-/** A device is known for a year after its last sign-in. */
+/** For a year after the last sign-in. */
 const kind: TokenKind = {
   type: 'dt+jwt',
   audience: 'sign-in',
@@ -10,7 +10,6 @@ const kind: TokenKind = {
   requiredClaims: ['jti', 'pwd'],
 }
 
-/** A device on which a member has signed in. */
 export interface DeviceClaims {
   userId: number
   deviceId: string
@@ -25,7 +24,6 @@ export function signDeviceToken({ userId, deviceId, passwordTag }: DeviceClaims,
   return signToken(kind, userId, { jti: deviceId, pwd: passwordTag }, key, now)
 }
 
-/** The claims of a device token; undefined when it is forged, expired or of another kind. */
 export async function verifyDeviceToken(
   token: string,
   keys: TokenKey[],

@@ -4,15 +4,15 @@ import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 /**
- * Encrypts a text for the database or a link, as a compact JWE (RFC 7516, A256GCM). `secret` is PASSWORD_PEPPER in base64; each
- * purpose has a key derived from it (HKDF, RFC 5869).
+ * A compact JWE (RFC 7516, A256GCM). `secret` is PASSWORD_PEPPER in base64; each purpose has a key derived from it (HKDF, RFC
+ * 5869).
  */
 export function encrypt(secret: string, purpose: string, text: string): Promise<string> {
   const jwe = new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader(algorithms)
   return jwe.encrypt(deriveKey(secret, purpose))
 }
 
-/** Decrypts a text. Undefined when it was changed, or encrypted with another secret or for another purpose. */
+/** Undefined when the text was changed, or encrypted with another secret or for another purpose. */
 export async function decrypt(secret: string, purpose: string, encrypted: string): Promise<string | undefined> {
   const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
   try {

@@ -3,28 +3,22 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { withHashSlot } from './hash-slots'
 import { parsePhc, printPhc, type ScryptHash } from './phc'
 
-/** OWASP's scrypt parameters for 32 MiB: N = 2^15, r = 8, p = 3. If they are raised, hashes are renewed at sign-in. */
+/** OWASP's scrypt parameters for 32 MiB. If they are raised, hashes are renewed at sign-in. */
 const cost = { ln: 15, r: 8, p: 3 }
 const saltLength = 16
 const keyLength = 32
 
-/** Hash to verify against when there is no account: it takes equally long, and no password matches. */
+/** For unknown accounts: verifying takes equally long, and no password matches. */
 const nobody = printPhc({ ...cost, salt: new Uint8Array(saltLength), key: new Uint8Array(keyLength) })
 
-/**
- * Hashes a password as a PHC string for `users.password_hash`. `pepper` is PASSWORD_PEPPER in base64. Runs in Workers
- * and Node.
- */
+/** A PHC string. `pepper` is PASSWORD_PEPPER in base64. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const key = await deriveKey(password, pepper, { ...cost, salt }, keyLength)
   return printPhc({ ...cost, salt, key })
 }
 
-/**
- * Whether the password matches the hash. Without a hash (unknown account, no password) it takes equally long and
- * returns false, so that the time reveals nothing.
- */
+/** Without a hash (unknown account, no password) it takes equally long and returns false, so that the time reveals nothing. */
 export async function verifyPassword(password: string, hash: string | null, pepper: string): Promise<boolean> {
   const stored = parsePhc(hash ?? nobody)
   if (!stored) throw new Error('A stored password hash cannot be read')
@@ -32,15 +26,15 @@ export async function verifyPassword(password: string, hash: string | null, pepp
   return timingSafeEqual(key, stored.key) && hash !== null
 }
 
-/** Whether a hash was made with other parameters than the current ones and should be renewed at sign-in. */
+/** Such a hash is renewed at sign-in. */
 export function needsRehash(hash: string): boolean {
   const stored = parsePhc(hash)
   return !stored || stored.ln !== cost.ln || stored.r !== cost.r || stored.p !== cost.p
 }
 
 /**
- * scrypt (RFC 7914) over HMAC-SHA256(pepper, password), so that a copy of the database is useless without the Worker's
- * secrets. The password is normalised with NFKC first, as keyboards send some characters in different forms.
+ * scrypt (RFC 7914) over HMAC-SHA256(pepper, password): a copy of the database is useless without the Worker's secrets. NFKC
+ * first, as keyboards send some characters in different forms.
  */
 function deriveKey(
   password: string,

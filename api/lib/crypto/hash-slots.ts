@@ -2,15 +2,15 @@
 const slots = 2
 
 /**
- * Milliseconds after which a slot is considered free although it was not released: when a client disconnects, its
- * request may be cancelled without running `finally`, and two such requests would block all others.
+ * Milliseconds. When a client disconnects, its request may be cancelled without running `finally`, and two such requests would
+ * block all others.
  */
 const lease = 10_000
 
 const held = new Set<{ since: number }>()
 const waiting: (() => void)[] = []
 
-/** Runs `work` as soon as fewer than two others run in this isolate, in order of arrival. */
+/** At most two at a time in an isolate, in order of arrival. */
 export async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   while (!hasFreeSlot()) await nextRelease()
   const slot = { since: Date.now() }
@@ -28,7 +28,7 @@ function hasFreeSlot() {
   return held.size < slots
 }
 
-/** Resolves when a slot is released, or after a lease at the latest. */
+/** After a lease at the latest. */
 function nextRelease() {
   return new Promise<void>((resolve) => {
     const wake = () => {

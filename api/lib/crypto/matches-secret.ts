@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares a value with a secret in constant time. An empty or missing secret matches nothing. */
+/** Constant time. An empty or missing secret matches nothing. */
 export function matchesSecret(input: string | undefined, secret: string | undefined): boolean {
   return input !== undefined && Boolean(secret) && timingSafeEqual(digest(input), digest(secret ?? ''))
 }

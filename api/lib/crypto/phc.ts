@@ -1,4 +1,3 @@
-/** The parameters, salt and key of a stored hash. */
 export interface ScryptHash {
   /** log2 of N. */
   ln: number
@@ -8,17 +7,17 @@ export interface ScryptHash {
   key: Uint8Array
 }
 
-/** Maximum cost of a stored hash, since verifying it takes 128 * N * r bytes of memory. */
+/** Verifying takes 128 * N * r bytes of memory. */
 const ceiling = { ln: 17, r: 8, p: 8 }
 
 const pattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
-/** `$scrypt$ln=15,r=8,p=3$salt$key`, base64 without padding (the PHC string format). */
+/** The PHC string format, base64 without padding: `$scrypt$ln=15,r=8,p=3$salt$key`. */
 export function printPhc({ ln, r, p, salt, key }: ScryptHash): string {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${printBase64(salt)}$${printBase64(key)}`
 }
 
-/** Parses a PHC string. Undefined when it is not an scrypt hash or its cost is too high. */
+/** Undefined when it is not an scrypt hash or its cost is too high. */
 export function parsePhc(text: string): ScryptHash | undefined {
   const [, ln, r, p, salt, key] = pattern.exec(text) ?? []
   if (!ln || !r || !p || !salt || !key) return undefined

@@ -4,22 +4,22 @@ import type { AccessClaims } from './access-token'
 import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
-/** Seconds within which a ticket must be used. */
+/** Seconds. */
 export const ticketLifetime = 60
 
 const kind: TokenKind = { type: 'rt+jwt', audience: 'realtime', life: ticketLifetime, requiredClaims: ['sid', 'jti'] }
 
 export interface TicketClaims extends AccessClaims {
-  /** Identifies the ticket, so that it is used only once. */
+  /** A ticket is used only once. */
   ticketId: string
 }
 
-/** Signs a ticket that authenticates one connection of the socket. `now` in milliseconds. */
+/** For one connection of the socket. `now` in milliseconds. */
 export function signTicket({ userId, familyId }: AccessClaims, key: TokenKey, now: number): Promise<string> {
   return signToken(kind, userId, { sid: familyId, jti: randomBytes(16).toString('base64url') }, key, now)
 }
 
-/** The claims of a ticket, or the error code. The caller checks that the ticket was not used before. */
+/** Returns the claims or the error code. The caller checks that the ticket was not used before. */
 export async function verifyTicket(
   token: string,
   keys: TokenKey[],

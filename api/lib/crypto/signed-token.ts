@@ -3,20 +3,19 @@ import { findSecret, type TokenKey } from './token-keys'
 
 const issuer = 'skerry'
 
-/** A kind of JWT (RFC 7519, HS256). No token is accepted as another kind. */
+/** JWT (RFC 7519, HS256). No token is accepted as another kind. */
 export interface TokenKind {
   /** `typ` in the header (RFC 8725 section 3.11). */
   type: string
   audience: string
   /** Seconds. */
   life: number
-  /** Claims without which a token is invalid, besides `sub` and `exp`. */
+  /** Besides `sub` and `exp`. */
   requiredClaims: string[]
-  /** Seconds by which the clocks of two machines may differ; default 0. */
+  /** Seconds by which two clocks may differ. */
   leeway?: number
 }
 
-/** Signs a token about a member. `now` in milliseconds. */
 export function signToken(kind: TokenKind, userId: number, claims: JWTPayload, key: TokenKey, now: number) {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT(claims)
@@ -29,10 +28,7 @@ export function signToken(kind: TokenKind, userId: number, claims: JWTPayload, k
     .sign(key.bytes)
 }
 
-/**
- * The member and the claims of a token.
- * @throws JOSEError when it is forged, expired or of another kind, Error when it names no member or an unknown key
- */
+/** @throws JOSEError when the token is forged, expired or of another kind, Error when it names no member or an unknown key */
 export async function verifyToken(
   kind: TokenKind,
   token: string,

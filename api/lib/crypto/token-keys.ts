@@ -1,4 +1,3 @@
-/** A symmetric key of `TOKEN_KEYS`, 32 bytes, with the id in a token's header. */
 export interface TokenKey {
   id: string
   bytes: Uint8Array<ArrayBuffer>
@@ -7,9 +6,8 @@ export interface TokenKey {
 let parsed: { text: string; keys: TokenKey[] } | undefined
 
 /**
- * Parses `kid:base64,kid2:base64`: the first key signs, all keys verify. To rotate keys without signing anyone out,
- * deploy the new key in the last position, then move it to the first; remove the old one after its access tokens have
- * expired (15 minutes).
+ * `kid:base64,kid2:base64`: the first key signs, all keys verify. To rotate keys without signing anyone out, deploy the new key
+ * last, then move it to the first position; remove the old one after its access tokens have expired.
  * @throws Error without a key, for a duplicate id, or for a key that is not 32 bytes
  */
 export function readTokenKeys(text: string): [TokenKey, ...TokenKey[]] {
@@ -19,7 +17,7 @@ export function readTokenKeys(text: string): [TokenKey, ...TokenKey[]] {
   return [first, ...rest]
 }
 
-/** The key of a token's header. @throws Error for an unknown id */
+/** @throws Error for an unknown id */
 export function findSecret(keys: TokenKey[], id: string | undefined): TokenKey['bytes'] {
   const key = keys.find((candidate) => candidate.id === id)
   if (!key) throw new Error('Unknown key')

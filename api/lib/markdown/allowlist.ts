@@ -3,10 +3,7 @@ import { codeTones } from './highlight-code'
 
 const classes = (...names: string[]): ['className', ...string[]] => ['className', ...names]
 
-/**
- * Everything the renderer may output, for any syntax. No ids, styles or forms; classes by name only, each of which is in
- * the web client's stylesheet.
- */
+/** For the output of any syntax. No ids, styles or forms; classes by name, each of which is in the web client's stylesheet. */
 export const allowlist: Schema = {
   ...defaultSchema,
   tagNames: (

@@ -2,11 +2,10 @@ import type { Element, ElementContent } from 'hast'
 import { element, isElement, text, textOf } from './nodes'
 
 interface Tag {
-  /** Builds the tag's nodes from its children. `value` is the text after `=`. */
+  /** `value` is the text after `=`. */
   build: (children: ElementContent[], value: string) => ElementContent[]
-  /** A block, which ends its paragraph. */
+  /** Ends its paragraph. */
   block?: true
-  /** The content is not parsed. */
   raw?: true
   /** The content is not parsed if the tag has no value. */
   rawAlone?: true
@@ -21,13 +20,12 @@ interface Tag {
 const wrap = (tagName: string, properties: Element['properties'] = {}): Tag => ({
   build: (children) => [element(tagName, properties, children)],
 })
-/** A part of a list or table. A single paragraph inside is unwrapped. */
+/** A single paragraph inside is unwrapped. */
 const part = (tagName: string, within: string): Tag => ({
   build: (children) => [element(tagName, {}, unwrapOnly(children))],
   block: true,
   within,
 })
-/** A heading holds inline content only; around blocks it is dropped. */
 const heading = (tagName: string): Tag => ({
   build: (children) =>
     children.every((child) => isElement(child, 'p')) ? [element(tagName, {}, unwrapAll(children))] : children,
@@ -54,7 +52,6 @@ const code: Tag = {
   ],
 }
 
-/** The supported BBCode tags; all others are text. */
 export const tags: Record<string, Tag> = {
   b: wrap('strong'),
   i: wrap('em'),
@@ -88,7 +85,7 @@ export const tags: Record<string, Tag> = {
   mediainfo: code,
   url: {
     rawAlone: true,
-    // Links cannot be nested: the inner one stays.
+    // Links cannot be nested.
     build: (children, value) =>
       holdsLink(children) ? children : [element('a', { href: value || textOf(children).trim() }, children)],
   },
@@ -115,7 +112,7 @@ export const tags: Record<string, Tag> = {
   th: part('th', 'tr'),
 }
 
-/** Wraps parts (items, rows, cells) in their container. Other content, which may not be there, is moved before it. */
+/** Content that may not be in the container is moved before it. */
 function gather(
   children: ElementContent[],
   names: string[],
@@ -135,14 +132,14 @@ function unwrapOnly(children: ElementContent[]): ElementContent[] {
   return only && isElement(children[0], 'p') ? unwrapAll(children) : children
 }
 
-/** The inline content of paragraphs, with line breaks between them. */
+/** With line breaks between the paragraphs. */
 function unwrapAll(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) =>
     isElement(child, 'p') ? [...(index > 0 ? [element('br')] : []), ...child.children] : [child],
   )
 }
 
-/** The quoted member as a mention; `alice;123` of other forums is alice. */
+/** `alice;123` of other forums is alice. */
 function quotedName(value: string): string {
   const [name = ''] = value.split(';')
   return /^[\w-]{2,32}$/.test(name) ? `@${name}` : name

@@ -3,7 +3,6 @@ import { tags } from './bbcode-tags'
 import type { Mark } from './mark-tags'
 import { text } from './nodes'
 
-/** The nodes of a BBCode tag with its children. */
 export function buildTag(mark: Mark | undefined, children: ElementContent[]): ElementContent[] {
   const tag = mark && tags[mark.name]
   if (!tag) return children

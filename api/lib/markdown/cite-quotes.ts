@@ -1,10 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element, isElement, text } from './nodes'
 
-/**
- * A quote whose first line is `@name`, or a link to the quoted text with a name, names its author: the line becomes the
- * quote's `cite`.
- */
+/** A first line with `@name`, or a link to the quoted text with a name, becomes the quote's `cite`. */
 export function citeQuote(quote: Element): void {
   const [index, first] = firstElement(quote.children)
   if (!isElement(first, 'p')) return
@@ -31,7 +28,7 @@ function isAttribution([name, link, ...more]: ElementContent[]): boolean {
   return /^@[\p{L}\p{N}_.-]{2,32} $/u.test(name.value) && isElement(link, 'a')
 }
 
-/** `[ ] ` and `[x] ` at the start of an item become a checkbox. */
+/** `[ ] ` and `[x] ` become checkboxes. */
 export function convertTask(item: Element): void {
   const holder = isElement(item.children[0], 'p') ? item.children[0] : item
   const first = holder.children[0]

@@ -1,4 +1,4 @@
-/** End of a fenced block that begins before `from`: after its closing fence, or where its quote ends. */
+/** After the closing fence, or where its quote ends. */
 export function findFenceEnd(source: string, from: number, fence: string, before: string): number {
   const quotes = before.split('>').length - 1
   const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`)
@@ -13,10 +13,7 @@ export function findFenceEnd(source: string, from: number, fence: string, before
   return source.length
 }
 
-/**
- * Returns a function that finds the end of the code span which a run of backticks begins: after a run of equal length in
- * the same paragraph.
- */
+/** Returns a function that finds the end of a code span: after a run of backticks of equal length in the same paragraph. */
 export function openCodeSpans(source: string): (start: number) => number | undefined {
   const ends = new Map<number, number>()
   const later = new Map<number, number>()

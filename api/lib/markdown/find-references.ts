@@ -3,14 +3,13 @@ import { readCardPath } from './cards'
 import { readTarget } from './links'
 import { isElement, textOf } from './nodes'
 
-/** Mentions beyond this number are not looked up. */
+/** Further mentions are not looked up. */
 const maxNames = 50
 const maxPages = 20
 
-/** `@name`, not inside a word, a URL or another name. */
+/** Not inside a word, a URL or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
 
-/** The members and pages a text refers to, loaded in one query before it is rendered. */
 export interface References {
   names: Set<string>
   /** Paths of pages that have cards. */
@@ -38,7 +37,6 @@ function collect(nodes: ElementContent[], origin: string | undefined, references
   }
 }
 
-/** The path of a bare link whose page has a card. */
 export function readBareCard(link: Element, origin: string | undefined): string | undefined {
   const href = String(link.properties.href ?? '')
   const target = isElement(link, 'a') ? readTarget(href, origin) : undefined

@@ -1,13 +1,13 @@
 import { tags } from './bbcode-tags'
 import { findFenceEnd, openCodeSpans } from './find-code'
 
-/** Maximum nesting of tags; deeper ones are text. */
+/** Deeper tags are text. */
 const maxDepth = 20
 
-/** Maximum number of tags; later ones are text. */
+/** Later tags are text. */
 const maxTags = 2000
 
-/** A fence, an indented line, an escaped character, a run of backticks, or a tag. All are bounded, so matching stays linear. */
+/** All are bounded, so matching stays linear. */
 const pieces = new RegExp(
   [
     /^(?<before>(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]{0,8})(?<fence>`{3,}(?=[^`\n]*$)|~{3,})/,
@@ -21,7 +21,6 @@ const pieces = new RegExp(
   'gim',
 )
 
-/** One start or end tag as written. */
 export interface BbcodeTag {
   name: string
   value: string
@@ -31,20 +30,18 @@ export interface BbcodeTag {
   start: number
   end: number
   partner: BbcodeTag | undefined
-  /** Content that is not parsed. */
   raw: string
 }
 
 interface Open extends BbcodeTag {
-  /** The enclosing tag. */
   parent: Open | undefined
 }
 
-/** The matched tags of a text in order. Markdown code contains none. */
+/** In order. Markdown code contains no tags. */
 export function findTags(source: string): BbcodeTag[] {
   const all: Open[] = []
   const open: Open[] = []
-  /** Raw tags without an end tag: each is searched for once. */
+  /** Searched for once each. */
   const endless = new Set<string>()
   const findSpanEnd = openCodeSpans(source)
   /** End of the last line of indented code. */
@@ -63,7 +60,7 @@ export function findTags(source: string): BbcodeTag[] {
     const written = source.slice(start, end)
     ended.partner = add({ name, value, written, role: 'close', start, end, partner: ended, raw: '' }, parent)
   }
-  /** Ends the open tags above `height`: items end here, other tags stay unmatched. */
+  /** Items end here, other tags stay unmatched. */
   const drop = (height: number, offset: number) => {
     while (open.length > height) {
       if (tags[open.at(-1)?.name ?? '']?.item) close(offset, offset)
@@ -119,7 +116,7 @@ export function findTags(source: string): BbcodeTag[] {
   return keepClosed(all)
 }
 
-/** The matched tags whose required parent is matched, too. */
+/** The required parent must be matched, too. */
 function keepClosed(opened: Open[]): BbcodeTag[] {
   const closed = new Set<BbcodeTag>()
   for (const tag of opened) {
@@ -131,7 +128,6 @@ function keepClosed(opened: Open[]): BbcodeTag[] {
   return [...closed]
 }
 
-/** The raw content of a tag, without the quote marks of its lines. */
 function readRaw(source: string, start: number, end: number): string {
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
   const quotes = (/^[ \t>]*/.exec(before)?.[0] ?? '').split('>').length - 1
@@ -139,7 +135,6 @@ function readRaw(source: string, start: number, end: number): string {
   return quotes === 0 ? raw : raw.replace(new RegExp(`\\n(?:[ \\t]*>){1,${quotes}} ?`, 'g'), '\n')
 }
 
-/** Position of `[/name]`, or -1. */
 function findEnd(source: string, name: string, from: number): number {
   const closing = new RegExp(`\\[/${name}\\]`, 'gi')
   closing.lastIndex = from

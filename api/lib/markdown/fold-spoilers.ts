@@ -4,16 +4,13 @@ import { element, isElement, text } from './nodes'
 /** Elements whose paragraphs may contain `||spoilers||`. */
 const holders = new Set(['blockquote', 'details', 'li'])
 
-/** An open spoiler. `lead` is the paragraph it was opened in, up to the mark. */
+/** `lead` is the paragraph up to the mark. */
 interface Cover {
   lead: Element
   blocks: ElementContent[]
 }
 
-/**
- * Turns `||...||` into `<details>`, within a paragraph or across blocks. `<details>` cannot be inside a paragraph, so the
- * paragraph is split around it. An unmatched mark stays text.
- */
+/** `<details>` cannot be inside a paragraph, so the paragraph is split. An unmatched mark stays text. */
 export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
   const out: ElementContent[] = []
   let cover: Cover | undefined
@@ -47,7 +44,7 @@ export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
   return (cover ? [...out, ...uncover(cover)] : out).filter(hasContent)
 }
 
-/** Restores an unmatched mark and joins its paragraph again. */
+/** Joins the paragraph again. */
 function uncover({ lead, blocks: [first, ...rest] }: Cover): ElementContent[] {
   lead.children.push(text('||'), ...(first?.type === 'element' ? first.children : []))
   return rest
@@ -58,7 +55,7 @@ const closing = Symbol('closing')
 const either = Symbol('either')
 type Piece = ElementContent | typeof opening | typeof closing | typeof either
 
-/** Splits a paragraph at its marks. A mark with spaces on both sides is an operator, so it is text. */
+/** A mark with spaces on both sides is an operator, so it is text. */
 function cutAtMarks({ children }: Element): Piece[] {
   return children.flatMap((child, index): Piece[] => {
     if (child.type !== 'text' || !child.value.includes('||')) return [child]
@@ -76,7 +73,7 @@ function cutAtMarks({ children }: Element): Piece[] {
   })
 }
 
-/** False for an empty paragraph, which a split may leave. */
+/** A split may leave an empty paragraph. */
 function hasContent(node: ElementContent): boolean {
   if (!isElement(node, 'p')) return true
   return node.children.some((child) => !isElement(child, 'br') && !(child.type === 'text' && child.value.trim() === ''))

@@ -15,10 +15,10 @@ import { element } from './nodes'
 
 const lowlight = createLowlight({ bash, css, diff, http, ini, javascript, json, python, typescript, xml, yaml })
 
-/** Longer code is not highlighted: the time grows with its length. */
+/** The time grows with the length. */
 const maxLength = 8000
 
-/** Kinds of tokens; `code-{tone}` are classes of the stylesheet. */
+/** `code-{tone}` are classes of the stylesheet. */
 export const codeTones = ['word', 'text', 'note', 'value', 'added', 'removed'] as const
 
 const names: Record<(typeof codeTones)[number], string> = {
@@ -34,7 +34,7 @@ const tones = new Map<string, (typeof codeTones)[number]>(
   codeTones.flatMap((tone) => names[tone].split(' ').map((name) => [`hljs-${name}`, tone] as const)),
 )
 
-/** Code as highlighted tokens; one plain token for unknown languages and long code. */
+/** One plain token for unknown languages and long code. */
 export function highlightCode(code: string, language: unknown): ElementContent[] {
   if (typeof language !== 'string' || code.length > maxLength || !lowlight.registered(language)) {
     return [{ type: 'text', value: code }]

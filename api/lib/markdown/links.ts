@@ -1,19 +1,18 @@
-/** Longer URLs are text: many references to one long URL would make a page of any size. */
+/** Many references to one long URL would make a page of any size. */
 const maxUrlLength = 2048
 
-/** The target of a link in a text. `own` is a path of this site, beginning with a slash. */
 export type Target = { kind: 'own' | 'remote' | 'magnet'; href: string }
 
 /**
- * Parses a URL in a text: http, https, magnet, or a path of this site. Undefined for everything else, which stays text. A
- * URL of `origin`, the site's own, is returned as its path.
+ * Http, https, magnet, or a path of this site; a URL of `origin` is returned as its path. Undefined for everything else, which
+ * stays text.
  */
 export function readTarget(address: string, origin: string | undefined): Target | undefined {
   if (address.length > maxUrlLength) return undefined
   if (/^\/(?![/\\])/.test(address)) return readOwn(address)
   if (/^magnet:\?/i.test(address))
     return { kind: 'magnet', href: `magnet:${address.slice(7).replace(/["<>\s]/g, encodeURIComponent)}` }
-  // Parsed as a browser does: a scheme with a tab inside is still that scheme.
+  // Browsers read a scheme with a tab inside as that scheme.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.username || url.password) return undefined
@@ -21,13 +20,10 @@ export function readTarget(address: string, origin: string | undefined): Target 
   return { kind: 'remote', href: url.href }
 }
 
-/**
- * The one page that acts when it is opened (sign out), with or without a language prefix: a link to it in a text is
- * refused.
- */
+/** Signing out acts when it is opened, so a link to it in a text is refused. */
 const signsOut = /^(?:\/+[a-z]{2})*\/+account\/+out\/*(?:\.data\/*)?$/i
 
-/** Rebuilt from its parsed parts, so that dot segments and backslashes have no effect. */
+/** Rebuilt from parsed parts, so that dot segments and backslashes have no effect. */
 function readOwn(path: string): Target | undefined {
   const base = 'https://own.invalid'
   if (!URL.canParse(path, base)) return undefined
@@ -37,7 +33,6 @@ function readOwn(path: string): Target | undefined {
   return { kind: 'own', href: url.pathname + url.search + url.hash }
 }
 
-/** The decoded path, as routes see it; broken escapes match no route. */
 function unescapePath(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,19 +1,18 @@
 import { tags } from './bbcode-tags'
 import { type BbcodeTag, findTags } from './find-tags'
 
-/** First character of every placeholder: a noncharacter, which is replaced in every text before it is parsed. */
+/** A noncharacter, which is replaced in every text before it is parsed. */
 export const markSign = '\uFDD0'
 
-/** A BBCode tag. While the text is parsed as Markdown, the placeholder `<` `markSign` number `>` replaces it. */
+/** While the text is parsed as Markdown, `<` `markSign` number `>` replaces the tag. */
 export interface Mark extends BbcodeTag {
-  /** On a line of its own: its children are blocks. */
+  /** The tag is on a line of its own. */
   isBlock: boolean
   mark: string
-  /** Placeholder of the end tag, for a start tag. */
+  /** For a start tag. */
   closedBy: string
 }
 
-/** A text with placeholders instead of tags. */
 export interface MarkedText {
   text: string
   marks: Mark[]
@@ -23,8 +22,8 @@ export interface MarkedText {
 const linePrefix = /(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/y
 
 /**
- * Replaces every matched BBCode tag outside of code by a placeholder. Tags that hold blocks are moved to lines of their own
- * within the same quote or item, so that Markdown can parse the whole text.
+ * Not in code. Tags that hold blocks are moved to lines of their own within the same quote or item, so that Markdown can parse
+ * the whole text.
  */
 export function markTags(source: string): MarkedText {
   const bbcodeTags = findTags(source)
@@ -40,13 +39,13 @@ export function markTags(source: string): MarkedText {
   return { text: printMarked(source, marks), marks }
 }
 
-/** Restores the written tags wherever Markdown took placeholders for something else. */
+/** Where Markdown took placeholders for something else. */
 export function unmark(value: string, marks: readonly Mark[]): string {
   if (!value.includes(markSign)) return value
   return value.replace(/<\uFDD0(\d+)>/g, (_, index) => marks[Number(index)]?.written ?? '')
 }
 
-/** The same for a URL, which Markdown has escaped. */
+/** Markdown has escaped the URL. */
 export function unmarkAddress(value: string, marks: readonly Mark[]): string {
   return value.replace(/%3C%EF%B7%90(\d+)%3E/g, (_, index) => encodeURIComponent(marks[Number(index)]?.written ?? ''))
 }
@@ -108,7 +107,7 @@ function readPrefix(source: string, lineStart: number): string {
   return linePrefix.exec(source)?.[0] ?? ''
 }
 
-/** The prefix of the next line within the same quotes and the item that begins on this one. */
+/** The same quotes, and the item that begins on this line. */
 function continuePrefix(prefix: string): string {
   if (!/\S/.test(prefix)) return prefix.length < 4 ? prefix : ''
   return prefix.replace(/[^>\t]/g, ' ')

@@ -7,32 +7,28 @@ import { type Mark, type MarkedText, unmark, unmarkAddress } from './mark-tags'
 import { element, text } from './nodes'
 import { markOf, readTagBlock, readTagInline } from './read-tags'
 
-/** Maximum nesting; deeper text is shown as plain text. */
+/** Deeper text is shown as plain text. */
 const maxDepth = 40
 
-/** Maximum number of tokens; a text with more is shown as plain text. */
+/** A text with more is shown as plain text. */
 const maxTokens = 20_000
 
-/**
- * CommonMark with tables, strikethrough, bare URLs and hard line breaks. HTML is text. markdown-it was chosen because its
- * work is linear in the length of any text.
- */
+/** HTML is text. markdown-it's work is linear in the length of any text. */
 const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: maxDepth })
 parser.inline.ruler.before('emphasis', 'bare_address', readBareAddress)
 parser.inline.ruler.before('emphasis', 'tag', readTagInline)
 parser.block.ruler.before('table', 'tag', readTagBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 parser.validateLink = (address) => readTarget(address, undefined) !== undefined
 
-/** The page has headings above every text, so its own start at h3. */
+/** The page has headings above every text. */
 const headings: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
 
-/** The tree of a Markdown text with BBCode; undefined if it exceeds the limits. */
 export function readMarkdown({ text, marks }: MarkedText): Root | undefined {
   const children = buildBounded(parser.parse(text, { marks }), marks)
   return children && { type: 'root', children }
 }
 
-/** The same for inline Markdown only: list and heading marks stay text. */
+/** List and heading marks stay text. */
 export function readLine(source: string): ElementContent[] | undefined {
   return buildBounded(parser.parseInline(source, {}), [])
 }
@@ -46,13 +42,13 @@ function buildBounded(blocks: Token[], marks: Mark[]): ElementContent[] | undefi
   return isTooMuch(blocks) ? undefined : build(blocks, marks)
 }
 
-/** An open node: an element that is in the tree already, or a tag that is built when it ends. */
+/** An element that is in the tree already, or a tag that is built when it ends. */
 interface Open {
   children: ElementContent[]
   mark?: Mark
 }
 
-/** Builds elements from the parser's open and close tokens, which are balanced. */
+/** Open and close tokens are balanced. */
 function build(tokens: Token[], marks: Mark[]): ElementContent[] {
   const root: Open = { children: [] }
   const open: Open[] = [root]
@@ -114,7 +110,7 @@ function readLanguage(info: string): string | undefined {
   return /^[\w+#.-]{1,20}/.exec(info.trim())?.[0]?.toLowerCase()
 }
 
-/** Consumes a bare URL as text, so that an underscore in it starts no emphasis. `linkBare` makes the link. */
+/** An underscore in a URL must start no emphasis. `linkBare` makes the link. */
 function readBareAddress(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false
   if (!/https?$/i.test(state.pending.slice(-5))) return false

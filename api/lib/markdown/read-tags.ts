@@ -3,24 +3,19 @@ import { type Mark, markSign } from './mark-tags'
 
 const begin = `<${markSign}`
 
-/** The placeholder at a position of the text. */
 function markAt({ src, env }: StateBlock | StateInline, offset: number): Mark | undefined {
   if (!src.startsWith(begin, offset)) return undefined
   const { marks = [] } = env as { marks?: Mark[] }
   return marks[Number.parseInt(src.slice(offset + begin.length, offset + begin.length + 8), 10)]
 }
 
-/** The placeholder of a token. */
 export function markOf({ meta }: Token): Mark | undefined {
   return (meta as { mark?: Mark } | null)?.mark
 }
 
 const lineStart = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
 
-/**
- * Parser rule: a tag on a line of its own with the blocks up to its end tag. It is text if the end tag is not in the same
- * quote or item.
- */
+/** Parser rule for a tag on a line of its own. It is text if the end tag is not in the same quote or item. */
 export function readTagBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const mark = markAt(state, lineStart(state, startLine))
   if (!mark?.isBlock) return false
@@ -53,7 +48,7 @@ function findLine(state: StateBlock, mark: string, from: number, to: number): nu
   return undefined
 }
 
-/** Parser rule: an inline tag. Runs before the rules that would pair marks across it. */
+/** Parser rule. Runs before the rules that would pair marks across the tag. */
 export function readTagInline(state: StateInline, silent: boolean): boolean {
   const mark = markAt(state, state.pos)
   if (!mark) return false

@@ -13,12 +13,12 @@ import { type RenderData, replaceReferences } from './replace-references'
 /** Raise it when the output for the same text changes: stored texts are then rendered again. */
 export const rendererVersion = 5
 
-/** Maximum cards below a chat message. */
+/** Below a chat message. */
 const maxCards = 3
 
-/** Longer texts, which no input accepts, are shown as plain text. */
+/** No input accepts longer texts. They are shown as plain text. */
 const maxSource = 100_000
-/** Maximum size of the output in characters and nodes: a short text may refer to a long URL many times. */
+/** Characters and nodes of the output: a short text may refer to a long URL many times. */
 const maxTree = 400_000
 
 export interface RenderedText {
@@ -27,27 +27,20 @@ export interface RenderedText {
   mentions: number[]
 }
 
-/** Loads the data that texts refer to. */
 export interface ReferenceLoader {
   origin: string | undefined
   lookUp(references: References): Promise<Pick<RenderData, 'members' | 'cards'>>
-  /** Paths of the signed image proxy, for the URLs it accepts. */
+  /** Only for the URLs that the signed image proxy accepts. */
   signImages(addresses: string[]): Promise<RenderData['images']>
 }
 
-/**
- * Renders a member's text (Markdown with BBCode) to sanitised HTML. Never throws for a text; its work is linear in the
- * text's length.
- */
+/** Sanitised. Never throws for a text; the work is linear in its length. */
 export async function renderText(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const blocks = foldSpoilers(readText(source).children as ElementContent[])
   return resolveTree(linkBare(blocks), loader, (addresses) => loader.signImages(addresses))
 }
 
-/**
- * Renders a chat message: inline Markdown in one paragraph. Images become links, so that a message is no taller than its
- * text; linked pages of this site follow as cards.
- */
+/** Inline Markdown in one paragraph. Images become links, so that a message is no taller than its text; cards follow. */
 export async function renderLine(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const whole = replaceBroken(source)
   const line = readLine(whole)
@@ -95,7 +88,7 @@ function readText(source: string): Root {
   return tree && weigh(tree.children as ElementContent[], maxTree) > 0 ? tree : readPlain(whole)
 }
 
-/** Replaces lone surrogates, which cannot be stored, and the placeholder character. */
+/** Lone surrogates, which cannot be stored, and the placeholder character. */
 function replaceBroken(source: string): string {
   return source
     .replace(/\p{Surrogate}|\0/gu, '\uFFFD')
@@ -107,7 +100,7 @@ function readPlain(source: string): Root {
   return { type: 'root', children: [element('pre', {}, [text(source)])] }
 }
 
-/** The rest of a budget after counting nodes and their URLs. Stops when it is used up. */
+/** Returns the rest of the budget for nodes and their URLs. */
 function weigh(nodes: ElementContent[], budget: number): number {
   let left = budget
   for (const node of nodes) {
@@ -121,7 +114,6 @@ function weigh(nodes: ElementContent[], budget: number): number {
   return left
 }
 
-/** URLs of the first images; further ones become links. */
 function findImages(nodes: ElementContent[], images: string[] = []): string[] {
   for (const node of nodes) {
     if (node.type !== 'element' || images.length >= 30) continue

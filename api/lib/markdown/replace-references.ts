@@ -8,17 +8,15 @@ import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
 
 export interface RenderData {
-  /** The site's origin, if it is known. */
+  /** If it is known. */
   origin: string | undefined
-  /** Members by username key. */
   members: ReadonlyMap<string, { id: number; username: string }>
-  /** Cards by path. */
   cards: ReadonlyMap<string, Card>
-  /** Proxy paths by image URL; images without one become links. */
+  /** Proxy paths by URL; images without one become links. */
   images: ReadonlyMap<string, string>
 }
 
-/** Replaces mentions, cards and images by their final nodes. The output is sanitised afterwards. */
+/** Sanitise the output. */
 export function replaceReferences(nodes: ElementContent[], data: RenderData, inLink = false): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return inLink ? [node] : resolveText(node.value, data)
@@ -47,7 +45,7 @@ function resolveElement(node: Element, context: RenderData, inLink: boolean): El
   return [{ ...node, tagName, children: replaceReferences(node.children, context, inLink) }]
 }
 
-/** An empty corner cell of a table must not be a header, which screen readers repeat with every cell. */
+/** Screen readers would repeat the header of an empty corner cell with every cell. */
 function isEmpty({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }

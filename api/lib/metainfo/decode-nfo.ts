@@ -1,13 +1,13 @@
-/** Code page 437 from 0x80, the character set of NFO drawings. */
+/** From 0x80. NFO drawings use this character set. */
 const upper =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
-/** Code page 437's pictures of control bytes; tab and line breaks keep their meaning, 0 is not text. */
+/** Pictures of control bytes; tab and line breaks keep their meaning, 0 is not text. */
 const lower = '\0☺☻♥♦♣♠•◘\t\n♂♀\r♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼'
 
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** Decodes an NFO: code page 437, or UTF-8 with a byte order mark. Undefined for binary data. */
+/** Code page 437, or UTF-8 with a byte order mark. Undefined for binary data. */
 export function decodeNfo(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   const isUtf8 = byteOrderMark.every((byte, index) => bytes[index] === byte)

@@ -1,6 +1,6 @@
 import { MetainfoError } from './metainfo-error'
 
-/** Maximum characters of a path component, the limit of most file systems. */
+/** The limit of most file systems. */
 const maxName = 255
 
 /** Maximum folders above a file. */
@@ -9,8 +9,7 @@ const maxPathDepth = 32
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Decodes a name or a path component. Invalid UTF-8 becomes replacement characters; the result is NFC, so that equal names
- * compare and sort equally for every client.
+ * Invalid UTF-8 becomes replacement characters; NFC, so that equal names compare and sort equally for every client.
  * @throws MetainfoError for an empty name and for one that leaves its folder
  */
 export function readName(bytes: Uint8Array, fault: 'name_invalid' | 'path_invalid'): string {
@@ -22,7 +21,6 @@ export function readName(bytes: Uint8Array, fault: 'name_invalid' | 'path_invali
   return name
 }
 
-/** A path relative to the torrent's folder. @throws MetainfoError */
 export function readPath(components: unknown): string[] {
   if (!Array.isArray(components) || components.length === 0) throw new MetainfoError('path_invalid')
   if (components.length > maxPathDepth) throw new MetainfoError('path_too_deep')

@@ -10,7 +10,7 @@ interface FilesV1 {
 }
 
 /**
- * Files and pieces of BEP 3. Padding files (BEP 47) count towards the pieces and are left out of the files.
+ * BEP 3. Padding files (BEP 47) count towards the pieces and are not returned.
  * @throws MetainfoError
  */
 export function readFilesV1(info: Dictionary, name: string, pieceLength: number): FilesV1 {
@@ -46,8 +46,8 @@ function readEntries(list: Bencode[]): Entry[] {
 }
 
 /**
- * Reads a value that some clients write twice, in UTF-8 and in another encoding. Both must be valid, since the metafile
- * keeps both and clients differ in which they use.
+ * Some clients write a value twice, in UTF-8 and in another encoding. Both must be valid, since clients differ in which they
+ * use.
  */
 function readBoth<Read>(dictionary: Dictionary, key: string, read: (value: Bencode | undefined) => Read): Read {
   const plain = dictionary.get(key)
@@ -62,13 +62,11 @@ export function isPaddingFile(file: Dictionary): boolean {
   return attributes instanceof Uint8Array && attributes.includes('p'.charCodeAt(0))
 }
 
-/** Bytes of a file. @throws MetainfoError */
 export function readSize(size: Bencode | undefined): number {
   if (typeof size !== 'number' || size < 0) throw new MetainfoError('size_invalid')
   return size
 }
 
-/** The torrent's name: `name.utf-8` if present, else `name`. @throws MetainfoError */
 export function readTorrentName(info: Dictionary): string {
   return readBoth(info, 'name', (name) => {
     if (!(name instanceof Uint8Array)) throw new MetainfoError('name_missing')

@@ -10,12 +10,11 @@ interface FilesV2 {
   pieces: number
 }
 
-/** Bytes of a SHA-256. */
 const hashLength = 32
 
 /**
- * Files and pieces of a BEP 52 file tree, in the order of its keys. Every file begins a piece. Uses a stack of its own.
- * @param layers `piece layers` of the metafile: one hash per piece for every file longer than one piece
+ * BEP 52, in the order of the keys. Every file begins a piece. Uses its own stack.
+ * @param layers one hash per piece for every file longer than one piece
  * @throws MetainfoError
  */
 export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefined, pieceLength: number): FilesV2 {
@@ -42,7 +41,7 @@ export function readFilesV2(tree: Bencode | undefined, layers: Bencode | undefin
   return collected
 }
 
-/** Number of pieces of a file, after checking that their hashes are present. */
+/** Checks that the hashes of the pieces are present. */
 function readLeaf(leaf: Dictionary, layers: Bencode | undefined, pieceLength: number): number {
   const size = readSize(leaf.get('length'))
   if (size === 0) return 0

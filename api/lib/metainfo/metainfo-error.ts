@@ -23,7 +23,6 @@ export const metainfoFaults = [
 ] as const
 export type MetainfoFault = (typeof metainfoFaults)[number]
 
-/** The only error `readMetainfo` throws. */
 export class MetainfoError extends Error {
   constructor(readonly code: MetainfoFault) {
     super(`Metafile: ${code}`)

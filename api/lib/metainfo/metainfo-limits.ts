@@ -1,2 +1,2 @@
-/** Maximum bytes of a metafile, files in a torrent, and bytes of a piece. */
+/** Bytes, except `files`. */
 export const metainfoLimits = { metafile: 2 * 1024 * 1024, files: 25_000, pieceLength: 512 * 1024 * 1024 }

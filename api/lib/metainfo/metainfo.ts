@@ -15,7 +15,6 @@ export interface Metainfo {
   /** BEP 52: SHA-256 of the same bytes; null for v1. Hex. */
   infoHashV2: string | null
   name: string
-  /** Bytes. */
   pieceLength: number
   pieces: number
   /** Bytes of all files without padding. */
@@ -26,8 +25,7 @@ export interface Metainfo {
 }
 
 /**
- * Parses a metafile (.torrent): BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. The work is bounded by `metainfoLimits` and
- * `bencodeLimits`.
+ * BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. The work is bounded by `metainfoLimits` and `bencodeLimits`.
  * @throws MetainfoError
  */
 export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<Metainfo> {
@@ -39,7 +37,6 @@ export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<M
   return { ...hashes, ...content, isPrivate: info.get('private') === 1 }
 }
 
-/** The info dictionary and the piece layers (BEP 52) of a metafile. */
 export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: Bencode | undefined } {
   if (metafile.length > metainfoLimits.metafile) throw new MetainfoError('metafile_too_large')
   const root = decodeRoot(metafile)
@@ -48,7 +45,6 @@ export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: 
   return { info, layers: root.get('piece layers') }
 }
 
-/** The info hashes of an encoded info dictionary. */
 export async function hashInfo(
   encoded: Uint8Array<ArrayBuffer>,
   version: Metainfo['version'],

@@ -3,19 +3,17 @@ import { encode } from '../bencode/encode-bencode'
 import { hashInfo, type Metainfo, openMetafile, readMetainfo } from './metainfo'
 
 export interface NormalisedMetafile {
-  /** The stored file: the info dictionary and, for v2, its piece layers. */
+  /** The info dictionary and, for v2, its piece layers. */
   metafile: Uint8Array<ArrayBuffer>
   metainfo: Metainfo
-  /** Info hash of the uploaded file, if it changed; else null. */
+  /** Null if it did not change. */
   uploadedInfoHash: string | null
-  /** See `computeContentKey`. */
   contentKey: string
 }
 
 /**
- * Makes an uploaded metafile this tracker's: private (BEP 27) and with our `source`, which separates its info hash from
- * other trackers'. Announce URLs, web seeds, nodes, comments and all other keys around the info dictionary are removed;
- * `addressMetafile` adds a member's own.
+ * Private (BEP 27) and with our `source`, which separates its info hash from other trackers'. All other keys around the info
+ * dictionary are removed; `addressMetafile` adds a member's own.
  * @throws MetainfoError
  */
 export async function normaliseMetafile(
@@ -39,8 +37,8 @@ export async function normaliseMetafile(
 }
 
 /**
- * Hex SHA-256 over the sorted names and sizes of the files, without the torrent's folder: equal for the same content,
- * regardless of the torrent's name and piece length.
+ * Hex SHA-256 over sorted names and sizes, without the torrent's folder: equal for the same content, regardless of the
+ * torrent's name and piece length.
  */
 export async function computeContentKey({ files }: Pick<Metainfo, 'files'>): Promise<string> {
   const lines = files.map(({ path, size }) => `${size} ${path.join('/').toLowerCase()}`).sort()

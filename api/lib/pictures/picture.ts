@@ -1,20 +1,18 @@
-/** A picture with the type and size from its own bytes. */
 export interface Picture {
   extension: 'png' | 'jpg' | 'webp'
   width: number
   height: number
-  /** The image data only: no metadata, nothing after its end. */
+  /** Without metadata, and nothing after the end. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Thrown for bytes that are not a supported image; `code` is the field's error code. */
+/** `code` is the field's error code. */
 export class PictureError extends Error {
   constructor(readonly code: 'not_a_picture' | 'animated') {
     super(code)
   }
 }
 
-/** A bounds-checked view of bytes. */
 export class Reader {
   private readonly view: DataView
   constructor(readonly bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-/** A poster as the database stores it: `{hash}.{extension}.{width}x{height}`, with the pixels of the small file. */
+/** `{hash}.{extension}.{width}x{height}`, with the pixels of the small file. */
 const stored = /^([0-9a-f]{32})\.(png|jpg|webp)\.([1-9]\d{0,3})x([1-9]\d{0,3})$/
 
 export function writePosterName({
@@ -15,7 +15,7 @@ export function writePosterName({
   return `${hash}.${extension}.${width}x${height}`
 }
 
-/** The file names under /static and the size of the small file. Null for any other text. */
+/** File names under /static and the size of the small file. Null for other text. */
 export function readPosterName(name: string) {
   const [, hash, extension, width, height] = stored.exec(name) ?? []
   if (hash === undefined) return null

@@ -3,13 +3,13 @@ import { type Picture, PictureError, Reader } from './picture'
 
 const marker = { app0: 0xe0, app1: 0xe1, adobe: 0xee, app15: 0xef, comment: 0xfe, scan: 0xda, end: 0xd9 }
 
-/** Markers of tables and restart intervals, which decoding needs. */
+/** Tables and restart intervals, which decoding needs. */
 const tables = new Set([0xc4, 0xcc, 0xdb, 0xdd])
-/** Maximum scans: a progressive JPEG has about ten, and the browser draws each. */
+/** A progressive JPEG has about ten, and the browser draws each. */
 const maxScans = 100
 
 /**
- * A JPEG with its image data and orientation only: no EXIF, thumbnails, comments, nothing after its end.
+ * Keeps image data and orientation: no EXIF, thumbnails, comments, nothing after the end.
  * @throws PictureError
  */
 export function readJpeg(file: Reader): Picture {
@@ -51,7 +51,7 @@ function readMarker(file: Reader, offset: number): number {
   return file.uint8(offset + 1)
 }
 
-/** End of a scan's data: the next marker that is neither a stuffed byte (0xff00) nor a restart. */
+/** The next marker that is neither a stuffed byte (0xff00) nor a restart. */
 function findMarker({ bytes }: Reader, from: number): number {
   for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const next = bytes[offset + 1] ?? 0
@@ -60,7 +60,7 @@ function findMarker({ bytes }: Reader, from: number): number {
   throw new PictureError('not_a_picture')
 }
 
-/** SOF0 to SOF15, without the three markers of other meaning in that range. */
+/** SOF0 to SOF15, which three other markers interrupt. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc
 }
@@ -72,7 +72,7 @@ function isNeeded(kind: number, segment: Uint8Array): boolean {
   return kind === marker.adobe && name === 'Adobe' && segment.length === 16
 }
 
-/** An EXIF segment with the orientation only; undefined if there is none or it is upright. */
+/** Undefined if there is none or it is upright. */
 function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
   try {
     const exif = new Reader(segment)

@@ -4,8 +4,7 @@ import { readPng } from './read-png'
 import { readWebp } from './read-webp'
 
 /**
- * A still PNG, JPEG or WebP, recognised by its bytes, with its metadata removed. Nothing is decompressed. SVG is refused
- * (scripts), GIF too (animation).
+ * Recognised by its bytes. Removes metadata, decompresses nothing. SVG is refused (scripts), GIF too (animation).
  * @throws PictureError
  */
 export function readPicture(bytes: Uint8Array): Picture {

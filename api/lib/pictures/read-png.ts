@@ -3,12 +3,9 @@ import { type Picture, PictureError, type Reader } from './picture'
 
 const signatureLength = 8
 
-/**
- * Chunks of the image itself (PNG, third edition, section 5.6): no texts, times, EXIF, profiles or animation frames.
- */
+/** PNG, third edition, section 5.6: no texts, times, EXIF, profiles or animation frames. */
 const imageChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
 
-/** A PNG with its image data only. @throws PictureError */
 export function readPng(file: Reader): Picture {
   const parts = [file.part(0, signatureLength)]
   const seen: string[] = []

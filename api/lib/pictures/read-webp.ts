@@ -9,7 +9,6 @@ interface Chunk {
   data: Uint8Array
 }
 
-/** A WebP with its image data and transparency only. @throws PictureError */
 export function readWebp(file: Reader): Picture {
   const chunks = [...listChunks(file)]
   const [first] = chunks
@@ -28,7 +27,7 @@ export function readWebp(file: Reader): Picture {
   return { extension: 'webp', ...size, bytes: joinBytes([head, body]) }
 }
 
-/** Chunks within the file's declared length. */
+/** Within the file's declared length. */
 function* listChunks(file: Reader): Generator<Chunk> {
   const end = 8 + file.uint32(4, true)
   file.part(0, end)
@@ -63,7 +62,7 @@ function writeChunk({ type, data }: Chunk): Uint8Array {
   return chunk
 }
 
-/** An extended header with the alpha flag only. */
+/** With the alpha flag only. */
 function writeExtended({ width, height }: { width: number; height: number }): Uint8Array {
   const data = new Uint8Array(10)
   const view = new DataView(data.buffer)

@@ -20,7 +20,6 @@ interface Read extends Claim {
   from: number
 }
 
-/** Turns the path into the fields of a release. */
 export function assemble(scan: Scan, path: Path, family: Family, certainty: number): Release {
   const claims: Read[] = []
   for (const { candidate } of path.steps) {
@@ -94,7 +93,7 @@ export function assemble(scan: Scan, path: Path, family: Family, certainty: numb
   return release
 }
 
-/** The ending of a file names the format of a book and the codec of music, with the same characters. */
+/** The characters are the same: the ending names the format of a book and the codec of music. */
 function deriveFromContainer(release: Release): void {
   const { container } = release
   const kind = containerKind(container?.value ?? '')
@@ -159,12 +158,12 @@ function mostSpecific(fields: Field<string>[]): Field<string> | null {
   )
 }
 
-/** Lines rather than 4K or dimensions, which name what the release was made from. */
+/** 4K and dimensions may name what the release was made from. */
 function chooseResolution<Value>({ name }: Scan, fields: Field<Value>[]): Field<Value> | null {
   return fields.find(({ start, end }) => /^\d{3,4}[pi]$/i.test(name.slice(start, end))) ?? fields[0] ?? null
 }
 
-/** Sources that say more than another in the same name. */
+/** Less exact than other sources. */
 const vague = new Set<SourceWord>(['HDRip', 'WEB', 'DVD', 'BluRay', 'TV', 'HDTV', 'Digital', 'CD'])
 const strongSources = new Set<SourceWord>(['Remux', 'SCR', 'CAM', 'TeleSync', 'TeleCine'])
 
@@ -191,7 +190,7 @@ function kindOf(release: Release, family: Family): Kind {
   return isVideo || release.languages.length > 0 || release.editions.length > 0 || flags.length > 0 ? 'movie' : 'other'
 }
 
-/** Text that neither a candidate nor a title covers, without its separators. */
+/** Without separators. */
 function findRest({ name, tokens }: Scan, { steps }: Path, covered: { start: number; end: number }[]): Release['rest'] {
   const rest: Release['rest'] = []
   const free = steps.filter(({ candidate, zone }) => !candidate && zone !== 'lead')

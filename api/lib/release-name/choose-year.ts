@@ -4,7 +4,7 @@ import type { Family } from './fields'
 /** Later numbers are titles: Blade Runner 2049, Cyberpunk 2077. */
 const latestRelease = 2035
 
-/** Keeps one year of several: in brackets rather than bare, a range rather than a year, the last before the metadata. */
+/** In brackets rather than bare, a range rather than a year, the last before the metadata. */
 export function chooseYear(scan: Scan, candidates: Candidate[], family: Family): Candidate[] {
   const dates = candidates.filter(({ claims, strength }) => claims[0].field === 'date' && strength !== 'after')
   const inDate = new Set(dates.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, order) => from + order)))
@@ -42,7 +42,7 @@ export function chooseYear(scan: Scan, candidates: Candidate[], family: Family):
 
 const prepositions = new Set(['of', 'in', 'from', 'since', 'until', 'before', 'after'])
 
-/** A bare year is part of a program's name, and of a title after `Best of`. */
+/** A bare year can be part of a program's name, and of a title after `Best of`. */
 function isPossible(scan: Scan, { from, to, strength, claims }: Candidate, family: Family, firstDash: number): boolean {
   if (strength === 'sure' || claims.length > 1) return true
   if (family === 'software' || family === 'game') return false

@@ -7,7 +7,7 @@ import type { Path, Step } from './path/find-path'
 const nordic = ['da', 'fi', 'no', 'sv']
 const roleNames = new Set(['audio', 'subtitle', 'dub'])
 
-/** Languages of the path with their roles, which words beside them and the file's ending decide. */
+/** Words beside a language and the file's ending decide its role. */
 export function decodeLanguages(scan: Scan, { steps }: Path): Field<SpokenLanguage>[] {
   const isSubtitleFile = isSubtitle(scan.tokens.at(-1)?.key)
   const fields: Field<SpokenLanguage>[] = []
@@ -40,7 +40,7 @@ function isRole(value: string | undefined): value is LanguageRole {
   return roleNames.has(value ?? '')
 }
 
-/** Steps that a word for a role reaches over. */
+/** Steps between a language and the word for its role. */
 const reach = 8
 
 /** `Eng Subs`, `Sub Eng Esp`, `Hindi Dubbed`, `Audio Latino`: the role word of the same row of languages. */

@@ -1,6 +1,6 @@
 import type { AudioCodecWord, LanguageWord, ResolutionWord, SourceWord, VideoCodecWord } from '#contract/release-words'
 
-/** Kinds of parts of a name. `ignored` is read but not reported, as "rip" or "from". */
+/** `ignored` is read but not reported, as "rip" or "from". */
 export type FieldName =
   | 'title'
   | 'year'
@@ -51,7 +51,7 @@ export interface NumberRange {
   last: number
 }
 
-/** A value with the characters that it was read from and how sure that is, 0 to 1. */
+/** `confidence` is from 0 to 1. */
 export interface Field<Value> {
   value: Value
   /** UTF-16 offsets in the name; `end` is exclusive. */
@@ -61,7 +61,6 @@ export interface Field<Value> {
 }
 
 export interface SpokenLanguage {
-  /** ISO 639-1 */
   language: LanguageWord
   /** Region of the variant (`BR`, `419` for Latin America), null for none. */
   region: string | null
@@ -74,14 +73,11 @@ export interface PartOf {
   of: number | null
 }
 
-/** Everything read from a release name. Single fields are null and lists empty where the name states nothing. */
 export interface Release {
   kind: { value: Kind; confidence: number }
-  /** Title of a movie, show, album, program, game or book. */
   title: Field<string> | null
   alternativeTitles: Field<string>[]
   episodeTitle: Field<string> | null
-  /** The performer of music, or the author of a book. */
   artist: Field<string> | null
   /** The album of a music release; the same as `title`. */
   album: Field<string> | null
@@ -93,10 +89,8 @@ export interface Release {
   /** Numbers that count through all seasons, as anime does. */
   absoluteEpisodes: Field<NumberRange>[]
   volumes: Field<NumberRange>[]
-  /** ISO 8601 */
   date: Field<string> | null
   part: Field<PartOf> | null
-  /** Number of discs. */
   discs: Field<number> | null
   version: Field<string> | null
   platforms: Field<string>[]
@@ -118,7 +112,6 @@ export interface Release {
   /** `sample`, `trailer`, `featurette` ... */
   extra: Field<string> | null
   region: Field<string> | null
-  /** Format of a book: `EPUB`, `PDF` ... */
   format: Field<string> | null
   group: Field<string> | null
   site: Field<string> | null

@@ -5,7 +5,6 @@ import { splitTitles, type Text, textOf } from './title'
 
 type Names = Pick<Release, 'title' | 'alternativeTitles' | 'episodeTitle' | 'artist' | 'album'>
 
-/** Titles, artist or author, and the characters that they cover. */
 export function findNames(
   scan: Scan,
   path: Path,
@@ -50,7 +49,7 @@ function titleConfidence({ steps }: Path, to: number): number {
 
 type Range = [from: number, to: number]
 
-/** A bracket that ends the title is another title of it; a name in brackets only has one title a bracket. */
+/** A bracket that ends the title is another title of it; a name in brackets only has one title per bracket. */
 function splitBrackets({ tokens, brackets }: Scan, from: number, to: number): { main: Range; others: Range[] } {
   const ranges: Range[] = []
   let start = from
@@ -76,7 +75,6 @@ function splitBrackets({ tokens, brackets }: Scan, from: number, to: number): { 
   return { main: [from, ranges[end]?.[0] ?? to], others: ranges.slice(end) }
 }
 
-/** The first unread text behind the episode. */
 function findEpisodeTitle(scan: Scan, steps: Step[]): Text | null {
   const first = steps.findIndex(({ zone, candidate }) => zone === 'episode' && !candidate)
   if (first < 0) return null
@@ -92,7 +90,7 @@ function findEpisodeTitle(scan: Scan, steps: Step[]): Text | null {
   return textOf(scan, steps[first]?.from ?? 0, steps[last]?.to ?? 0)
 }
 
-/** Artist or author and title. Words in brackets behind the title of a book are not part of it. */
+/** Words in brackets behind the title of a book are not part of it. */
 function splitNames(
   scan: Scan,
   path: Path,

@@ -95,7 +95,7 @@ function evidenceOf({ field, value }: Candidate['claims'][number]): Evidence {
 
 const share = { sure: 1, likely: 0.8, caps: 0.8, weak: 0.3, after: 0.35 } as const
 
-/** Evidence for each family of kinds. Each field counts once, with its strongest candidate. */
+/** Each field counts once, with its strongest candidate. */
 export function weighFamilies(scan: Scan, candidates: Candidate[]): Record<Family, number> {
   const strongest = new Map<string, number>()
   for (const { strength, claims, from, isTail } of candidates) {
@@ -132,7 +132,7 @@ function weighMusicLayout(scan: Scan): number {
   return hasYear && dashes >= 3 ? 3.5 : hasYear && dashes >= 2 ? 1.5 : 0
 }
 
-/** The families from the likeliest to the least likely. */
+/** Likeliest first. */
 export function rankFamilies(weights: Record<Family, number>): Family[] {
   return [...families].sort((a, b) => weights[b] - weights[a])
 }

@@ -30,7 +30,6 @@ const dictionaries: Dictionary[] = [
   ignoredWords,
 ]
 
-/** A node of the trie of spellings, token by token. */
 export interface LexiconNode {
   next: Map<string, LexiconNode>
   entries: Entry[]

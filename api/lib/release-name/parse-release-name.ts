@@ -10,10 +10,7 @@ import { type StepCounter, tokenize } from './tokens'
 /** UTF-16 units. Longer names are refused. */
 export const maxNameLength = 1000
 
-/**
- * Parses a release name in linear time: reads every token by dictionaries and number formats, weighs the kinds, and
- * takes the best path of readings that do not overlap. Accepts any text. @throws RangeError for more than 1,000 characters
- */
+/** Linear time. Accepts any text. @throws RangeError for more than 1,000 characters */
 export function parseReleaseName(name: string, counter: StepCounter = { steps: 0 }): Release {
   if (name.length > maxNameLength) throw new RangeError(`A release name has at most ${maxNameLength} characters`)
   const scan: Scan = { ...tokenize(name, counter), counter }
@@ -25,7 +22,7 @@ export function parseReleaseName(name: string, counter: StepCounter = { steps: 0
   return assemble(scan, path, family, total < 1 ? 0.3 : weights[family] / total)
 }
 
-/** Evidence of the two likeliest families that is this close is decided by their paths. */
+/** Closer evidence of two families is decided by their paths. */
 const closeEvidence = 1.5
 
 function choosePath(

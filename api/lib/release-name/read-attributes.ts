@@ -2,7 +2,6 @@ import type { Release } from './fields'
 import { foldTitle } from './fold-title'
 import { maxNameLength, parseReleaseName } from './parse-release-name'
 
-/** The parts of a release name that lists filter by; null for each that is missing. */
 export interface ReleaseAttributes {
   /** `2160p`, `1080i` ... */
   resolution: string | null
@@ -10,15 +9,14 @@ export interface ReleaseAttributes {
   source: string | null
   /** Video codec, else audio codec: `H.264`, `FLAC` ... */
   codec: string | null
-  /** ISO 639-1 */
   language: string | null
-  /** Title and year in lower case, words separated by one space: equal for all releases of one title. */
+  /** Equal for all releases of one title. */
   titleKey: string | null
 }
 
 const maxKeyLength = 120
 
-/** Reads the attributes of a name of any length; of a long one its beginning. */
+/** Reads the beginning of a long name. */
 export function readAttributes(name: string): ReleaseAttributes {
   return attributesOf(parseReleaseName(name.slice(0, maxNameLength)))
 }

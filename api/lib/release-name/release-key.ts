@@ -9,10 +9,7 @@ interface KeyParts {
 
 const maxKeyLength = 240
 
-/**
- * Equal for releases between which members have no reason to choose: the same title, episodes, resolution, source and
- * dynamic range, and of other kinds than video the same codec, version, platform and format. Empty without a title.
- */
+/** Equal for releases between which members have no reason to choose. Empty without a title. */
 export function releaseKeyOf(release: Release, { titleKey, resolution, source }: KeyParts): string {
   if (titleKey === null) return ''
   const { seasons, episodes, volumes, date, part, hdr, stereo, version, platforms, architectures, format } = release

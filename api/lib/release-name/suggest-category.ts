@@ -2,7 +2,6 @@ import type { ContentFile } from '../metainfo/content-file'
 import { containerKind } from './candidates/words'
 import type { Kind, Release } from './fields'
 
-/** Categories of the kinds that a name can have. */
 const categoryOfKind: Record<Kind, string | null> = {
   movie: 'movies',
   episode: 'tv',
@@ -14,7 +13,7 @@ const categoryOfKind: Record<Kind, string | null> = {
   other: null,
 }
 
-/** Categories of files by their ending; of video the name decides. */
+/** For video the name decides. */
 const categoryOfFiles: Record<string, string> = {
   music: 'music',
   book: 'books',
@@ -29,7 +28,7 @@ interface SuggestedCategory {
   confidence: number | null
 }
 
-/** The category of most bytes by file ending, else the kind of the name; null if neither is known. */
+/** The category of most bytes by file ending, else of the name; null if neither is known. */
 export function suggestCategory(release: Release, files: ContentFile[]): SuggestedCategory {
   const bytes = new Map<string, number>()
   for (const { path, size } of files) {

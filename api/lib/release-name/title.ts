@@ -6,7 +6,7 @@ export interface Text {
   end: number
 }
 
-/** The text of tokens, with the marks that belong to it: the `!` behind it and the bracket that it closes. */
+/** With the marks that belong to it: a `!` behind it and the bracket that it closes. */
 export function textOf(scan: Scan, from: number, to: number): Text | null {
   const { name, tokens } = scan
   const [first, last] = [tokens[from], tokens[to - 1]]
@@ -27,7 +27,7 @@ function opens(text: string, close: string, open: string): boolean {
   return text.lastIndexOf(open) > text.lastIndexOf(close)
 }
 
-/** Spaces instead of the dots and underscores that separate words. Dots stay between initials and beside spaces. */
+/** Dots stay between initials and beside spaces. */
 export function cleanText(text: string): string {
   const hasSpaces = text.includes(' ')
   let cleaned = text.replaceAll('_', ' ')
@@ -60,7 +60,7 @@ const isLetter = (text: string) => /^\p{Lu}$/u.test(text)
 
 const splitters = [' / ', ' | ', ' AKA ', ' aka ', ' a.k.a. ', '.AKA.', '.aka.', '_AKA_']
 
-/** Titles in several languages: the one in Latin letters is the title if the first is not. */
+/** The one in Latin letters is the title if the first is not. */
 export function splitTitles(title: Text): [Text, ...Text[]] {
   const splitter = [...splitters, ...(isLatin(title.value) ? [] : ['/'])].find((each) =>
     title.value.includes(each.replaceAll(/[._]/g, ' ')),

@@ -1,4 +1,4 @@
-/** A run of letters or of digits, or one mark (`+`, `&`, `#`). Everything else separates tokens. */
+/** A run of letters or of digits, or one mark (`+`, `&`, `#`). */
 export interface Token {
   /** Offsets in the name, in UTF-16 units; `end` is exclusive. */
   start: number
@@ -7,13 +7,13 @@ export interface Token {
   /** Lower case without diacritics and apostrophes. */
   key: string
   kind: 'word' | 'number' | 'mark'
-  /** Nothing separates it from the token before. */
+  /** Nothing separates it from the previous token. */
   isGlued: boolean
   /** Index of the innermost bracket, -1 outside. */
   bracket: number
 }
 
-/** A pair of brackets. Offsets of the brackets themselves; `close` is the end of the name if it was never closed. */
+/** Offsets; `close` is the end of the name if the bracket was never closed. */
 export interface Bracket {
   open: number
   close: number
@@ -29,7 +29,7 @@ export interface TokenList {
   brackets: Bracket[]
 }
 
-/** Counts the inner steps of the parser, so that a test can show that they grow linearly with the name. */
+/** A test shows that the steps grow linearly with the name. */
 export interface StepCounter {
   steps: number
 }
@@ -69,7 +69,6 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** Splits a name in one pass. */
 export function tokenize(name: string, counter: StepCounter): TokenList {
   const tokens: Token[] = []
   const brackets: Bracket[] = []

@@ -12,7 +12,7 @@ const folds: Record<string, string> = {
   ı: 'i',
 }
 
-/** A text in lower-case ASCII letters and digits, joined by hyphens; empty without such a character. */
+/** Empty without an ASCII letter or digit. */
 export function plainSlug(text: string, most: number): string {
   return text
     .toLowerCase()

@@ -2,7 +2,6 @@ import type { Strength } from '../dictionaries/entry'
 import type { FieldName } from '../fields'
 import type { StepCounter, Token, TokenList } from '../tokens'
 
-/** One field of a candidate with its own characters. */
 export interface Claim {
   field: FieldName
   value: string
@@ -10,7 +9,6 @@ export interface Claim {
   end: number
 }
 
-/** A reading of the tokens `from` to `to` (exclusive). The path through a name chooses some that do not overlap. */
 export interface Candidate {
   from: number
   to: number
@@ -24,7 +22,7 @@ export interface Candidate {
   isTail?: boolean
 }
 
-/** Input that all readers of candidates share. */
+/** Shared by all readers of candidates. */
 export interface Scan extends TokenList {
   counter: StepCounter
 }
@@ -34,7 +32,7 @@ export function tokenAt({ tokens, counter }: Scan, index: number): Token | undef
   return tokens[index]
 }
 
-/** The separator before a token: empty if glued, without surrounding spaces if it is more than a space. */
+/** Empty if glued, without surrounding spaces if it is more than a space. */
 export function separatorBefore({ name, tokens }: Scan, index: number): string {
   const gap = name.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? name.length)
   return gap.length > 8 ? gap.slice(0, 8) : gap
@@ -54,7 +52,6 @@ export function candidate(
   return { from, to, strength, claims: [claim(scan, field, value, from, to)] }
 }
 
-/** A number of at most `digits` digits. */
 export function numberAt(scan: Scan, index: number, digits = 4): number | null {
   const token = tokenAt(scan, index)
   return token?.kind === 'number' && token.text.length <= digits ? Number(token.text) : null

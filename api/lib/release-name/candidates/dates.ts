@@ -31,7 +31,7 @@ const months = new Map(
 )
 months.set('sept', 9)
 
-/** ISO date; null if there is no such day. Two digits of a year are of 1970 to 2069. */
+/** Null if there is no such day. Two digits of a year mean 1970 to 2069. */
 function isoDate(year: number, month: number, day: number): string | null {
   const full = year < 70 ? 2000 + year : year < 100 ? 1900 + year : year
   if (full < 1890 || full > 2099 || month < 1 || month > 12 || day < 1 || day > 31) return null
@@ -105,7 +105,7 @@ function readNamed(scan: Scan, from: number): Candidate | null {
 const earliestYear = 1890
 const latestYear = 2099
 
-/** Years and ranges of years. The caller decides which of several is the year. */
+/** The caller decides which of several is the year. */
 export function findYears(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < scan.tokens.length; from++) {

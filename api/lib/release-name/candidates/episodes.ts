@@ -6,7 +6,7 @@ const episodeLetters = new Set(['e', 'ep', 'xe', 'eps', 'x', 'х', 'episode', 'e
 const repeatedLetters = new Set(['s'])
 const crosses = new Set(['x', 'х', 'iz'])
 
-/** Seasons and episodes written as a code: S01E02, 1x02, S01, E05, S01 - 11. */
+/** S01E02, 1x02, S01, E05, S01 - 11. */
 export function findEpisodeCodes(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let index = 0; index < scan.tokens.length; index++) {
@@ -114,7 +114,7 @@ function readEpisodeAfter(scan: Scan, index: number) {
   return { from: index, to, ranges: list.ranges }
 }
 
-/** `E01 E02 E03`: further episodes of the row that spaces separate. */
+/** `E01 E02 E03` */
 function spacedEpisodes(scan: Scan, list: { ranges: string[]; to: number }): number {
   let { to } = list
   for (;;) {
@@ -127,7 +127,7 @@ function spacedEpisodes(scan: Scan, list: { ranges: string[]; to: number }): num
   }
 }
 
-/** The end of `-S01E06` behind S01E01, which makes a range of it. */
+/** `-S01E06` behind S01E01. */
 function repeatedCode(scan: Scan, to: number, list: { ranges: string[] }): number {
   const [s, season, e, episode] = [to, to + 1, to + 2, to + 3].map((index) => tokenAt(scan, index))
   const isCode = s?.key === 's' && season?.kind === 'number' && e?.key === 'e' && episode?.kind === 'number'
@@ -198,7 +198,7 @@ function readEpisodeCode(scan: Scan, from: number): Candidate | null {
   }
 }
 
-/** D02, Disc 2, CD1 of 2, Vol. 3 are read by `parts.ts`; a glued `D02` after a season is a disc. */
+/** `parts.ts` reads D02, Disc 2, CD1 of 2, Vol. 3; a glued `D02` after a season is a disc. */
 function readDiscCode(scan: Scan, from: number): Candidate | null {
   const letter = tokenAt(scan, from)
   const number = numberAt(scan, from + 1, 2)
@@ -217,7 +217,7 @@ export function toClaims(
   return splitClaims(claims as Candidate['claims'])
 }
 
-/** Claims of one candidate must not overlap: further ranges of one span have no characters of their own. */
+/** Claims must not overlap, so further ranges of one span have no characters of their own. */
 export function splitClaims(claims: Candidate['claims']): Candidate['claims'] {
   let end = 0
   for (const each of claims) {

@@ -36,7 +36,7 @@ function readLeadingPair(scan: Scan): Candidate | null {
   return { from: 0, to: 2, strength: 'sure', claims, canLead: true }
 }
 
-/** A file whose name begins with the number of its episode: `02 The Invitation.mp4`, `Show-02_17.avi`. */
+/** `02 The Invitation.mp4`, `Show-02_17.avi` */
 export function findLeadingEpisode(scan: Scan, words: Candidate[], codes: Candidate[]): Candidate[] {
   const { tokens } = scan
   const ending = /\.(\w{2,5})$/.exec(scan.name)?.[1] ?? ''

@@ -13,7 +13,7 @@ const roleWords = new Set(
   'sub subs subtitles subtitle subbed subtitulado dub dubs dubbed audio language lektor legendas undertekst'.split(' '),
 )
 
-/** Names of languages are sure in subtitle files and likely before a word for subtitles or audio. */
+/** Sure in subtitle files, likely before a word for subtitles or audio. */
 function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   const isFile = isSubtitle(scan.tokens.at(-1)?.key)
   const languages = words.filter(({ claims }) => claims[0].field === 'language')
@@ -30,7 +30,7 @@ function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   })
 }
 
-/** Drops codes within a longer one: of `EP01-EP12`, the second. */
+/** For `EP01-EP12`, the second. */
 function withoutNested(codes: Candidate[]): Candidate[] {
   const sorted = [...codes].sort((a, b) => a.from - b.from || b.to - a.to)
   let longest = { from: 0, to: 0 }
@@ -47,7 +47,6 @@ function isComma({ name, tokens }: Scan, index: number): boolean {
   return /^ ?[,+/] ?$/.test(name.slice(tokens[index - 1]?.end, tokens[index]?.start))
 }
 
-/** Every reading of every part of the name. They overlap; `find-path.ts` chooses. */
 export function findCandidates(scan: Scan): Candidate[] {
   const containers = findContainers(scan)
   const endings = new Set(

@@ -7,14 +7,13 @@ const domains = new Set(
     club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp
     esq yt im`.split(/\s+/),
 )
-/** Tags of trackers behind a name in brackets. */
+/** In brackets behind a name. */
 const tags = new Set(
   'rartv rarbg eztv ettv tgx ethd tjet utr eztvx glodls vtv ctrlhd rick prof evo yts yify mx am lt ag publichd norar'.split(
     /\s+/,
   ),
 )
 
-/** Addresses of sites, wherever they are. */
 export function findSites(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < scan.tokens.length; from++) {
@@ -46,7 +45,7 @@ export function findAnimeMonth(scan: Scan): Candidate[] {
   ]
 }
 
-/** `www.name.tld`, or `name.tld` alone in brackets or before ` - ` at the start. */
+/** `www.name.tld`; `name.tld` in brackets or before ` - ` at the start. */
 function endOfSite(scan: Scan, from: number): number | null {
   const { tokens } = scan
   const hasWww = tokens[from]?.key === 'www'
@@ -80,7 +79,7 @@ function bracketClaim({ name, tokens }: Scan, field: Claim['field'], { first, la
   return { field, value: name.slice(start, end), start, end }
 }
 
-/** The bracket that begins the name, and those that end it. They are teams unless the path finds a better reading. */
+/** Brackets that begin or end the name. They are teams unless the path finds a better reading. */
 export function findBracketGroups(scan: Scan, isMetadata: (index: number) => boolean): Candidate[] {
   const { tokens, brackets } = scan
   const candidates: Candidate[] = []
@@ -128,7 +127,7 @@ export function findTeamInBracket(scan: Scan, isMetadata: (index: number) => boo
   return [{ from: index, to: end, strength: isDashed ? 'likely' : 'after', isTail: true, claims: [team] }]
 }
 
-/** The team as the last word behind metadata: `DDP5.1 x264 Team`. */
+/** `DDP5.1 x264 Team` */
 export function findLastWord(
   scan: Scan,
   endings: ReadonlySet<number>,
@@ -194,7 +193,7 @@ function isGameGroup({ name, tokens }: Scan, from: number, to: number): boolean 
   return gameGroups.has(name.slice(tokens[from]?.start, tokens[to - 1]?.end).toLowerCase())
 }
 
-/** A team with a dash in its name: `AAC-Some-Raws`. Metadata precedes the name. */
+/** `AAC-Some-Raws`. Metadata precedes the name. */
 function startOfTeam(scan: Scan, from: number, isMetadata: (index: number) => boolean): number {
   const before = tokenAt(scan, from - 1)
   const gap = separatorBefore(scan, from - 1)

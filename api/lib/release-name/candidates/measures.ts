@@ -12,7 +12,7 @@ import {
 const checksumLength = 8
 const sizeUnits: Record<string, string> = { gb: 'GB', mb: 'MB', gib: 'GiB', mib: 'MiB', kb: 'KB', tb: 'TB', gbs: 'GB' }
 
-/** Numbers with a unit or a shape of their own: dimensions, channels, sizes, frame rates, checksums, sampling rates. */
+/** Dimensions, channels, sizes, frame rates, checksums, sampling rates. */
 export function findMeasures(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < scan.tokens.length; from++) {
@@ -98,7 +98,6 @@ function readFrameRate(scan: Scan, from: number): Candidate | null {
 const depths = new Set(['16', '24', '32'])
 const rates = new Set(['44', '48', '88', '96', '176', '192', '441', '384'])
 
-/** 24-96, 24bit-96kHz, 16Bit-44.1kHz, 96kHz */
 function readSampling(scan: Scan, from: number): Candidate | null {
   const first = tokenAt(scan, from)
   if (!first || first.isGlued) return null

@@ -1,6 +1,5 @@
 import { numberAt, type Scan, separatorBefore, tokenAt } from './candidate'
 
-/** Numbers as `first-last`, which decode to ranges. */
 export interface NumberList {
   ranges: string[]
   to: number
@@ -11,18 +10,18 @@ const rangeWords = new Set(['to', 'a', 'ao', 'bis', 'al', 'thru', 'по'])
 const listWords = new Set(['and', 'e', 'et', 'y', 'und', 'og', '&', '+'])
 
 export interface ListOptions {
-  /** Whether a colon joins a range: `Seasons 1: 11`. */
+  /** `Seasons 1: 11` */
   canColon?: boolean
   digits: number
-  /** Words that may precede each number after the first: the `E` of E01-E04. */
+  /** The `E` of E01-E04. */
   prefixes?: ReadonlySet<string>
-  /** Whether plain spaces separate numbers of a list. */
+  /** Spaces separate numbers of a list. */
   canSpace?: boolean
-  /** Whether a spaced dash joins a range: `1 - 4`. `unpadded`: only before a number without leading zero. */
+  /** `1 - 4`. `unpadded`: only before a number without leading zero. */
   canSpaceDash?: boolean | 'unpadded'
 }
 
-/** The end of a number that a version may follow: 02v2. */
+/** A version may follow: 02v2. */
 export function skipRevision(scan: Scan, index: number): number {
   const [mark, number] = [tokenAt(scan, index), tokenAt(scan, index + 1)]
   return mark?.key === 'v' && mark.isGlued && number?.isGlued && number.text.length === 1 ? index + 2 : index
@@ -99,7 +98,7 @@ function readNext(scan: Scan, index: number, options: ListOptions): NextNumber |
   return { number, to: position + 1, isRange, isLoose }
 }
 
-/** Text that may follow an episode number without a separator: a revision, a half (`a`, `b`), the next prefix, a title in capitals. */
+/** A revision, a half (`a`, `b`), the next prefix or a title in capitals may follow without a separator. */
 export function endsNumber(scan: Scan, index: number, prefixes?: ReadonlySet<string>): boolean {
   const token = tokenAt(scan, index)
   if (!token?.isGlued || token.kind === 'mark') return true

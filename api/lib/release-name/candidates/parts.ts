@@ -15,7 +15,7 @@ const discWords = new Set(['cd', 'disc', 'disk', 'dvd', 'lp', 'cds', 'discs', 'd
 const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Parts (Part 2, CD1, Disc 2 of 3), numbers of discs (2CD, 3xLP), issues and ISBNs. */
+/** Part 2, CD1, Disc 2 of 3, 2CD, 3xLP, issues and ISBNs. */
 export function findParts(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < scan.tokens.length; from++) {
@@ -51,7 +51,7 @@ function readPart(scan: Scan, from: number): Candidate | null {
   )
 }
 
-/** The number of a track at the start of a file of music. */
+/** At the start of a music file. */
 export function findTrackNumber(scan: Scan, ending: string | undefined): Candidate[] {
   const number = containerKind(ending ?? '') === 'music' ? numberAt(scan, 0, 3) : null
   const isSeparated = /^[-. _]/.test(separatorBefore(scan, 1))

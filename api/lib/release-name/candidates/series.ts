@@ -36,7 +36,7 @@ const kanji: Record<string, 'season' | 'episode'> = {
   회: 'episode',
 }
 
-/** Seasons, episodes and volumes written with a word: `Season 1-4`, `2nd Season`, `Серия 11`, `Vol. 01-08`, `第01话`. */
+/** `Season 1-4`, `2nd Season`, `Серия 11`, `Vol. 01-08`, `第01话` */
 export function findSeriesWords(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let index = 0; index < scan.tokens.length; index++) {
@@ -57,7 +57,7 @@ function fieldOf(key: string): 'season' | 'episode' | 'volume' | null {
 
 /** `All 7 Seasons` names no season. */
 const wholeWords = wordSet('all full complete')
-/** Words that stand behind a number without a mark of an ordinal. */
+/** May follow a number without a mark of an ordinal. */
 const numberFirstWords = wordSet('seria serija seriya season staffel sezon temporada evad sezona')
 const pluralWords = wordSet('seasons saisons temporadas stagioni staffeln сезоны')
 
@@ -223,10 +223,7 @@ function readCounter(scan: Scan, from: number): Candidate | null {
   return { from, to: total, strength: 'sure', claims: toClaims(scan, 'episode', range, from, total) }
 }
 
-/**
- * Numbers of episodes without a word, as in anime: ` - 107 [720p]`, `[08]`, `01 ~ 12`. `hasTeam`: the name begins
- * with a bracket.
- */
+/** As in anime: ` - 107 [720p]`, `[08]`, `01 ~ 12`. `hasTeam`: the name begins with a bracket. */
 export function findBareEpisodes(scan: Scan, hasTeam: boolean): Candidate[] {
   const { tokens } = scan
   const candidates: Candidate[] = []

@@ -21,7 +21,6 @@ const suffixes = new Set([
 ])
 const maxVersionLength = 8
 
-/** Versions: v1.2.3, 24.04.1, 2024.1 Build 512, 1.0-rc1, Build 1234. */
 export function findVersions(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 1; from < scan.tokens.length; from++) {
@@ -33,7 +32,7 @@ export function findVersions(scan: Scan): Candidate[] {
   return candidates
 }
 
-/** The end of `1.2.3`, with letters and further numbers glued to it. */
+/** Includes letters and further numbers glued to it. */
 function endOfNumbers(scan: Scan, from: number): { to: number; parts: number } {
   let to = from + 1
   let parts = 1

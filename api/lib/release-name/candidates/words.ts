@@ -4,11 +4,10 @@ import { containers } from '../dictionaries/packages'
 import { type LexiconNode, lexicon } from '../lexicon'
 import { type Candidate, candidate, fillsBracket, type Scan, separatorBefore, tokenAt } from './candidate'
 
-/** Tokens of the longest spelling. */
+/** Tokens. */
 const maxSpellingLength = 8
 const splitting = /[,/|;:\\]/
 
-/** Candidates of the dictionaries: for each field the longest spelling that starts at a token. */
 export function findWords(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < scan.tokens.length; from++) {
@@ -34,9 +33,9 @@ function canJoin(scan: Scan, from: number, index: number): boolean {
   return gap.length <= 3 && !splitting.test(gap) && scan.tokens[from]?.bracket === scan.tokens[index]?.bracket
 }
 
-/** Fields whose spellings may follow a word without a separator: BD1080p, HEVC10bit. */
+/** BD1080p, HEVC10bit */
 const canFollow = new Set(['resolution', 'bitDepth'])
-/** Fields that a number may follow without a separator: DDP5.1, HEVC10bit. */
+/** DDP5.1, HEVC10bit */
 const canPrecede = new Set(['audioCodec', 'videoCodec', 'source'])
 
 function toCandidate(scan: Scan, entry: Entry, spelling: string, from: number, to: number): Candidate | null {
@@ -83,7 +82,7 @@ function isEvenCase(text: string): boolean {
   return text === text.toUpperCase() || text === text.toLowerCase()
 }
 
-/** Two-letter language codes: alone in brackets, or in a list with separators. */
+/** In brackets, or in a list with separators. */
 export function findLanguageCodes(scan: Scan): Candidate[] {
   const { tokens } = scan
   const isCode = (index: number) => twoLetterCodes.has(tokens[index]?.key ?? '') && !tokens[index]?.isGlued
@@ -123,7 +122,6 @@ export function isSubtitle(ending: string | undefined): boolean {
   return subtitleEndings.has(ending ?? '')
 }
 
-/** The kind of files with this ending: `video`, `music`, `software` ...; null if unknown. */
 export function containerKind(ending: string): string | null {
   return containerKinds.get(ending) ?? null
 }

@@ -52,7 +52,6 @@ export const channelLayouts = {
   ],
 } as const satisfies Dictionary
 
-/** Bit rates of music. `candidates/measures.ts` reads bit depth with sampling rate, such as 24-96. */
 export const bitRates = {
   field: 'bitRate',
   rows: [

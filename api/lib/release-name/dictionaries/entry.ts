@@ -1,9 +1,9 @@
 import type { FieldName } from '../fields'
 
-/** How surely a word is not part of a title. `caps`: likely where written in capitals, else not read. `after`: counts behind the title only. */
+/** `caps`: likely in capitals, else not read. `after`: behind the title only. */
 export type Strength = 'sure' | 'likely' | 'weak' | 'caps' | 'after'
 
-/** A value of the vocabulary and its spellings, separated by commas. A space stands for any separator or none. */
+/** Spellings are separated by commas. A space stands for any separator or none. */
 export type Row<Value extends string = string> = { value: Value } & Partial<
   Record<Strength, string | readonly string[]>
 >
@@ -21,7 +21,6 @@ export interface Entry {
 
 const strengths = ['sure', 'likely', 'weak', 'caps', 'after'] as const
 
-/** All spellings of a dictionary. */
 export function* listEntries({ field, rows }: Dictionary): Generator<[spelling: string, entry: Entry]> {
   for (const row of rows) {
     for (const strength of strengths) {

@@ -3,13 +3,12 @@ import type { Dictionary, Row } from './entry'
 
 interface LanguageRow {
   code: LanguageWord | 'es-419' | 'pt-BR'
-  /** Names that are written out, in English and in the language itself. */
+  /** In English and in the language itself. */
   names: string
-  /** Abbreviations, which count in capitals, in lists and beside other words of their kind. */
+  /** Count in capitals, in lists and beside other words of their kind. */
   short: string
 }
 
-/** The languages of the site. Regional variants are written `pt-BR`. */
 const table: readonly LanguageRow[] = [
   { code: 'ar', names: 'arabic, arab, arabe', short: 'ara' },
   { code: 'bg', names: 'bulgarian, bgaudio', short: 'bul, bg' },
@@ -87,7 +86,7 @@ const table: readonly LanguageRow[] = [
   },
 ]
 
-/** Two-letter codes. They count in lists of languages, alone in brackets and beside words for audio and subtitles. */
+/** Count in lists of languages, alone in brackets and beside words for audio and subtitles. */
 export const twoLetterCodes = new Map<string, string>([
   ...table.filter(({ code }) => code.length === 2).map(({ code }): [string, string] => [code, code]),
   ['jp', 'ja'],
@@ -103,7 +102,7 @@ export const twoLetterCodes = new Map<string, string>([
   ['vo', 'mul'],
 ])
 
-/** Words that mark subtitles or dubbing in one word with the language: SWESUB, PLDUB. */
+/** SWESUB, PLDUB */
 const subtitleEndings = ['sub', 'subs', 'subbed', 'subtitle', 'subtitles']
 const dubEndings = ['dub', 'dubs', 'dubbed']
 const compoundStems: [stem: string, code: string][] = [
@@ -152,7 +151,7 @@ const nameOf = new Map(
   ),
 )
 
-/** ISO 639-1 code of a language's name or abbreviation; null if unknown. */
+/** ISO 639-1; null if unknown. */
 export function languageOf(word: string): string | null {
   return nameOf.get(word.toLowerCase())?.slice(0, 2) ?? null
 }

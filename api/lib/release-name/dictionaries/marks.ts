@@ -209,7 +209,7 @@ export const roles = {
   ],
 } as const satisfies Dictionary
 
-/** Words that belong to metadata and say nothing that a field keeps. */
+/** No field keeps these words. */
 export const ignoredWords = {
   field: 'ignored',
   rows: [

@@ -1,6 +1,5 @@
 import type { Dictionary } from './entry'
 
-/** Operating systems and game systems. */
 export const platforms = {
   field: 'platform',
   rows: [
@@ -82,7 +81,7 @@ export const bookFormats = {
   ],
 } as const satisfies Dictionary
 
-/** File name endings by the kind of thing in the file. */
+/** By kind. */
 export const containers: Record<string, string> = {
   video: 'mkv mp4 avi m4v mov webm ts m2ts vob mpg mpeg wmv ogv rmvb divx flv 3gp asf mkvv',
   subtitle: 'srt ass ssa sub idx vtt sup',
@@ -94,7 +93,7 @@ export const containers: Record<string, string> = {
   data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zip rar 7z tar nfo torrent',
 }
 
-/** Teams that publish games only: their name tells the kind. */
+/** Their name tells the kind. */
 export const gameGroups = new Set(
   `codex skidrow reloaded plaza empress flt tenoke rune darksiders gog fitgirl dodi elamigos kaos razor1911 simplex
     hoodlum tinyiso prophet cpy unleashed i_know doge venom suxxors bigbluebox duplex masquerade goldberg p2p-game

@@ -1,7 +1,7 @@
 import type { SourceWord } from '#contract/release-words'
 import type { Dictionary } from './entry'
 
-/** Media and transfers. A remux of a disc is a source of its own, because members choose between it and the disc. */
+/** A remux is a source of its own, because members choose between it and the disc. */
 export const sources = {
   field: 'source',
   rows: [

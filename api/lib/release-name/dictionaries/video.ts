@@ -109,7 +109,7 @@ export const stereoFormats = {
   ],
 } as const satisfies Dictionary
 
-/** Codes of streaming services. Short ones count behind the title only. */
+/** Short codes count behind the title only. */
 export const services = {
   field: 'service',
   rows: [

@@ -3,7 +3,7 @@ import type { Family } from '../fields'
 import { candidateGain, findStarts, nextZone, textGain, type Zone, zones } from './gains'
 import { gainOf } from './weights'
 
-/** A token of the path that no candidate reads, or a candidate. */
+/** `candidate` is null for a token that is text. */
 export type Step = { zone: Zone; from: number; to: number; candidate: Candidate | null }
 
 export interface Path {
@@ -17,10 +17,7 @@ interface Node {
   step: Step | null
 }
 
-/**
- * The best sequence of candidates and text that covers every token once, for one family of kinds. Walks the tokens
- * from left to right and keeps the best sequence for each token and zone.
- */
+/** For one family of kinds. Keeps the best sequence for each token and zone, from left to right. */
 export function findPath(scan: Scan, candidates: Candidate[], family: Family): Path {
   const size = scan.tokens.length
   const starts = findStarts(candidates, family)

@@ -2,14 +2,11 @@ import { type Candidate, fillsBracket, type Scan, separatorBefore } from '../can
 import type { Family, FieldName } from '../fields'
 import { gainOf } from './weights'
 
-/**
- * Zones of a name, in order: what precedes the title, the title, the metadata, and text behind an episode, which is
- * its title and then more metadata.
- */
+/** In order. `lead` precedes the title, `episode` is the episode's title and further metadata. */
 export const zones = ['lead', 'title', 'body', 'episode'] as const
 export type Zone = (typeof zones)[number]
 
-/** Token indexes at which candidates for other fields than the title begin, by kind. Titles often precede years. */
+/** Token indexes. Titles often precede years. */
 export interface Starts {
   strongStarts: ReadonlySet<number>
   yearStarts: ReadonlySet<number>
@@ -20,7 +17,7 @@ export interface Starts {
   family: Family
 }
 
-/** Fields that usually follow a title, so that a word before them may belong to the title. */
+/** A word before these fields may belong to the title. */
 const titleFollowers = new Set<FieldName>([
   'year',
   'group',
@@ -36,10 +33,9 @@ const titleFollowers = new Set<FieldName>([
 /** Marks that precede a season or version. */
 const beforeNumbers = new Set(['complete', 'update'])
 
-/** Languages and marks are words of titles too: they do not end a title without further signs. */
 const wordyFields = new Set<FieldName>(['language', 'flag', 'edition', 'extra', 'service', 'role'])
 
-/** Notes where the candidates begin that the family reads. */
+/** Only candidates that the family reads. */
 export function findStarts(candidates: Candidate[], family: Family): Starts {
   const strongStarts = new Set<number>()
   const yearStarts = new Set<number>()
@@ -60,7 +56,7 @@ export function findStarts(candidates: Candidate[], family: Family): Starts {
   return { strongStarts, yearStarts, numberStarts, covered, family }
 }
 
-/** The gain of leaving a token as text, and the zone that it is in then. */
+/** The zone that the token is in, and the gain. */
 export function textGain(scan: Scan, index: number, zone: Zone, { covered, family }: Starts): [Zone, number] {
   const isInside = (scan.tokens[index]?.bracket ?? -1) >= 0
   const isNumber = scan.tokens[index]?.kind !== 'word'
@@ -70,7 +66,6 @@ export function textGain(scan: Scan, index: number, zone: Zone, { covered, famil
   return ['episode', isInside ? -0.4 : -0.15]
 }
 
-/** The zone behind a candidate. */
 export function nextZone(scan: Scan, each: Candidate, zone: Zone): Zone {
   const { claims, canLead } = each
   if (zone === 'lead' && (canLead || isBracketed(scan, each))) return 'lead'
@@ -83,7 +78,7 @@ export function nextZone(scan: Scan, each: Candidate, zone: Zone): Zone {
 
 const episodeFields = new Set<FieldName>(['episode', 'absolute', 'date'])
 
-/** The gain of a candidate in a zone, null where it cannot be. */
+/** Null where the candidate cannot be. */
 export function candidateGain(scan: Scan, each: Candidate, zone: Zone, starts: Starts): number | null {
   const gain = gainOf(each, starts.family)
   if (zone === 'body') return gain
@@ -105,7 +100,7 @@ export function candidateGain(scan: Scan, each: Candidate, zone: Zone, starts: S
   return openingGain(scan, each, gain, starts, zone)
 }
 
-/** A word that may belong to the title ends it where its writing or its neighbours say so. */
+/** A word of the title too ends it where its writing or its neighbours say so. */
 function openingGain(
   scan: Scan,
   each: Candidate,

@@ -6,7 +6,6 @@ const gains: Record<Strength, number> = { sure: 8, likely: 4, caps: 4, weak: 1.5
 
 type Factors = Partial<Record<FieldName, number>>
 
-/** Fields that a family does not read. */
 function without(...fields: FieldName[]): Factors {
   return Object.fromEntries(fields.map((field) => [field, 0]))
 }
@@ -19,7 +18,7 @@ const packageFields = [
   ...(['date', 'channels', 'resolution', 'audioCodec', 'videoCodec', 'extra', 'bitRate', 'identifier'] as const),
 ]
 
-/** How much a family gains from a field, from 0: it does not read the field. The default is 1. */
+/** 0: the family does not read the field. The default is 1. */
 const factors: Record<Family, Factors> = {
   screen: { ...without('version', 'platform', 'arch', 'format', 'identifier'), bitRate: 0.4 },
   music: { ...without(...videoFields, ...seriesFields, 'version', 'platform', 'arch', 'format'), checksum: 0.3 },
@@ -31,7 +30,7 @@ const factors: Record<Family, Factors> = {
   },
 }
 
-/** The gain of a candidate behind the title. Of two with equal strength the longer gains more. */
+/** Behind the title. With equal strength the longer candidate gains more. */
 export function gainOf({ strength, claims, from, to, canLead }: Candidate, family: Family): number {
   const { field } = claims[0]
   const factor =
@@ -40,7 +39,7 @@ export function gainOf({ strength, claims, from, to, canLead }: Candidate, famil
   return factor === 0 ? 0 : gains[strength] * factor + Math.min(to - from - 1, 8) * 0.25
 }
 
-/** A single volume of a book is part of its title; a range says how many the release contains. */
+/** A single volume of a book is part of its title. */
 function isRange(value: string): boolean {
   const [first, last] = value.split('-')
   return first !== last

@@ -1,17 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { binding, Key, Keyring, Origin } from '#contract/configuration'
 
-/**
- * The environment of the API Worker: `api/wrangler.toml` names the resources and variables, `wrangler secret` holds the rest.
- * `docs/configuration.md` describes each of them.
- */
+/** `api/wrangler.toml` names the resources and variables, `wrangler secret` holds the rest. See `docs/configuration.md`. */
 export const Bindings = z
   .object({
     DB: binding<D1Database>(),
     FILES: binding<R2Bucket>(),
-    /** The Durable Object with the sockets. Left untyped so that this file does not import it: `findHub` gives the type. */
+    /** The Durable Object with the sockets. Untyped so that this file does not import it: `findHub` gives the type. */
     HUB: binding<DurableObjectNamespace>(),
-    /** Flood limits. Only the environments in wrangler.toml have them. */
+    /** Only the environments in wrangler.toml have them. */
     SIGN_IN_LIMIT: binding<RateLimit>().optional(),
     SEARCH_LIMIT: binding<RateLimit>().optional(),
     VERSION: z.string().min(1, 'must not be empty'),
@@ -25,7 +22,7 @@ export const Bindings = z
     WEB_KEY: Key,
     IMAGE_KEYS: Keyring.optional(),
     TRACKER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** API key of the service that sends email, where the settings of the site name one. */
+    /** API key of the mail service that the site's settings name. */
     MAIL_API_KEY: z.string().min(8, 'must have at least 8 characters').max(500).optional(),
     MAIL_RATE: z
       .string()
@@ -38,7 +35,7 @@ export const Bindings = z
   })
   .refine(
     ({ ENVIRONMENT, PUBLIC_ORIGIN }) => ENVIRONMENT === 'local' || /^https:/.test(PUBLIC_ORIGIN ?? ''),
-    // Runs also when another variable is wrong, so that one look at the log shows all faults.
+    // Runs also when another variable is wrong, so that the log shows all faults at once.
     { path: ['PUBLIC_ORIGIN'], message: 'must begin with https://', when: () => true },
   )
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /**
- * A subquery of few ids, `found`, to begin a query with: `from(among(ids)).crossJoin(table).where(isAmong(table.id))`. SQLite
- * runs a CROSS JOIN in the written order, so it reads only these rows. For `id in (ids)` it reads the whole table when its
- * statistics are older than most rows.
+ * Begin a query with few ids: `from(among(ids)).crossJoin(table).where(isAmong(table.id))`. SQLite runs a CROSS JOIN in the
+ * written order, so it reads only these rows. For `id in (ids)` it reads the whole table when its statistics are older than
+ * most rows.
  */
 export function among(ids: SQL): SQL {
   return sql`${ids} as among`

@@ -2,7 +2,7 @@ import { decodeBase64Url, encodeBase64Url } from '../../lib/bytes/base64url'
 
 const maxCursorLength = 200
 
-/** Start of a page in a list with cursors: `after` or `before` the row whose sort key is `key`. */
+/** `key` is the sort key of the neighbouring row. */
 export interface Cursor {
   direction: 'after' | 'before'
   key: number[]
@@ -12,7 +12,7 @@ function printCursor({ direction, key }: Cursor): string {
   return encodeBase64Url([direction === 'after' ? 'a' : 'b', ...key].join('.'))
 }
 
-/** Parses a cursor whose key has `length` integers. Returns undefined for any other text. */
+/** `length` is the number of integers in the key. Returns undefined for any other text. */
 export function parseCursor(text: string, length: number): Cursor | undefined {
   const bytes = decodeBase64Url(text, maxCursorLength)
   if (!bytes) return undefined
@@ -23,8 +23,8 @@ export function parseCursor(text: string, length: number): Cursor | undefined {
 }
 
 /**
- * Cuts one page from `limit + 1` rows, which were read from the cursor on (backwards for `before`), and makes the
- * cursors of the neighbouring pages. Returns the rows in the order of the list.
+ * `rows` are `limit + 1` rows from the cursor on, backwards for `before`. Returns them in the order of the list, with the
+ * cursors of the neighbouring pages.
  */
 export function cutPage<Row>(rows: Row[], cursor: Cursor | undefined, limit: number, keyOf: (row: Row) => number[]) {
   const isBackwards = cursor?.direction === 'before'

@@ -1,16 +1,14 @@
 import type { Meter } from './meter'
 
-/** A database or one of its sessions. */
 export type DatabaseClient = Pick<D1Database, 'prepare' | 'batch'>
 
-/** The columns of a statement's result: a name, or null for an expression without an alias. */
+/** null for an expression without an alias. */
 export interface ResultColumns {
   names: (string | null)[]
   /** The statement can be repeated without effect. */
   isSelect: boolean
 }
 
-/** A D1 client that measures its round trips. */
 export class MeasuredDatabase implements DatabaseClient {
   readonly #client: DatabaseClient
   readonly #meter: Meter
@@ -21,7 +19,6 @@ export class MeasuredDatabase implements DatabaseClient {
     this.#meter = meter
   }
 
-  /** Announces the columns of a statement, so that `raw` can measure its rows. */
   describe(sql: string, columns: ResultColumns): void {
     this.#columns.set(sql, columns)
   }
@@ -74,8 +71,8 @@ class MeasuredStatement implements StatementMethods {
   }
 
   /**
-   * Rows as arrays. `raw` of D1 has no figures, so the rows are read as objects, whose order of columns is then restored.
-   * Where that is impossible the statement is sent as it is, and only its time is measured.
+   * `raw` of D1 has no figures, so the rows are read as objects. Where their order of columns cannot be restored, the statement
+   * is sent as it is, and only its time is measured.
    */
   async raw(): Promise<unknown[][]> {
     const columns = this.#columns
@@ -107,12 +104,12 @@ function areDistinct({ names }: ResultColumns): boolean {
   return new Set(named).size === named.length
 }
 
-/** Whether a write, which cannot be repeated, can be read as objects. */
+/** Such a write, which cannot be repeated, can be read as objects. */
 function areNamed(columns: ResultColumns): boolean {
   return areDistinct(columns) && !columns.names.includes(null)
 }
 
-/** The keys of a row in the order of the columns; undefined when it is not known. */
+/** In the order of the columns; undefined when it is not known. */
 function orderKeys(columns: ResultColumns, keys: string[]): string[] | undefined {
   const { names } = columns
   if (keys.length !== names.length) return undefined

@@ -1,22 +1,19 @@
-/** A statement that the database took long for. `sql` has placeholders, never the bound values. */
 export interface SlowStatement {
   sql: string
   ms: number
   rowsRead: number | null
 }
 
-/** Milliseconds of `meta.duration` above which a statement counts as slow. */
+/** Milliseconds of `meta.duration`. */
 export const slowAbove = 50
 
 type Cost = Pick<D1Meta, 'duration' | 'rows_read' | 'rows_written'>
 
-/** Counts what one request, job or object costs at the database. */
 export class Meter {
-  /** Queries and batches that were sent. */
   roundTrips = 0
   rowsRead = 0
   rowsWritten = 0
-  /** Milliseconds that round trips took; those in parallel are added. */
+  /** Milliseconds; parallel round trips are added. */
   ms = 0
   readonly #onSlow: (statement: SlowStatement) => void
 
@@ -24,7 +21,6 @@ export class Meter {
     this.#onSlow = onSlow
   }
 
-  /** Runs one round trip. Returns its result and its milliseconds. */
   async time<Result>(send: () => Promise<Result>): Promise<[Result, number]> {
     this.roundTrips += 1
     const start = performance.now()
@@ -36,7 +32,7 @@ export class Meter {
     }
   }
 
-  /** Adds a statement's cost, as the database reports it. */
+  /** As the database reports it. */
   add(sql: string, cost: Cost): void {
     this.rowsRead += cost.rows_read
     this.rowsWritten += cost.rows_written

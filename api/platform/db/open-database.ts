@@ -7,7 +7,6 @@ import type { Meter } from './meter'
 type Prepare = SQLiteD1Session<Record<string, never>, Record<string, never>>['prepareQuery']
 type Fields = NonNullable<Parameters<Prepare>[1]>
 
-/** Tells the client the columns of each statement before it is prepared. */
 class MeasuredSession extends SQLiteD1Session<Record<string, never>, Record<string, never>> {
   readonly #client: MeasuredDatabase
 
@@ -33,7 +32,6 @@ function nameOf(field: Fields[number]['field']): string | null {
   return is(field, SQL.Aliased) ? field.fieldAlias : null
 }
 
-/** Drizzle on a database, or on one of its sessions. `meter` counts its round trips and rows. */
 export function openDatabase(client: DatabaseClient, meter: Meter): DrizzleD1Database {
   const dialect = new SQLiteAsyncDialect()
   return new DrizzleD1Database('async', dialect, new MeasuredSession(client, meter, dialect), undefined)

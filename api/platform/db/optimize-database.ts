@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 
 /**
- * Refreshes the statistics that SQLite's query planner uses. 0x10012: run ANALYZE (0x02) with limited work (0x10) on
- * all tables (0x10000), since a D1 connection has not queried them before.
+ * 0x10012: run ANALYZE (0x02) with limited work (0x10) on all tables (0x10000), since a D1 connection has not queried them
+ * before.
  */
 export function optimizeDatabase(db: DrizzleD1Database) {
   return db.run(sql`pragma optimize(0x10012)`)
@@ -11,7 +11,6 @@ export function optimizeDatabase(db: DrizzleD1Database) {
 
 const optimizeAt = { hour: 4, minute: 10 }
 
-/** Refreshes the statistics once a day, at `optimizeAt` (UTC). Call it every minute. */
 export async function optimizeDaily(db: DrizzleD1Database, now: number): Promise<void> {
   const date = new Date(now)
   if (date.getUTCHours() === optimizeAt.hour && date.getUTCMinutes() === optimizeAt.minute) await optimizeDatabase(db)

@@ -3,8 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { securityEvents } from './schema/members'
 
 /**
- * Returns a statement that records a security event. Put it directly after a statement in the same batch: it inserts
- * nothing when that statement changed no row.
+ * Put the statement directly after a change in the same batch: it inserts nothing when that changed no row.
  * @param now milliseconds
  */
 export function recordChange(db: DrizzleD1Database, kind: string, userId: number, now: number, detail = {}) {

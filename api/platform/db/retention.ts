@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60_000
 
 /**
- * Days for which the scheduled work keeps the rows of a table after the time that `docs/retention.md` names. A test
- * compares that page with these numbers and with the schema.
+ * The table's days after the time that `docs/retention.md` names. A test compares that page with these numbers and with the
+ * schema.
  */
 export const retentionDays = {
   drafts: 30,
@@ -20,6 +20,5 @@ export const retentionDays = {
   token_families: 1,
 }
 
-/** The time before which rows of a table are deleted, in milliseconds. */
 export const retainedSince = (table: keyof typeof retentionDays, now: number): number =>
   now - retentionDays[table] * day

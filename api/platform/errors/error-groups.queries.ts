@@ -6,10 +6,10 @@ import type { ErrorGroup } from './group-errors'
 
 type Database = DrizzleD1Database
 
-/** Most groups that are kept; the groups without a recent error are deleted first. */
+/** Groups without a recent error are deleted first. */
 export const mostGroups = 200
 
-/** Stores groups of different fingerprints in one round trip: one row each. */
+/** Fingerprints must differ. One round trip. */
 export async function storeErrors(db: Database, groups: ErrorGroup[]): Promise<void> {
   const surplus = db
     .select({ fingerprint: errorGroups.fingerprint })
@@ -37,7 +37,6 @@ function storeGroup(db: Database, group: ErrorGroup) {
     })
 }
 
-/** The groups with an error since a time, newest first, and their number. */
 export async function findErrors(db: Database, since: number, limit: number) {
   const isRecent = gt(errorGroups.lastAt, since)
   const [groups, [total]] = await db.batch([
@@ -47,7 +46,6 @@ export async function findErrors(db: Database, since: number, limit: number) {
   return { groups, total: total?.n ?? 0 }
 }
 
-/** Returns a statement that deletes groups without a recent error. */
 export function forgetOldErrors(db: Database, now: number) {
   return db.delete(errorGroups).where(lt(errorGroups.lastAt, retainedSince('error_groups', now)))
 }

@@ -5,13 +5,13 @@ import { removeSecrets } from './remove-secrets'
 
 export type ErrorGroup = typeof errorGroups.$inferSelect
 
-/** Frames of dependencies, of the runtime, and of the wrapper that every query passes. */
+/** Dependencies, the runtime, and the wrapper that every query passes. */
 const foreign = /node_modules|\bnode:|\bcloudflare:|\binternal:|<anonymous>|\bD1PreparedQuery\b|\bMeasuredStatement\b/
 
-/** A frame with the last part of its file's path only: folders differ between machines. */
+/** Folders differ between machines. */
 const shortenFrame = (frame: string) => frame.replaceAll(/(?:[\w.+-]*:)?(?:[^\s():]*\/)+/g, '').slice(0, 200)
 
-/** The group of a report. Errors are equal when their Worker, name, innermost frame in our code and route are equal. */
+/** Errors are equal when Worker, name, innermost frame in our code and route are equal. */
 export function groupOf(worker: ErrorGroup['worker'], report: ErrorReport): ErrorGroup {
   const { count, firstAt, lastAt, requestId, route } = report
   const name = /^[\w$]{1,80}$/.test(report.name) ? report.name : 'Error'
@@ -37,7 +37,7 @@ export function groupOf(worker: ErrorGroup['worker'], report: ErrorReport): Erro
   }
 }
 
-/** Groups reports: each group appears once, with the sum of its counts and the newest sample. */
+/** Sums the counts and keeps the newest sample. */
 export function groupAll(worker: ErrorGroup['worker'], reports: ErrorReport[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>()
   for (const report of reports) {

@@ -1,6 +1,6 @@
 /**
- * Replaces the parts of an error's message that may be secret or personal: addresses of pages, emails and networks, double
- * quoted input (parsers quote it), and long runs of token characters (tokens, hashes, keys).
+ * Addresses of pages, emails and networks, double quoted input (parsers quote it), and long runs of token characters (tokens,
+ * hashes, keys).
  */
 export function removeSecrets(message: string): string {
   return message

@@ -1,23 +1,20 @@
 import { AvatarFile } from '#contract/roles'
 import { PosterFile } from '#contract/titles'
 
-/**
- * The R2 key of one of the site's files (its logo, members' pictures): `static/<name>`. Validate the name with
- * `StaticFile` first.
- */
+/** Validate the name with `StaticFile` first. */
 export function siteFileKey(name: string): string {
   return `static/${name}`
 }
 
-/** Content types by extension. The type that an upload declared is not used. */
+/** The type that an upload declared is not used. */
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** If-None-Match as defined by RFC 9110 section 13.1.2. R2 throws on any other value. */
+/** RFC 9110 section 13.1.2. R2 throws on any other value. */
 const etags = /^(?:\*|(?:W\/)?"[!#-~]*"(?: *, *(?:W\/)?"[!#-~]*")*)$/
 
 /**
- * Returns a file of the site as a complete response, or undefined when it does not exist; 304 when the If-None-Match
- * value matches its ETag. The sandbox policy keeps scripts in an SVG from running when it is opened as a document.
+ * Undefined when the file does not exist; 304 when If-None-Match matches. The sandbox policy keeps scripts in an SVG from
+ * running when it is opened as a document.
  */
 export async function readSiteFile(
   files: R2Bucket,
@@ -38,7 +35,7 @@ export async function readSiteFile(
   return new Response(object.body, { headers })
 }
 
-/** Files with a new name for each content. */
+/** Names follow from the content. */
 function isImmutable(name: string): boolean {
   return AvatarFile.safeParse(name).success || PosterFile.safeParse(name).success
 }

@@ -1,7 +1,6 @@
 /**
- * The network by which requests are counted: /24 of an IPv4 address, /64 of an IPv6 address (one subscriber). An
- * IPv4-mapped address (::ffff:a.b.c.d) counts as IPv4. Returns `unknown` for anything else; all of those share one
- * count.
+ * /24 of an IPv4 address, /64 of an IPv6 address (one subscriber). An IPv4-mapped address (::ffff:a.b.c.d) counts as IPv4.
+ * Anything else is `unknown`, with one count.
  */
 export function addressPrefix(address: string | undefined): string {
   const text = address?.trim().toLowerCase() ?? ''
@@ -11,9 +10,6 @@ export function addressPrefix(address: string | undefined): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown'
 }
 
-/**
- * The eight groups of an IPv6 address without leading zeros (RFC 4291 section 2.2). Returns undefined for other text.
- */
 function expandIpv6(text: string): string[] | undefined {
   const halves = text.split('::')
   if (halves.length > 2 || !text.includes(':')) return undefined

@@ -1,16 +1,12 @@
 import { type ApiError, type ErrorStatus, errorCodes } from '#contract/errors'
 
 interface Details {
-  /** Stable code for clients; derived from the status by default. */
   code?: string
   errors?: ApiError['errors']
   headers?: Record<string, string>
 }
 
-/**
- * An error response. Handlers and guards throw it. The caller sees `message`, so it must not contain internals or
- * input.
- */
+/** Handlers and guards throw it. The caller sees `message`, so it must not contain internals or input. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly errors: ApiError['errors']

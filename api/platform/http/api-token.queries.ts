@@ -5,10 +5,10 @@ import { apiTokens } from '../db/schema/account'
 import { roles, users } from '../db/schema/members'
 import { type Caller, withholdPermissions } from './caller.queries'
 
-/** Distinguishes API tokens from access tokens, and lets secret scanners recognise them. */
+/** Lets secret scanners recognise API tokens. */
 const prefix = 'skerry_'
 
-/** Resolution of the last use in milliseconds, so that not every call writes to the database. */
+/** Milliseconds, so that not every call writes to the database. */
 const precision = 60_000
 
 export function makeApiToken(): string {
@@ -19,10 +19,7 @@ export function isApiToken(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-/**
- * The member of an API token, with permissions limited to its scopes. Returns undefined for an unknown or expired
- * token.
- */
+/** Permissions are limited to the token's scopes. Returns undefined for an unknown or expired token. */
 export async function findTokenCaller(db: DrizzleD1Database, token: string, now: number): Promise<Caller | undefined> {
   const row = await db
     .select({

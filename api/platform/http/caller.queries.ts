@@ -6,31 +6,25 @@ import type { Permission } from '#contract/permissions'
 import type { AccessClaims } from '../../lib/crypto/access-token'
 import { roles, tokenFamilies, users } from '../db/schema/members'
 
-/**
- * The member who sent a request. Read from the database for every request, so that a ban or a new role applies at once.
- */
+/** Read from the database for every request, so that a ban or a new role applies at once. */
 export interface Caller extends SignedInMember {
-  /** The token family (signed-in client) of the access token; null for an API token. */
+  /** Token family (signed-in client); null for an API token. */
   familyId: string | null
-  /** Scopes of the API token; null for a session. */
+  /** null for a session. */
   scopes: Scope[] | null
-  /** Last authentication of this client in milliseconds since 1970; 0 for never. */
+  /** Milliseconds since 1970; 0 for never. */
   authenticatedAt: number
   requiresTwoFactor: boolean
-  /**
-   * The role requires two-factor authentication and the member has not set it up: they have no permissions until then.
-   */
+  /** The member has no permissions until two-factor authentication is set up. */
   owesTwoFactor: boolean
 }
 
-/** The caller as responses show them. */
 export function describeCaller({ id, username, role, permissions }: Caller): SignedInMember {
   return { id, username, role, permissions }
 }
 
 /**
- * The current member of an access token. Returns undefined when the client has signed out or the member is banned or
- * deleted. One query with three look-ups by primary key.
+ * Undefined when the client has signed out or the member is banned or deleted. One query with three look-ups by primary key.
  */
 export async function findCaller(
   db: DrizzleD1Database,
@@ -64,9 +58,7 @@ export async function findCaller(
   return row && { ...row, ...withholdPermissions(row), scopes: null, authenticatedAt: row.authenticatedAt ?? 0 }
 }
 
-/**
- * The role's permissions, or none when the role requires two-factor authentication and the member has not set it up.
- */
+/** None when the role requires two-factor authentication and the member has not set it up. */
 export function withholdPermissions({
   permissions,
   requiresTwoFactor,

@@ -30,9 +30,7 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
   }
 }
 
-/**
- * The reason to refuse the caller, or undefined. The permissions of an API token are already limited to its scopes.
- */
+/** The permissions of an API token are already limited to its scopes. */
 function refuseCaller(
   { scopes, permissions }: Caller,
   access: Exclude<Access, 'public' | 'tracker' | 'web'>,
@@ -46,10 +44,7 @@ function refuseCaller(
   return scopes.includes('read') ? undefined : 'This needs the scope read'
 }
 
-/**
- * The member of the request's access token or API token; undefined without a token. Throws 401 for an invalid token
- * even on public endpoints, so that clients learn that they must refresh.
- */
+/** Throws 401 for an invalid token even on public endpoints, so that clients learn that they must refresh. */
 export async function identifyCaller(c: ApiContext): Promise<Caller | undefined> {
   if (c.req.header('authorization') === undefined) return undefined
   const token = readBearer(c)

@@ -4,16 +4,16 @@ import { ApiFailure } from './api-failure'
 import type { ApiContext } from './app-env'
 import { comesFromWeb } from './web-key'
 
-/** A bookmark as D1 writes it: how far a database was when a member's change was stored. */
+/** How far a database was when a member's change was stored. */
 const bookmarkForm = /^[\da-f]{8}-[\da-f]{8}-[\da-f]{8}-[\da-f]{32}$/
 
-/** The header of both directions. Only the web Worker sends and receives it. */
+/** Only the web Worker sends and receives it, in both directions. */
 export const bookmarkHeader = 'x-d1-bookmark'
 
 /**
- * Gives a call of the web Worker a D1 session. Reads of an endpoint that `mayLag` may use a replica: with a
- * bookmark one that has the member's changes, without one any. Changes by a member begin at the primary, and their
- * response has the bookmark. All other queries, and those of other clients, go to the primary without a session.
+ * Reads of an endpoint that `mayLag` may use a replica: with a bookmark one that has the member's changes, without one any.
+ * Changes by a member begin at the primary, and their response has the bookmark. All other queries go to the primary without a
+ * session.
  * @throws ApiFailure 422 for a malformed bookmark
  */
 export function chooseSession(
@@ -32,7 +32,6 @@ export function chooseSession(
   if (!isRead) c.set('changes', session)
 }
 
-/** Adds the bookmark of the member's change to the response. */
 export function sendBookmark(c: ApiContext): void {
   const bookmark = c.var.changes?.getBookmark()
   if (bookmark && bookmarkForm.test(bookmark)) c.header(bookmarkHeader, bookmark)

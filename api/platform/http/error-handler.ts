@@ -7,10 +7,7 @@ import { logFailure } from './log-failure'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/**
- * Installs the handlers for unknown routes, `ApiFailure` and unexpected errors, which are passed to `note`. All respond
- * with the contract's error shape.
- */
+/** `note` gets unexpected errors. */
 export function answerFailures(app: App, note: (error: Error, c: ApiContext) => void): void {
   app.notFound((c) => {
     const allowed = methods.filter((method) => isServed(app, method, c.req.path))
@@ -29,7 +26,7 @@ export function answerFailures(app: App, note: (error: Error, c: ApiContext) => 
   })
 }
 
-/** Throws 422 with an error code per field. The response never repeats the values. */
+/** Throws 422. The response never repeats the values. */
 export function refuseInvalid(
   result: { target: string; data?: unknown } & ({ success: true } | { success: false; error: z.ZodError }),
 ): void {

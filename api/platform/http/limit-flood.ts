@@ -1,11 +1,11 @@
 import { ApiFailure } from './api-failure'
 
-/** The period of the rate limits in api/wrangler.toml, in seconds. */
+/** Seconds, as in api/wrangler.toml. */
 const period = 60
 
 /**
- * Refuses a caller that floods an endpoint, at the cost of no database query. The platform counts per location and not exactly:
- * `limitRate` enforces the exact limits. The local community has no such bindings, so nothing is refused there.
+ * Costs no database query. The platform counts per location and not exactly: `limitRate` enforces the exact limits. The local
+ * community has no such bindings, so nothing is refused there.
  * @throws ApiFailure 429 with Retry-After
  */
 export async function limitFlood(binding: RateLimit | undefined, key: string): Promise<void> {

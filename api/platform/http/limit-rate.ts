@@ -5,8 +5,8 @@ import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
 
 /**
- * Counts one use of `key` (`download:12`) and refuses it when the window already has `most` uses. A window starts with
- * its first use. One statement counts and checks, so that parallel calls cannot exceed the limit.
+ * `key`: `download:12`. A window starts with its first use. One statement counts and checks, so that parallel calls cannot
+ * exceed the limit.
  * @param limit `within` in seconds, at most a day
  * @throws ApiFailure 429 with Retry-After
  */
@@ -36,7 +36,7 @@ export async function limitRate(
   })
 }
 
-/** Returns a statement that deletes expired windows, at most 1000. No limit has a longer window. */
+/** At most 1000. No limit has a longer window. */
 export function forgetOldWindows(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: rateWindows.key })

@@ -3,14 +3,14 @@ import { removeSecrets } from '../errors/remove-secrets'
 import type { ApiContext } from './app-env'
 
 /**
- * Logs an unexpected error as one line of JSON. It names only the route's pattern, and only the innermost cause with
- * secrets redacted, since a database library puts the query's values into the outer message.
+ * Names only the route's pattern and the innermost cause with secrets redacted, since a database library puts the query's
+ * values into the outer message.
  */
 export function logFailure(error: Error, c: ApiContext): void {
   print({ requestId: c.var.requestId, method: c.req.method, route: c.var.route }, error)
 }
 
-/** Logs an error outside a request. `what` names the task. */
+/** Outside a request. `what` names the task. */
 export function logFault(what: string, error: unknown): void {
   print({ what }, error instanceof Error ? error : new Error('unknown'))
 }

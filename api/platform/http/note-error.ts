@@ -4,7 +4,6 @@ import { groupAll } from '../errors/group-errors'
 import type { ApiContext } from './app-env'
 import { logFault } from './log-failure'
 
-/** Collects errors of requests. `pause` waits some milliseconds. */
 export function makeErrorNotes(pause: (ms: number) => Promise<unknown>): (error: Error, c: ApiContext) => void {
   const collector = new ErrorCollector()
   return (error, c) => {

@@ -9,9 +9,9 @@ import type { AppEnv } from './app-env'
 const maxParts = 20
 
 /**
- * Refuses a body of an undeclared type (415) or above `limit` bytes (413), and keeps the bytes for the validators.
- * Bytes are counted while reading because a Content-Length may be wrong. A multipart body needs a Content-Length (411)
- * and may have few parts (422); they are counted before the body is parsed.
+ * Throws 415 for an undeclared type and 413 above `limit` bytes. Bytes are counted while reading because a Content-Length may
+ * be wrong. A multipart body needs a Content-Length (411) and may have few parts (422); they are counted before the body is
+ * parsed.
  */
 export function readBody(route: RouteConfig, limit: number): MiddlewareHandler<AppEnv> {
   const types = Object.keys(route.request?.body?.content ?? {})

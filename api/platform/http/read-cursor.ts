@@ -2,7 +2,6 @@ import { type Cursor, parseCursor } from '../db/cursor'
 import { ApiFailure } from './api-failure'
 
 /**
- * The caller's cursor, or undefined without one.
  * @param length number of integers in the list's key
  * @throws ApiFailure 422 for a cursor of another list
  */

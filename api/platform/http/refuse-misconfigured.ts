@@ -4,10 +4,9 @@ import { ApiFailure } from './api-failure'
 import { logFault } from './log-failure'
 import { defaultHeaders } from './request-middleware'
 
-/** The result for each environment. The runtime passes the same object to every call of an isolate. */
+/** The runtime passes the same object to every call of an isolate. */
 const checked = new WeakMap<object, string | undefined>()
 
-/** The reason not to serve with this environment, which is checked and logged once. */
 export function findMisconfiguration(env: object): string | undefined {
   if (!checked.has(env)) {
     const fault = describeMisconfiguration(Bindings, env)
@@ -17,7 +16,7 @@ export function findMisconfiguration(env: object): string | undefined {
   return checked.get(env)
 }
 
-/** The response to every request while the environment is wrong: it does not name the variables. */
+/** Does not name the variables. */
 export function refuseMisconfigured(env: object): Response | undefined {
   if (!findMisconfiguration(env)) return undefined
   const failure = new ApiFailure(503, 'The service is temporarily unavailable')

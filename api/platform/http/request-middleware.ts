@@ -6,7 +6,7 @@ import { sendBookmark } from './database-session'
 import { logRequest, logSlowStatement, type WriteLog } from './log-request'
 import { comesFromWeb } from './web-key'
 
-/** Defaults that endpoints can override: do not cache, frame or run the response. */
+/** Endpoints can override them. */
 export const defaultHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -16,12 +16,10 @@ export const defaultHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The id that the web Worker sent, or a new one. */
 export function readRequestId(sent: string | null | undefined): string {
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
 }
 
-/** Sets the request's id, time and database, and the default headers of its response. Logs the request. */
 export function frameRequests(clock: () => number, write: WriteLog): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()
@@ -32,7 +30,7 @@ export function frameRequests(clock: () => number, write: WriteLog): MiddlewareH
     c.set('cache', null)
     c.set('now', clock())
     c.set('meter', meter)
-    // Without a D1 session every query goes to the primary.
+    // Every query goes to the primary.
     c.set('primary', openDatabase(c.env.DB, meter))
     c.set('db', c.var.primary)
     await next()

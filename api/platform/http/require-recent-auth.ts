@@ -2,11 +2,11 @@ import { ApiFailure } from './api-failure'
 import { callerOf } from './app-env'
 import type { Caller } from './caller.queries'
 
-/** Milliseconds for which an authentication counts as recent. */
+/** Milliseconds. */
 export const recentAuthLifetime = 5 * 60_000
 
 /**
- * Refuses a session without a recent authentication, so that an unattended browser cannot make sensitive changes.
+ * An unattended browser must not make sensitive changes.
  * @throws ApiFailure 403 `recent_auth_required`
  */
 export function requireRecentAuth(c: { var: { now: number }; get(key: 'caller'): Caller | undefined }): Caller {

@@ -6,18 +6,15 @@ import { checkAccess } from './check-access'
 import { chooseSession } from './database-session'
 import { readBody } from './read-body'
 
-/** Default limit of a request body in bytes. */
+/** Bytes. */
 const bodyLimit = 64 * 1024
 
-/** The typed handler of an endpoint. It throws `ApiFailure` for errors. */
 export type EndpointHandler<Route extends RouteConfig> = RouteHandler<Route, AppEnv>
 
 interface ServeOptions {
-  /** Bytes of the longest body. */
   maxBody?: number
-  /** Its reads may be some seconds old, so that a replica of the database can serve them. */
+  /** Reads may be some seconds old, so that a replica can serve them. */
   mayLag?: boolean
-  /** A GET that stores something for the member. */
   changes?: boolean
 }
 
@@ -45,7 +42,6 @@ export function serve<Route extends RouteConfig>(
     return next()
   }
   app.on(route.method, path, begin, checkAccess(accessOf(route)), readBody(route, maxBody))
-  // TypeScript cannot resolve the library's conditional types for a generic route; for each concrete route the types
-  // are equal.
+  // TypeScript cannot resolve the library's conditional types for a generic route.
   app.openapi(route, handler as Parameters<typeof app.openapi<Route>>[1])
 }

@@ -1,7 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { jobRuns } from '../db/schema/job-runs'
 
-/** Stores the last run of a job. A long error message is cut. */
 export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, error: string | null) {
   const run = { ranAt, error: error?.slice(0, 500) ?? null }
   return db

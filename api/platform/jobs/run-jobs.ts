@@ -2,15 +2,13 @@ import { innermost } from '#contract/error-collector'
 import { removeSecrets } from '../errors/remove-secrets'
 import { logFault } from '../http/log-failure'
 
-/** A scheduled job. Each run does a limited amount of work. */
 export type Job = () => PromiseLike<unknown>
 
-/** Stores the end of a job's run; `error` is null after success. */
+/** `error` is null after success. */
 export type RecordRun = (name: string, error: string | null) => PromiseLike<unknown>
 
 /**
- * Runs the jobs in parallel, so that a job that fails or hangs does not stop the others. Records each run, and logs each
- * failure with the job's name and the error's message.
+ * In parallel, so that a job that fails or hangs does not stop the others.
  * @throws Error with the names of the failed jobs after all have settled, so that the platform counts the run as failed
  */
 export async function runAll(jobs: Record<string, Job>, record: RecordRun): Promise<void> {
@@ -23,7 +21,7 @@ export async function runAll(jobs: Record<string, Job>, record: RecordRun): Prom
   if (failed.length > 0) throw new Error(`Scheduled work failed: ${failed.join(', ')}`)
 }
 
-/** Runs a job and logs its failure. Returns the error's message, or null. */
+/** Returns the error's message, or null. */
 async function settle(name: string, job: Job): Promise<string | null> {
   try {
     await job()

@@ -1,23 +1,19 @@
 import { MailFailure, type MailVerdict } from './mail-provider'
 
-/** Milliseconds that an HTTP API has to answer. */
+/** Milliseconds. */
 const patience = 10_000
 
-/** Longest delay that a provider can ask for, in milliseconds. */
+/** Milliseconds. */
 const longestRetryAfter = 60 * 60_000
 
 interface Call {
   headers: Record<string, string>
-  /** Sent as JSON with POST; without it the method is GET. */
+  /** Sent as JSON with POST; without a body the method is GET. */
   body?: object
-  /** Verdict of a status that this API defines otherwise than most. */
   judge?: (status: number, answer: unknown) => MailVerdict | undefined
 }
 
-/**
- * Calls the HTTP API of a mail service. Returns the JSON of its answer.
- * @throws MailFailure with the status and the service's words
- */
+/** @throws MailFailure with the status and the service's words */
 export async function callMailApi(url: string, { headers, body, judge }: Call): Promise<unknown> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
@@ -36,7 +32,7 @@ export async function callMailApi(url: string, { headers, body, judge }: Call): 
   throw new MailFailure(verdict, `${response.status}: ${readWords(answer) ?? text}`, readRetryAfter(response))
 }
 
-/** 401, 403 and the like concern the key or the sender, and so every mail. */
+/** 401, 403 and the like concern every mail: the key or the sender. */
 function judgeStatus(status: number): MailVerdict {
   if (status === 429) return 'busy'
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'unreachable'
@@ -50,7 +46,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The error message of Resend (`message`) and of Postmark (`Message`). */
 function readWords(answer: unknown): string | undefined {
   const { message, Message } = (answer ?? {}) as { message?: unknown; Message?: unknown }
   return [message, Message].find((words) => typeof words === 'string')

@@ -7,32 +7,24 @@ import type { MailKind, MailWords } from './words.en'
 
 export interface MailDraft {
   kind: MailKind
-  /** Default: the class of the kind. */
   class?: MailClass
   locale: Language
   recipient: string
   site: string
   /** The recipient, or the member who invites them. */
   username: string
-  /** The staff's reason; may have several lines. */
   reason?: string
-  /** One sentence per notification. */
   lines?: string[]
   /** The announce key and the feed addresses were replaced with the password. */
   replacesKeys?: boolean
   /** Devices that the new password has signed out, if any. */
   signedOut?: 'all' | 'others'
-  /** Path of the page with the member's email settings. */
   settings?: string
-  /** Link that unsubscribes without signing in. */
   unsubscribe?: string
-  /** Target of the button. Kinds without a button have none. */
   link?: string
 }
 
-/**
- * Writes a mail as plain text and HTML. Escapes all values that people chose, and removes line breaks from headers.
- */
+/** Escapes all values that people chose, and removes line breaks from headers. */
 export function composeMail({
   kind,
   class: mailClass = mailClassOf[kind],
@@ -93,7 +85,7 @@ const buttonStyle =
 
 const settingsLink = (href: string) => html`<a href="${href}" style="word-break:break-all">${href}</a>`
 
-/** One narrow column with styles on the elements, since mail programs support neither style sheets nor our fonts. */
+/** Styles are on the elements, since mail programs support neither style sheets nor our fonts. */
 function layOut(
   locale: string,
   site: string,

@@ -1,10 +1,7 @@
 import type { ApiContext } from '../http/app-env'
 import { findWebOrigin } from '../http/web-origin'
 
-/**
- * The absolute address of a page for a mail. Prefers PUBLIC_ORIGIN: a visitor may send a forged host, and a one-time
- * link must not lead there.
- */
+/** Prefers PUBLIC_ORIGIN: a visitor may send a forged host, and a one-time link must not lead there. */
 export function mailAddress(c: ApiContext, path: string, query: Record<string, string> = {}): string {
   const origin = c.env.PUBLIC_ORIGIN ?? findWebOrigin(c)
   if (!origin) throw new Error('Neither PUBLIC_ORIGIN nor the web client tells where links of mails lead')

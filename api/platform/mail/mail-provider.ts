@@ -1,14 +1,13 @@
 import type { MailProviderName } from '#contract/mails'
 
 export interface Letter {
-  /** The same at every attempt, and different for every mail. */
+  /** Equal at every attempt, different for every mail. */
   key: string
   messageId: string
   recipient: string
   subject: string
   text: string
   html: string
-  /** Link to unsubscribe; null for mails about the account itself. */
   unsubscribe: string | null
 }
 
@@ -17,40 +16,36 @@ export interface Sender {
   address: string
 }
 
-/** A way to send mails. */
 export interface MailProvider {
   name: MailProviderName
   sender: Sender
-  /** Whether it delivers a mail once when the same key is sent again within a day. */
+  /** Within a day, the same key delivers a mail once. */
   recognisesRepeats: boolean
-  /** Mails that are not urgent are sent at most at this rate, so that the provider has room for urgent ones. */
+  /** For mails that are not urgent, so that the provider has room for urgent ones. */
   perSecond: number
-  /** Sends one mail. @throws MailFailure */
   send: (letter: Letter) => Promise<void>
-  /** Whether it has accepted a mail before. Only providers that can tell have it. @throws MailFailure */
+  /** Only providers that can tell have it. @throws MailFailure */
   hasAccepted?: (key: string) => Promise<boolean>
 }
 
 /**
- * `refused`: the provider rejects this mail permanently. `later`: it does not accept this mail now. `busy`: it accepts
- * no further mails now. `unreachable`: it accepts no mail, or there is no connection. `unknown`: it did not answer, so
- * it may have accepted the mail.
+ * `refused`: this mail, permanently. `later`: not now. `busy`: no further mails now. `unreachable`: no mail, or no connection.
+ * `unknown`: no answer, so the mail may have been accepted.
  */
 export type MailVerdict = 'refused' | 'later' | 'busy' | 'unreachable' | 'unknown'
 
-/** Why a mail was not sent. */
 export class MailFailure extends Error {
   constructor(
     readonly verdict: MailVerdict,
     message: string,
-    /** Milliseconds that the provider asks to wait. */
+    /** Milliseconds. */
     readonly retryAfter: number | null = null,
   ) {
     super(message)
   }
 }
 
-/** The provider's reply for the staff, without addresses. */
+/** For the staff, without addresses. */
 export function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message
@@ -59,10 +54,7 @@ export function describeFailure(error: unknown): string {
     .slice(0, 200)
 }
 
-/**
- * Headers that mark an automatic mail (RFC 3834), and let a mail program offer to unsubscribe (RFC 2369), with one click
- * if the link is secure (RFC 8058).
- */
+/** RFC 3834 marks an automatic mail; RFC 2369 offers to unsubscribe, RFC 8058 with one click if the link is secure. */
 export function listHeaders(unsubscribe: string | null): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

@@ -10,10 +10,7 @@ import { openSmtp } from './smtp'
 
 export type MailEnv = Pick<Bindings, 'PASSWORD_PEPPER' | 'MAIL_API_KEY' | 'MAIL_RATE'>
 
-/**
- * The chosen way to send mails; undefined when none is set.
- * @throws Error when a secret is missing
- */
+/** Undefined when none is set. @throws Error when a secret is missing */
 export async function openMailProvider(db: DrizzleD1Database, env: MailEnv): Promise<MailProvider | undefined> {
   const row = await db.select().from(settings).limit(1).get()
   if (!row?.mailSender) return undefined

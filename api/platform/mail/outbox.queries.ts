@@ -9,16 +9,15 @@ import type { composeMail } from './compose-mail'
 type Composed = ReturnType<typeof composeMail>
 export type Mail = typeof mails.$inferSelect
 
-/** Milliseconds for which a sender owns the mail that it took. Longer than any attempt. */
 const lease = 5 * 60_000
 
-/** Milliseconds after which a mail is deleted that could not be sent because no server is set. */
+/** Milliseconds, without a mail server. */
 const restsFor = 7 * 24 * 60 * 60_000
 
-/** Mails that one run deletes of each kind. */
+/** Per run and kind. */
 const mostForgotten = 500
 
-/** Returns a statement that adds a mail to the outbox. Put it in the batch of the change that causes the mail. */
+/** Put the statement in the batch of the change that causes the mail. */
 export function queueMail(db: DrizzleD1Database, mail: Composed, now: number) {
   return db.insert(mails).values({ ...mail, createdAt: now, nextTryAt: now })
 }
@@ -29,8 +28,8 @@ const oldestDue = (mailClass: MailClass, now: number) =>
     order by next_try_at, id limit 1)`
 
 /**
- * Takes the mail that has been due for the longest time, of the first of the classes that has one. Of parallel senders
- * only one gets it. While mails are paused, only urgent ones are taken.
+ * Takes the mail that has been due for the longest time, of the first of the classes that has one. Only one of parallel senders
+ * gets it. While mails are paused, only urgent ones are taken.
  */
 export async function takeDueMail(
   db: DrizzleD1Database,
@@ -59,10 +58,9 @@ export async function takeDueMail(
   return taken
 }
 
-/** A finished mail loses its text, which may contain one-time links. */
+/** The text may contain one-time links. */
 const withoutText = { text: '', html: '', unsubscribe: null, openAttempts: '' }
 
-/** Marks a mail as sent. */
 export async function markSent(db: DrizzleD1Database, id: number, now: number): Promise<void> {
   await db
     .update(mails)
@@ -70,7 +68,6 @@ export async function markSent(db: DrizzleD1Database, id: number, now: number): 
     .where(eq(mails.id, id))
 }
 
-/** Marks a mail as failed: it is not tried again. */
 export async function markFailed(db: DrizzleD1Database, id: number, lastError: string): Promise<void> {
   await db
     .update(mails)
@@ -78,7 +75,7 @@ export async function markFailed(db: DrizzleD1Database, id: number, lastError: s
     .where(eq(mails.id, id))
 }
 
-/** Schedules the next attempt. `isOpen`: the provider may have accepted the mail. */
+/** `isOpen`: the provider may have accepted the mail. */
 export async function postpone(
   db: DrizzleD1Database,
   id: number,
@@ -90,19 +87,18 @@ export async function postpone(
     .where(eq(mails.id, id))
 }
 
-/** Stops all mails that are not urgent until a time. */
 export async function pauseBulk(db: DrizzleD1Database, until: number): Promise<void> {
   await db.update(settings).set({ bulkMailPausedUntil: sql`max(${settings.bulkMailPausedUntil}, ${until})` })
 }
 
-/** Returns statements that each delete a limited number of old mails. */
+/** Each statement deletes a limited number. */
 export function forgetOldMails(db: DrizzleD1Database, now: number) {
   const done = db
     .select({ id: mails.id })
     .from(mails)
     .where(lt(mails.createdAt, retainedSince('mails', now)))
     .limit(mostForgotten)
-  // A mail that a server could not send was tried again since, so that it is never due for so long.
+  // With a server, a mail is tried again and never due for so long.
   const resting = db
     .select({ id: mails.id })
     .from(mails)

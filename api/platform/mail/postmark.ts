@@ -4,12 +4,12 @@ import { writeMailbox } from './write-mailbox'
 
 const api = 'https://api.postmarkapp.com'
 
-/** `ErrorCode` of an answer 422 that concerns the recipient or the message; the others concern the account. */
+/** The other values of `ErrorCode` concern the account. */
 const aboutThisMail = [300, 406]
 
 /**
- * Sends by the API of Postmark: https://postmarkapp.com/developer/api/email-api. It does not recognise repeats, but its
- * search tells by the metadata of a message whether it was accepted.
+ * https://postmarkapp.com/developer/api/email-api. It does not recognise repeats, but its search tells by the metadata of a
+ * message whether it was accepted.
  */
 export function openPostmark(serverToken: string, sender: Sender): MailProvider {
   const headers = { 'X-Postmark-Server-Token': serverToken }

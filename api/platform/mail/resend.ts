@@ -3,8 +3,8 @@ import { listHeaders, type MailProvider, type Sender } from './mail-provider'
 import { writeMailbox } from './write-mailbox'
 
 /**
- * Sends by the API of Resend: https://resend.com/docs/api-reference/emails/send-email. An `Idempotency-Key` is
- * remembered for 24 hours. By default an account has 5 requests a second.
+ * https://resend.com/docs/api-reference/emails/send-email. Remembers an `Idempotency-Key` for 24 hours. By default an account
+ * has 5 requests a second.
  */
 export function openResend(apiKey: string, sender: Sender): MailProvider {
   return {
@@ -21,7 +21,7 @@ export function openResend(apiKey: string, sender: Sender): MailProvider {
           ...{ subject, text, html },
           headers: listHeaders(unsubscribe),
         },
-        // 409: another request with the same key runs.
+        // 409: another request has the same key.
         judge: (status) => (status === 409 ? 'later' : undefined),
       })
     },

@@ -3,7 +3,7 @@ import type { MailClass } from '#contract/mails'
 import { describeFailure, type Letter, MailFailure, type MailProvider } from './mail-provider'
 import { type Mail, markFailed, markSent, pauseBulk, postpone, takeDueMail } from './outbox.queries'
 
-/** The surroundings of a run of the outbox. Tests replace the clock and the waiting. */
+/** Tests replace the clock and the waiting. */
 export interface MailRun {
   db: DrizzleD1Database
   provider: MailProvider
@@ -11,46 +11,40 @@ export interface MailRun {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Attempts before a mail fails, which takes about 20 hours, or 14 for an urgent mail. */
+/** They take about 20 hours, or 14 for an urgent mail. */
 const mostAttempts = 13
 
-/** Milliseconds before the second attempt. The delay doubles with each attempt, up to a maximum. */
+/** Milliseconds. The delay doubles with each attempt. */
 const firstDelay = { urgent: 10_000, notice: 60_000, announcement: 60_000 }
 const longestDelay = 4 * 60 * 60_000
 
 /**
- * Milliseconds for which mails that are not urgent stop when the provider is too busy, so that an urgent one is accepted
- * at its next attempt. After the pause the run sends them at half the rate.
+ * Milliseconds without mails that are not urgent when the provider is too busy. Afterwards the run sends them at half the rate.
  */
 const bulkPause = 20_000
 const lowestRate = 0.5
 
 /**
- * Lanes send in parallel. Together they stay below the six open connections that a Worker may have, and urgent mails
- * have lanes of their own, so that a provider that hangs with other mails does not delay them. `most` mails a run stay
- * below the thousand queries that D1 allows for an invocation.
+ * All lanes stay below the six open connections that a Worker may have, and urgent mails have their own, so that a provider
+ * that hangs with other mails does not delay them. `most` mails a run stay below the thousand queries that D1 allows.
  */
 const limits = {
   urgent: { classes: ['urgent'], lanes: 2, most: 50 },
   bulk: { classes: ['notice', 'announcement'], lanes: 3, most: 350 },
 } satisfies Record<string, { classes: MailClass[]; lanes: number; most: number }>
 
-/** Times that one run tries urgent mails, and how long it takes mails: less than the minute until the next run. */
+/** `runsFor` in milliseconds: less than the minute until the next run. */
 const urgentRounds = 3
 const runsFor = 45_000
 
-/** Milliseconds between an interrupted attempt and the question whether the provider has accepted the mail. */
+/** Milliseconds after an interrupted attempt. */
 const searchDelay = 60_000
 
-/** Sends due mails: urgent ones, and at the same time the others, announcements last. */
 export async function sendDueMails(run: MailRun): Promise<void> {
   await settleAll([sendUrgentMails(run, runsFor), drain(run, limits.bulk, run.clock() + runsFor)])
 }
 
-/**
- * Sends due urgent mails, and tries again after some seconds if the provider did not accept one. Begins no attempt after
- * `patience` milliseconds.
- */
+/** Tries again after some seconds. Begins no attempt after `patience` milliseconds. */
 export async function sendUrgentMails(run: MailRun, patience: number): Promise<void> {
   const until = run.clock() + patience
   for (let round = 1; round <= urgentRounds; round++) {
@@ -62,10 +56,10 @@ export async function sendUrgentMails(run: MailRun, patience: number): Promise<v
 
 interface Drain extends MailRun {
   classes: readonly MailClass[]
-  /** Mails that may still be taken, and the time until which. */
+  /** Mails that may still be taken until that time. */
   left: number
   until: number
-  /** Mails a second, and the time of the next one. Urgent mails have no rate. */
+  /** Per second. Urgent mails have no rate. */
   rate: number
   nextSlot: number
   /** The provider has accepted a mail in this run. */
@@ -76,10 +70,7 @@ interface Drain extends MailRun {
   isComplete: boolean
 }
 
-/**
- * Sends due mails of some classes in parallel until none is due. They are sent one after another until the provider has
- * accepted one, so that few mails are tried while it does not work.
- */
+/** In parallel after the first accepted mail, so that few mails are tried while the provider does not work. */
 async function drain(
   run: MailRun,
   { classes, lanes, most }: (typeof limits)[keyof typeof limits],
@@ -95,7 +86,7 @@ async function drain(
   return work
 }
 
-/** Waits for all, so that no mail is interrupted by the failure of another lane. @throws the first error */
+/** The failure of one lane must not interrupt another lane's mail. @throws the first error */
 async function settleAll(lanes: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -105,7 +96,6 @@ async function sendUntilDone(work: Drain): Promise<void> {
   while (await sendNext(work));
 }
 
-/** Takes and sends one mail. Returns whether to go on. */
 async function sendNext(work: Drain): Promise<boolean> {
   const slot = Math.max(work.clock(), work.nextSlot)
   if (slot >= work.until) return false
@@ -123,8 +113,8 @@ async function sendNext(work: Drain): Promise<boolean> {
 }
 
 /**
- * Sends a mail unless it may have been sent before. An error of the database is thrown: the mail then keeps its lease,
- * and counts as interrupted.
+ * Not if the mail may have been sent before. An error of the database is thrown: the mail then keeps its lease, and counts as
+ * interrupted.
  */
 async function deliver({ db, provider, clock }: Drain, mail: Mail): Promise<MailFailure | undefined> {
   const letter = writeLetter(mail, provider)
@@ -150,7 +140,6 @@ function writeLetter({ id, createdAt, ...mail }: Mail, { sender }: MailProvider)
   return { ...mail, key, messageId: `<${key}@${sender.address.split('@').at(-1)}>` }
 }
 
-/** Postpones the mail or gives it up, and decides whether the run goes on. */
 async function settleFailure(work: Drain, mail: Mail, failure: MailFailure): Promise<void> {
   const { db, provider, clock } = work
   const { verdict, retryAfter } = failure
@@ -163,7 +152,7 @@ async function settleFailure(work: Drain, mail: Mail, failure: MailFailure): Pro
   }
   const now = clock()
   const usual = Math.min(longestDelay, firstDelay[mail.class] * 2 ** (mail.attempts - 1))
-  // An earlier interrupted attempt stays open until the provider has told about it.
+  // An interrupted attempt stays open until the provider has told about it.
   const isOpen = verdict === 'unknown' || mail.openAttempts.includes(' ')
   const delay = Math.max(usual, retryAfter ?? 0, isOpen && provider.hasAccepted ? searchDelay : 0)
   if (verdict === 'busy') {

@@ -3,14 +3,13 @@ import { logFailure } from '../http/log-failure'
 import { openMailProvider } from './open-provider'
 import { sendUrgentMails } from './send-mails'
 
-/** Milliseconds in which an attempt may begin: a request has 30 seconds after its response, and an attempt takes 15. */
+/** Milliseconds: a request has 30 seconds after its response, and an attempt takes 15. */
 const patience = 12_000
 
 export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Sends the urgent mails of the outbox without waiting for the scheduled work. Call it in `waitUntil` after the change is
- * in the database. An error is only logged, since the scheduled work tries again.
+ * Call it in `waitUntil` after the change is in the database. An error is only logged, since the scheduled work tries again.
  */
 export async function sendUrgent(c: ApiContext): Promise<void> {
   const { db, now } = c.var

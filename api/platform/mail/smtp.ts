@@ -9,7 +9,6 @@ import {
   type Sender,
 } from './mail-provider'
 
-/** Settings of the mail server and the sender. */
 interface MailServer {
   host: string
   port: number
@@ -19,16 +18,12 @@ interface MailServer {
   sender: Sender
 }
 
-/** Timeouts in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
 
-/** Milliseconds for one mail. A request that sends a mail after its response has 30 seconds for all of it. */
+/** Milliseconds. A request that sends a mail after its response has 30 seconds. */
 const longest = 15_000
 
-/**
- * Sends to an SMTP server (RFC 5321) over a Worker socket, with one connection for each mail. SMTP has no way to
- * recognise a repeated mail.
- */
+/** RFC 5321, with one connection for each mail. SMTP has no way to recognise a repeated mail. */
 export function openSmtp(server: MailServer): MailProvider {
   return {
     name: 'smtp',
@@ -40,11 +35,11 @@ export function openSmtp(server: MailServer): MailProvider {
 }
 
 /**
- * With `starttls` nothing is sent unencrypted. The library would resolve the host itself and connect to the address; a
- * socket opened by name leaves that to the runtime, which checks the certificate against the name.
+ * With `starttls` nothing is sent unencrypted. A socket opened by name lets the runtime check the certificate against the name;
+ * the library would resolve the host itself.
  */
 async function sendBySmtp({ host, port, tls, user, password, sender }: MailServer, letter: Letter): Promise<void> {
-  // Imported on demand because the library is large and most requests send no mail.
+  // The library is large and most requests send no mail.
   const { createTransport } = await import('nodemailer')
   let isBodyRequested = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +53,7 @@ async function sendBySmtp({ host, port, tls, user, password, sender }: MailServe
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // The log of the commands and replies, without the message, tells whether the server asked for the body.
+    // The log of commands and replies tells whether the server asked for the body.
     transactionLog: true,
     logger: watchReplies((reply) => {
       isBodyRequested ||= reply.startsWith('354')
@@ -100,8 +95,8 @@ interface SmtpError {
 }
 
 /**
- * The server's answer to the envelope or the message decides about this mail (RFC 5321 section 4.2.1: 5yz is permanent).
- * Any other error concerns the connection: the server may have accepted a mail whose body it asked for.
+ * An answer to the envelope or the message decides about this mail (RFC 5321 section 4.2.1: 5yz is permanent). Other errors
+ * concern the connection: the server may have accepted a mail whose body it requested.
  */
 function judgeFailure({ code, responseCode }: SmtpError, isBodyRequested: boolean): MailVerdict {
   const isAnswer = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
@@ -109,7 +104,6 @@ function judgeFailure({ code, responseCode }: SmtpError, isBodyRequested: boolea
   return isBodyRequested ? 'unknown' : 'unreachable'
 }
 
-/** A logger for the library that reports the server's replies. */
 function watchReplies(report: (reply: string) => void) {
   const none = () => undefined
   const watch = (entry: { tnx?: string }, reply: unknown) => {

@@ -10,7 +10,7 @@ export const mailTexts: Record<Language, typeof en> = {
   nb: nb,
 }
 
-/** The web client's texts for notifications, so that a mail uses the same words. */
+/** Shared with the web client, so that a mail uses the same words. */
 export const notificationTexts: Record<Language, typeof enNotifications> = {
   en: enNotifications,
   nb: nbNotifications,

@@ -1,31 +1,28 @@
-/** The texts of one email. `action` labels the button with the link; `note` is small print below it. */
+/** `action` labels the button; `note` is small print below it. */
 export interface MailWords {
   subject: string
   paragraphs: string[]
   action?: string
   note?: string
-  /** Labels the link that unsubscribes without signing in. */
+  /** Labels the unsubscribe link. */
   stop?: string
 }
 
 interface About {
   site: string
   username: string
-  /** The reason the staff gave, if any. */
   reason?: string
-  /** One sentence per notification. */
   lines?: string[]
   replacesKeys?: boolean | undefined
   signedOut?: 'all' | 'others' | undefined
 }
 
-/** Names the devices that a new password has signed out. */
+/** After a new password. */
 function describeSignOut(signedOut: About['signedOut']): string {
   if (!signedOut) return ''
   return `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out`
 }
 
-/** Every email in English; the other languages have the same keys. */
 export const en = {
   verify: ({ site, username }: About): MailWords => ({
     subject: `Confirm your address for ${site}`,

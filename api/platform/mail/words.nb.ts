@@ -5,7 +5,6 @@ function describeSignOut(signedOut: 'all' | 'others' | undefined): string {
   return `, og alle ${signedOut === 'all' ? '' : 'andre '}enheter er logget ut`
 }
 
-/** Every email in Norwegian (bokmål). */
 export const nb: typeof en = {
   verify: ({ site, username }) => ({
     subject: `Bekreft adressen din hos ${site}`,

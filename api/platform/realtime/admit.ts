@@ -27,13 +27,10 @@ export function refuseConnection(code: ConnectRefusal): ConnectionRefused {
   return new ConnectionRefused(code, messages[code])
 }
 
-/** Seconds for which a used ticket is remembered. Longer than a ticket is valid. */
+/** Seconds. Longer than a ticket is valid. */
 const remembered = 300
 
-/**
- * The member of a ticket. Uses up the ticket, on every shard.
- * @throws ConnectionRefused
- */
+/** Uses up the ticket, on every shard. @throws ConnectionRefused */
 export async function admit(
   { db, now, tokenKeys }: { db: DrizzleD1Database; now: number; tokenKeys: string },
   token: unknown,
@@ -48,7 +45,6 @@ export async function admit(
   return { userId, username, role: role.slug, familyId: claims.familyId }
 }
 
-/** A ticket works once: its rate limit is one use. */
 async function consumeTicket(c: Parameters<typeof limitRate>[0], ticketId: string) {
   try {
     await limitRate(c, `realtime-ticket:${ticketId}`, { most: 1, within: remembered })

@@ -12,7 +12,7 @@ type Handlers = {
   ) => Promise<ClientAnswers[Event]> | ClientAnswers[Event]
 }
 
-/** Maximum rooms per socket, so that its state fits into the attachment that survives hibernation. */
+/** A socket's state must fit into the attachment that survives hibernation. */
 const maxRooms = 19
 
 const handlers: Handlers = {
@@ -56,7 +56,7 @@ async function enter(hub: HubContext, connection: SocketConnection, room: string
 
 const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name)
 
-/** Validates a client's event against the contract, handles it and always acknowledges it. */
+/** Always acknowledges the event. */
 export async function answerEvent(
   hub: HubContext,
   connection: SocketConnection,

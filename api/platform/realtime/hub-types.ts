@@ -7,18 +7,16 @@ import type { SocketServer } from './server/socket-server'
 
 export type SocketConnection = Connection<SocketMember>
 
-/** Queries of the areas, which the platform does not know. */
 export interface HubQueries {
-  /** Returns whether a member may enter a shared room (`chat:general`). */
+  /** A shared room, such as `chat:general`. */
   mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
-  /** Returns each member's count of unread notifications, and the newest of them. */
+  /** With the newest notification. */
   countUnread(
     db: DrizzleD1Database,
     userIds: number[],
   ): Promise<(userId: number) => Pick<ServerEvents['notification'], 'unread' | 'latest'>>
 }
 
-/** The part of the hub that handlers of client events use. */
 export interface HubContext {
   readonly db: DrizzleD1Database
   readonly server: SocketServer<SocketMember>
@@ -26,15 +24,14 @@ export interface HubContext {
   /** Milliseconds since 1970. */
   clock(): number
   findMembers(room: string): Promise<MemberRef[]>
-  /** Sends an event to a room on all shards, except to one connection. */
+  /** On all shards. */
   sendToRoom<Event extends ServerEvent>(
     room: string,
     event: Event,
     payload: ServerEvents[Event],
     except?: SocketConnection,
   ): Promise<void>
-  /** Tells a room that a member has left, if this was their last connection in it. */
   sayLeft(connection: SocketConnection, room: string): Promise<void>
-  /** The unread count with its sequence number and time, from which a client continues. */
+  /** A client continues from `seq` and `at`. */
   readUnread(userId: number): Promise<{ unread: number; seq: number; at: number }>
 }

@@ -2,10 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { tokenFamilies, users } from '../db/schema/members'
 
-/**
- * The current role of each session, in one query. Sessions that have ended or expired, or whose member is banned or
- * deleted, are missing from the result.
- */
+/** Sessions that have ended or expired, or whose member is banned or deleted, are missing. */
 export async function findStanding(
   db: DrizzleD1Database,
   families: Iterable<string>,

@@ -28,24 +28,19 @@ const options = {
   rate: { burst: 30, perSecond: 3 },
 }
 
-/** Maximum sockets of one member on one shard. */
+/** Per member and shard. */
 const maxSockets = 20
 
-/** Milliseconds between checks of the members behind the sockets. */
+/** Milliseconds. */
 const checkEvery = 15_000
 
-/**
- * Holds the sockets of one shard with their members and rooms, sends events to them, and hibernates in between. Events
- * are hints; the database has the truth.
- */
+/** Holds the sockets of one shard and hibernates in between. Events are hints; the database has the truth. */
 export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, HubContext {
-  /** Milliseconds since 1970. Tests replace it. */
   clock = () => Date.now()
   readonly db: DrizzleD1Database
   readonly server: SocketServer<SocketMember>
   queries: HubQueries
   readonly #sequences: Sequences
-  /** This shard's number, and the numbers of all shards. */
   readonly #shard: number
   readonly #shards: number[]
   #checkedAt = 0
@@ -94,18 +89,15 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     this.server.heartbeat()
   }
 
-  /** Sends an event to all sockets of this shard in any of the rooms. */
   deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void {
     this.server.emitTo(rooms, event, [payload])
   }
 
-  /** Numbers a change in the notifications of members whose home is this shard, and tells every shard. */
   async tell(userIds: number[]): Promise<void> {
     const counted = userIds.map((userId) => ({ userId, seq: this.#sequences.next(userId) }))
     await Promise.all([this, ...this.#others()].map((hub) => hub.deliverUnread(counted)))
   }
 
-  /** Sends the unread count to those of the members who are connected to this shard. */
   async deliverUnread(counted: { userId: number; seq: number }[]): Promise<void> {
     const here = counted.filter(({ userId }) => !this.server.inRoom(roomOf(userId))[Symbol.iterator]().next().done)
     if (here.length === 0) return
@@ -119,18 +111,15 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     }
   }
 
-  /** The last sequence number of a member whose home is this shard. */
   lastSequence(userId: number): number {
     return this.#sequences.last(userId)
   }
 
-  /** Members connected to this shard, without duplicates: all, or those with a role. */
   listMembers(role: string | null): number[] {
     const all = [...this.server.all()].filter(({ data }) => role === null || data.role === role)
     return [...new Set(all.map(({ data }) => data.userId))]
   }
 
-  /** Members in a room on this shard, without duplicates. */
   membersIn(room: string): MemberRef[] {
     const members = new Map<number, MemberRef>()
     for (const { data } of this.server.inRoom(room)) {
@@ -139,13 +128,11 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     return [...members.values()]
   }
 
-  /** Members in a room on all shards. */
   async findMembers(room: string): Promise<MemberRef[]> {
     const present = await Promise.all([this, ...this.#others()].map((hub) => hub.membersIn(room)))
     return [...new Map(present.flat().map((member) => [member.username, member])).values()]
   }
 
-  /** Sends an event to a room on every shard, except to the connection that caused it. */
   async sendToRoom<Event extends ServerEvent>(
     room: string,
     event: Event,
@@ -156,14 +143,12 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     await Promise.all(this.#others().map((hub) => hub.deliver([room], event, payload)))
   }
 
-  /** Tells a room that a member has left, if this was their last connection in it. */
   async sayLeft({ data: { username, role } }: SocketConnection, room: string): Promise<void> {
     const here = await this.findMembers(room)
     if (here.some((other) => other.username === username)) return
     await this.sendToRoom(room, 'presence', { room, member: { username, role }, isHere: false })
   }
 
-  /** The unread count with its sequence number and time, from which a client continues. */
   async readUnread(userId: number) {
     const home = homeOf(userId, this.env)
     const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
@@ -195,10 +180,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     }
   }
 
-  /**
-   * Disconnects members who are banned or whose session has ended. Members with a new role are disconnected too and
-   * reconnect with it.
-   */
+  /** Banned, or without a session. Members with a new role reconnect with it. */
   async #dismissUnwelcome() {
     const now = this.clock()
     const connections = [...this.server.all()]

@@ -4,10 +4,7 @@ import type { ApiContext } from '../http/app-env'
 import { logFault } from '../http/log-failure'
 import { findHub, homeOf, listShards } from './shards'
 
-/**
- * Sends an event to all members in the rooms (`chat:general`, `user:12`) after the response. Call it after the change
- * is in the database: events are hints, and clients fetch what they missed.
- */
+/** After the response. Call it after the change is in the database: events are hints, and clients fetch what they missed. */
 export function publish<Event extends ServerEvent>(
   c: Pick<ApiContext, 'env' | 'executionCtx'>,
   rooms: string[],
@@ -25,12 +22,12 @@ export async function publishUnread(env: Bindings, userIds: number[]): Promise<v
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
 }
 
-/** The same after the response. Every handler that changes a member's notifications calls it. */
+/** After the response. Every handler that changes a member's notifications calls it. */
 export function pushUnread(c: Pick<ApiContext, 'env' | 'executionCtx'>, userIds: number[]): void {
   if (userIds.length > 0) c.executionCtx.waitUntil(publishUnread(c.env, userIds))
 }
 
-/** Sends the unread count to the open pages of all members, or of all with a role, who are connected. */
+/** Only members who are connected. `role` null: all. */
 export async function publishUnreadToAll(env: Bindings, role: string | null): Promise<void> {
   const hubs = listShards(env).map((shard) => findHub(env, shard))
   const here = await Promise.all(hubs.map((hub) => hub.listMembers(role))).catch((error) => {
@@ -40,7 +37,7 @@ export async function publishUnreadToAll(env: Bindings, role: string | null): Pr
   await publishUnread(env, [...new Set(here.flat())])
 }
 
-/** Calls a hub, and retries once if the platform marks the error as retryable. Duplicate events are harmless. */
+/** Retries once if the platform marks the error as retryable. Duplicate events are harmless. */
 async function attempt(call: () => void | Promise<void>): Promise<void> {
   try {
     await call()

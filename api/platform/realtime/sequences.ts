@@ -1,4 +1,4 @@
-/** Sequence numbers of each member's events, in the storage of one object. A number is never used twice. */
+/** A number is never used twice. */
 export class Sequences {
   readonly #sql: SqlStorage
 

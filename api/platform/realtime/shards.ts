@@ -5,12 +5,11 @@ import type { Bindings } from '../bindings'
 
 type HubEnv = Pick<Bindings, 'HUB' | 'HUB_SHARDS'>
 
-/** Header with the client's address for a hub. A hub trusts it because only this Worker can call a hub. */
+/** Trusted because only this Worker can call a hub. */
 export const addressHeader = 'x-client-address'
 
 /** Methods that the API and the other shards call on a shard. */
 export interface HubCalls {
-  /** For the health check. */
   ping(): void | Promise<void>
   deliver<Event extends ServerEvent>(rooms: string[], event: Event, payload: ServerEvents[Event]): void | Promise<void>
   tell(userIds: number[]): Promise<void>
@@ -30,7 +29,7 @@ export function findHub({ HUB }: HubEnv, shard: number) {
   return stub as HubCalls & typeof stub
 }
 
-/** The shard that numbers a member's events, independent of the shards of their sockets. */
+/** Independent of the shards of the member's sockets. */
 export const homeOf = (userId: number, env: HubEnv): number => userId % listShards(env).length
 
 /** A session's id begins with its shard's number, so that later requests reach the same shard. */
@@ -41,14 +40,13 @@ function chooseShard(url: URL, count: number): number | undefined {
   return shard < count ? shard : undefined
 }
 
-/** Forwarded headers of a handshake or a poll. Cookies are not forwarded. */
 const passed = ['upgrade', 'connection', 'content-type', 'content-length']
 
 export const isForSocket = ({ pathname }: URL): boolean => pathname === socketPath || pathname === `${socketPath}/`
 
 /**
- * Forwards a request to its hub. Every origin is allowed: the ticket in the first message identifies the member, and
- * browsers send no credentials by themselves. The web Worker accepts only its own origin.
+ * Every origin is allowed: the ticket in the first message identifies the member, and browsers send no credentials by
+ * themselves. The web Worker accepts only its own origin.
  */
 export function passToHub(request: Request, env: HubEnv & Pick<Bindings, 'WEB_KEY'>): Promise<Response> | Response {
   const url = new URL(request.url)
@@ -58,7 +56,7 @@ export function passToHub(request: Request, env: HubEnv & Pick<Bindings, 'WEB_KE
   for (const [name, value] of request.headers) {
     if (passed.includes(name) || name.startsWith('sec-websocket-')) headers.set(name, value)
   }
-  // Prefer the web Worker's header, then Cloudflare's. Headers of other clients are ignored.
+  // Headers of other clients are ignored.
   const isFromWeb = matchesSecret(request.headers.get('x-web-key') ?? undefined, env.WEB_KEY)
   const address = request.headers.get(isFromWeb ? addressHeader : 'cf-connecting-ip')
   if (address) headers.set(addressHeader, address)

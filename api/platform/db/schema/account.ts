@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Permission } from '#contract/permissions'
 import { users } from './members'
 
-/** A member's totals at the end of a day (UTC). Days without a change have no row. */
+/** Totals at the end of a day (UTC). Days without a change have no row. */
 export const memberDays = sqliteTable(
   'member_days',
   {
@@ -19,38 +19,37 @@ export const memberDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('member_days_day').on(table.day)],
 )
 
-/** A member's public profile and its visibility. A member without a row has the defaults. */
+/** A member without a row has the defaults. */
 export const profiles = sqliteTable('profiles', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   title: text('title'),
-  /** ISO 3166-1 alpha-2, lower case. */
   country: text('country'),
-  /** The source text, its HTML, and the version of the renderer that made it. */
+  /** `rendererVersion` is that of the HTML. */
   about: text('about'),
   aboutHtml: text('about_html'),
   rendererVersion: integer('renderer_version').notNull().default(0),
-  /** Sections of the public page that only the member sees. */
+  /** Only the member sees these sections. */
   hidden: text('hidden', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
 })
 
-/** Display preferences that follow the member to other devices. Null: each device decides. */
+/** They follow the member to other devices. Null: each device decides. */
 export const preferences = sqliteTable('preferences', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   theme: text('theme'),
-  /** Accent colour as `#rrggbb`, instead of the site's. */
+  /** `#rrggbb`, instead of the site's. */
   color: text('color'),
   density: text('density'),
   language: text('language'),
   timeZone: text('time_zone'),
-  /** The side (`left` or `right`) of each side bar. */
+  /** `left` or `right` by side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })
 
-/** An authenticator app. While `confirmedAt` is null its set-up is incomplete and sign-in asks for no code. */
+/** While `confirmedAt` is null, sign-in asks for no code. */
 export const authenticators = sqliteTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
@@ -58,11 +57,11 @@ export const authenticators = sqliteTable('authenticators', {
   encryptedSeed: text('encrypted_seed').notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last accepted code. That step and all earlier ones are refused. */
+  /** Time step. That step and all earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** Recovery codes for a lost app. Only a keyed hash is stored. */
+/** Only a keyed hash is stored. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -94,7 +93,7 @@ export const credentials = sqliteTable(
   (table) => [index('credentials_user').on(table.userId)],
 )
 
-/** A one-time step that must be completed within minutes: the second factor of a sign-in, or a WebAuthn ceremony. */
+/** Must be completed within minutes: the second factor of a sign-in, or a WebAuthn ceremony. */
 export const challenges = sqliteTable(
   'challenges',
   {
@@ -104,7 +103,7 @@ export const challenges = sqliteTable(
     /** Null for a passkey sign-in, where the passkey identifies the member. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
-    /** The value that the authenticator signs, base64url. Null for a second factor. */
+    /** Signed by the authenticator, base64url. Null for a second factor. */
     challenge: text('challenge'),
     failures: integer('failures').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
@@ -112,7 +111,7 @@ export const challenges = sqliteTable(
   (table) => [index('challenges_user').on(table.userId), index('challenges_expiry').on(table.expiresAt)],
 )
 
-/** An API token with its scopes. Only its SHA-256 is stored. */
+/** Only the SHA-256 is stored. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {
@@ -130,7 +129,7 @@ export const apiTokens = sqliteTable(
   (table) => [index('api_tokens_user').on(table.userId)],
 )
 
-/** Blocked members. Their comments are collapsed for the member, who gets no notifications from them. */
+/** Their comments are collapsed, and they cause no notifications. */
 export const blocks = sqliteTable(
   'blocks',
   {

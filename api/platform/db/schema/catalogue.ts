@@ -14,7 +14,6 @@ import { torrents } from './torrents'
 
 export const titleKinds = ['movie', 'show', 'album', 'package'] as const
 
-/** Performers of albums. */
 export const artists = sqliteTable('artists', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   slug: text('slug').notNull().unique(),
@@ -23,54 +22,50 @@ export const artists = sqliteTable('artists', {
   sortName: text('sort_name').notNull(),
 })
 
-/**
- * Walls show titles with an approved release, and those that members entered, unless merged. A literal, as the condition
- * of partial indexes must be.
- */
+/** An approved release, or entered by a member. A literal, as the condition of partial indexes must be. */
 export const isShown = sql`merged_into is null and (releases > 0 or created_by is not null)`
 
-/** A movie, a show, an album or a software package: the work that torrents are releases of. */
+/** The work that torrents are releases of. */
 export const titles = sqliteTable(
   'titles',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     kind: text('kind', { enum: titleKinds }).notNull(),
-    /** Unique among titles of its kind; that of an album is `artist:album`. */
+    /** Unique by kind; `artist:album` for albums. */
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     sortName: text('sort_name').notNull(),
     artistId: integer('artist_id').references(() => artists.id),
     /** First year of a show. */
     year: integer('year'),
-    /** Last year of a show that has ended. */
+    /** Only for shows that have ended. */
     endYear: integer('end_year'),
-    /** Length of a movie, or of a typical episode. */
     minutes: integer('minutes'),
     homepage: text('homepage'),
     licence: text('licence'),
-    /** Markdown, its HTML, and the version of the renderer that made it. */
+    /** `rendererVersion` is that of the HTML. */
     summary: text('summary'),
     summaryHtml: text('summary_html'),
     rendererVersion: integer('renderer_version').notNull().default(0),
-    /** Hash, format and size of the poster's files: `api/lib/pictures/poster-name.ts`. Null: a placeholder is shown. */
+    /** See `api/lib/pictures/poster-name.ts`. Null: a placeholder is shown. */
     poster: text('poster'),
-    /** Dominant colour of the poster as `#rrggbb`, shown while it loads. */
+    /** `#rrggbb`, shown while the poster loads. */
     posterColor: text('poster_color'),
-    /** The member who entered the title; null: made from the name of a release. */
+    /** Null: made from the name of a release. */
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
     /** Starts at 1 and rises with every edit. */
     revision: integer('revision').notNull().default(1),
-    /** The title that replaced this one. Its pages redirect there. */
+    /** Pages redirect to that title. */
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => titles.id),
     /** Approved torrents. */
     releases: integer('releases').notNull().default(0),
-    /** Seeders of all releases; the scheduled job refreshes it. */
+    /** Sum of all releases; the scheduled job refreshes it. */
     seeders: integer('seeders').notNull().default(0),
     newestReleaseAt: integer('newest_release_at').notNull().default(0),
     reviews: integer('reviews').notNull().default(0),
     ratings: integer('ratings').notNull().default(0),
-    /** Average rating times 100; 0 without a review. */
+    /** Times 100; 0 without a review. */
     rating: integer('rating').generatedAlwaysAs(
       sql.raw('case reviews when 0 then 0 else ratings * 100 / reviews end'),
       {
@@ -93,7 +88,7 @@ export const titles = sqliteTable(
   ],
 )
 
-/** Parsed title keys of release names (`titleKey`) that belong to a title. A new torrent with such a key joins it. */
+/** Parsed from release names (`titleKey`). A new torrent with such a key joins the title. */
 export const titleKeys = sqliteTable(
   'title_keys',
   {
@@ -106,7 +101,7 @@ export const titleKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] }), index('title_keys_title').on(table.titleId)],
 )
 
-/** Values that walls filter by. Genres are entered; the others come from the releases. */
+/** Genres are entered; the other values come from the releases. */
 export const titleFacets = sqliteTable(
   'title_facets',
   {
@@ -123,9 +118,7 @@ export const titleFacets = sqliteTable(
   ],
 )
 
-/**
- * Titles by value of a facet, maintained by triggers. The facet `all` has one empty value: all titles that walls show.
- */
+/** Maintained by triggers. The facet `all` has one empty value: all titles that walls show. */
 export const titleTotals = sqliteTable(
   'title_totals',
   {
@@ -140,7 +133,7 @@ export const titleTotals = sqliteTable(
   ],
 )
 
-/** The title of a torrent, and the part of the title that it has. */
+/** The part of the title that a torrent has. */
 export const titleReleases = sqliteTable(
   'title_releases',
   {
@@ -158,11 +151,9 @@ export const titleReleases = sqliteTable(
     lastEpisode: integer('last_episode'),
     /** `Director's cut` or `Remaster 2011`. */
     edition: text('edition'),
-    /** Only albums: `CD`, `Vinyl`, `WEB`. */
     media: text('media'),
-    /** Only albums: `FLAC`, `MP3 320`. */
     format: text('format'),
-    /** Only packages. A torrent with a version and a platform is a build. */
+    /** Only packages. With version and platform, a torrent is a build. */
     version: text('version'),
     platform: text('platform'),
     arch: text('arch'),
@@ -170,7 +161,6 @@ export const titleReleases = sqliteTable(
   (table) => [index('title_releases_title').on(table.titleId, table.torrentId)],
 )
 
-/** Episodes that a show has, released here or not. */
 export const episodes = sqliteTable(
   'episodes',
   {
@@ -186,7 +176,6 @@ export const episodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.titleId, table.season, table.number] })],
 )
 
-/** The log of a title: edits, merges, splits, moved torrents. */
 export const titleRevisions = sqliteTable(
   'title_revisions',
   {
@@ -198,7 +187,6 @@ export const titleRevisions = sqliteTable(
     changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: integer('changed_at').notNull(),
     reason: text('reason'),
-    /** Old and new value by field. */
     changes: text('changes', { mode: 'json' }).$type<Record<string, [unknown, unknown]>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.revision] })],
@@ -230,7 +218,7 @@ export const reviews = sqliteTable(
   ],
 )
 
-/** Members who get a notification when a title has a new release. */
+/** They are notified of new releases. */
 export const titleFollows = sqliteTable(
   'title_follows',
   {
@@ -248,7 +236,7 @@ export const titleFollows = sqliteTable(
   ],
 )
 
-/** Packages that a package needs. The graph has no cycle. */
+/** The graph has no cycle. */
 export const packageDependencies = sqliteTable(
   'package_dependencies',
   {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { ChatMessage } from '#contract/chat'
 import { users } from './members'
 
-/** A chat room. `seq` counts all changes in the room, so that clients can ask for the changes since a number. */
+/** `seq` counts all changes in the room, so that clients can ask for the changes since a number. */
 export const chatRooms = sqliteTable(
   'chat_rooms',
   {
@@ -12,13 +12,12 @@ export const chatRooms = sqliteTable(
     kind: text('kind', { enum: ['public', 'role', 'direct'] }).notNull(),
     name: text('name').notNull(),
     topic: text('topic').notNull().default(''),
-    /** Slugs of the roles that may enter a `role` room. */
     roles: text('roles', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
     position: integer('position').notNull().default(0),
     slowSeconds: integer('slow_seconds').notNull().default(0),
     seq: integer('seq').notNull().default(0),
     lastMessageAt: integer('last_message_at'),
-    /** The two members of a direct room, the lower id first; null for all other rooms. */
+    /** The lower id first; null for rooms that are not direct. */
     lowerId: integer('lower_id').references(() => users.id, { onDelete: 'set null' }),
     higherId: integer('higher_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -36,10 +35,9 @@ export const chatMessages = sqliteTable(
     roomId: integer('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The room's `seq` at this message's last change. */
     seq: integer('seq').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the author's client, so that a retry does not store the message twice. */
+    /** From the author's client, so that a retry does not store the message twice. */
     clientId: text('client_id').notNull(),
     kind: text('kind', { enum: ['text', 'action', 'event'] }).notNull(),
     event: text('event', { mode: 'json' }).$type<NonNullable<ChatMessage['event']>>(),
@@ -53,7 +51,7 @@ export const chatMessages = sqliteTable(
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** The moderator's reason; null when the author deleted the message. */
     deleteReason: text('delete_reason'),
-    /** The term of the search index that stands for the room. */
+    /** In the search index, this term stands for the room. */
     place: text('place').generatedAlwaysAs(sql`'room' || room_id`, { mode: 'virtual' }),
   },
   (table) => [
@@ -97,7 +95,6 @@ export const chatReactions = sqliteTable(
   ],
 )
 
-/** The last message that a member has read in a room, on any device. */
 export const chatReadMarks = sqliteTable(
   'chat_read_marks',
   {
@@ -113,7 +110,6 @@ export const chatReadMarks = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
 )
 
-/** Members who may not write in a room until a time. */
 export const chatMutes = sqliteTable(
   'chat_mutes',
   {

@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { titles } from './catalogue'
 import { users } from './members'
 
-/** An ordered list of titles. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -15,7 +14,7 @@ export const collections = sqliteTable(
     visibility: text('visibility', { enum: ['private', 'link', 'public'] }).notNull(),
     /** Made by staff, listed first. */
     isOfficial: integer('is_official', { mode: 'boolean' }).notNull().default(false),
-    /** Markdown, its HTML, and the version of the renderer that made it. */
+    /** `rendererVersion` is that of the HTML. */
     description: text('description'),
     descriptionHtml: text('description_html'),
     rendererVersion: integer('renderer_version').notNull().default(0),
@@ -23,7 +22,7 @@ export const collections = sqliteTable(
     followers: integer('followers').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Titles added since the followers were notified. */
+    /** Since the followers were notified. */
     newItems: integer('new_items').notNull().default(0),
     notifiedAt: integer('notified_at').notNull().default(0),
   },
@@ -54,7 +53,6 @@ export const collectionItems = sqliteTable(
   ],
 )
 
-/** Members who get a notification when a collection grows. */
 export const collectionFollows = sqliteTable(
   'collection_follows',
   {

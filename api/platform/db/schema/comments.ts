@@ -8,7 +8,7 @@ export interface Subject {
   id: number
 }
 
-/** A comment on a subject. Its HTML is rendered when it is written, and again when the renderer changes. */
+/** The HTML is rendered again when the renderer changes. */
 export const comments = sqliteTable(
   'comments',
   {
@@ -85,7 +85,7 @@ export const commentMentions = sqliteTable(
   ],
 )
 
-/** Unsent text of a member. `place` names the form: `torrent:12`, `comment:34`, `upload`. */
+/** `place` names the form: `torrent:12`, `comment:34`, `upload`. */
 export const drafts = sqliteTable(
   'drafts',
   {

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Unexpected errors of both Workers, one row for equal ones. Secrets are removed before they are stored. */
 export const errorGroups = sqliteTable(
   'error_groups',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/** An invite for one person. Only the SHA-256 of its code is stored. */
+/** Only the SHA-256 of the code is stored. */
 export const invites = sqliteTable(
   'invites',
   {
@@ -10,15 +10,11 @@ export const invites = sqliteTable(
     inviterId: integer('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Recipient of the link; null when the inviter passes the link on. */
     email: text('email'),
-    /** Private note of the inviter. */
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /**
-     * Time at which the account was created. Until then a registration holds the invite (`registrations.invite_id`).
-     */
+    /** The account was created. Until then a registration holds the invite (`registrations.invite_id`). */
     claimedAt: integer('claimed_at'),
     claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: integer('revoked_at'),
@@ -26,10 +22,7 @@ export const invites = sqliteTable(
   (table) => [index('invites_inviter').on(table.inviterId, table.id)],
 )
 
-/**
- * A registration without an account yet: its email address is unverified or, with `verifiedAt`, the staff has not
- * decided on it. It reserves the username and the invite.
- */
+/** The email address is unverified or, with `verifiedAt`, the staff has not decided. Reserves the username and the invite. */
 export const registrations = sqliteTable(
   'registrations',
   {
@@ -40,11 +33,10 @@ export const registrations = sqliteTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Unique, so that of parallel registrations only one gets the invite. */
+    /** Unique: parallel registrations cannot share an invite. */
     inviteId: integer('invite_id')
       .unique()
       .references(() => invites.id, { onDelete: 'cascade' }),
-    /** The application text; null when the site asks for none. */
     application: text('application'),
     locale: text('locale').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -60,13 +52,13 @@ export const registrations = sqliteTable(
 
 export const linkPurposes = ['verify', 'reset', 'email'] as const
 
-/** A one-time link from a mail. Only the SHA-256 of its token is stored. */
+/** Only the SHA-256 of the token is stored. */
 export const oneTimeLinks = sqliteTable(
   'one_time_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** The member whose password or address changes; null for `verify`, which belongs to a registration. */
+    /** Null for `verify`, which belongs to a registration. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
     /** The new address; only for `email`. */

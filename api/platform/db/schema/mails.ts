@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { mailClasses, mailProviders } from '#contract/mails'
 
-/** `failed`: no attempts are left. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
 
-/** The outbox. A mail is written in the same transaction as the change that causes it. */
+/** A mail is written in the same transaction as the change that causes it. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -18,19 +17,19 @@ export const mails = sqliteTable(
     /** Emptied after sending, because it may contain one-time links. */
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Link that unsubscribes without signing in. Null for mails about the account itself, which have no opt-out. */
+    /** Null for mails about the account itself, which have no opt-out. */
     unsubscribe: text('unsubscribe'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Provider of the last attempt. */
     provider: text('provider', { enum: mailProviders }),
     /**
-     * Providers of the attempts without a known outcome, oldest first, separated by spaces: the attempt that runs, and
-     * earlier ones that were interrupted. Each of those may have sent the mail.
+     * Attempts without a known outcome, oldest first, separated by spaces: the running one, and interrupted ones that may have
+     * sent the mail.
      */
     openAttempts: text('open_attempts').notNull().default(''),
     createdAt: integer('created_at').notNull(),
-    /** Earliest time of the next attempt; during an attempt, the end of the sender's lease. */
+    /** During an attempt, the end of the sender's lease. */
     nextTryAt: integer('next_try_at').notNull(),
     sentAt: integer('sent_at'),
     lastError: text('last_error'),

@@ -3,7 +3,7 @@ import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle
 import type { RoleRequirement } from '#contract/next-role'
 import type { Permission } from '#contract/permissions'
 
-/** Every time in the database is in milliseconds since 1970, UTC. */
+/** Milliseconds since 1970, UTC, as everywhere in the database. */
 const time = (name: string) => integer(name)
 
 export const roles = sqliteTable('roles', {
@@ -12,9 +12,8 @@ export const roles = sqliteTable('roles', {
   color: text('color').notNull(),
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
-  /** Members of the role have its permissions only after two-factor authentication. */
+  /** Without it, members of the role have no permissions. */
   requiresTwoFactor: integer('requires_two_factor', { mode: 'boolean' }).notNull().default(false),
-  /** Requirements for automatic promotion from the role below. Null: the staff assigns the role. */
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
 
@@ -26,7 +25,7 @@ export const users = sqliteTable(
     usernameKey: text('username_key').notNull().unique(),
     /** Equal for usernames that look alike. */
     usernameSkeleton: text('username_skeleton').notNull().unique(),
-    /** As the member wrote it. Comparisons use `emailKey`, which is in lower case. */
+    /** As written. Comparisons use `emailKey`. */
     email: text('email'),
     emailKey: text('email_key').unique(),
     emailVerifiedAt: time('email_verified_at'),
@@ -35,13 +34,13 @@ export const users = sqliteTable(
     role: text('role')
       .notNull()
       .references(() => roles.slug),
-    /** File name of the picture below `static/`; null: the page shows initials. */
+    /** Below `static/`; null: the page shows initials. */
     avatar: text('avatar'),
     joinedAt: time('joined_at').notNull(),
     bannedAt: time('banned_at'),
-    /** Time at which the member closed the account. All personal data was deleted then. */
+    /** All personal data was deleted then. */
     closedAt: time('closed_at'),
-    /** Time at which two-factor authentication was set up. From then on a password is not enough to sign in. */
+    /** From then on a password is not enough to sign in. */
     twoFactorAt: time('two_factor_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
@@ -49,21 +48,18 @@ export const users = sqliteTable(
     invites: integer('invites').notNull().default(0),
     /** Each token makes one download free. */
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
-    /** 128 random bits in hex, part of the announce URL in the member's metafiles. No response contains it. */
+    /** 128 random bits in hex, part of the announce URL. No response contains it. */
     announceKey: text('announce_key').unique(),
-    /**
-     * Time at which the list was opened in the current visit and in the previous one. Torrents added between the two
-     * are not new.
-     */
+    /** When the list was opened in the current and in the previous visit. Torrents added between the two are not new. */
     visitStartedAt: time('visit_started_at'),
     lastVisitAt: time('last_visit_at'),
-    /** Last time the list was opened. A visit ends 30 minutes later. */
+    /** A visit ends 30 minutes later. */
     listSeenAt: time('list_seen_at'),
   },
   (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
 )
 
-/** One signed-in client. Its refresh tokens are rotated. */
+/** A signed-in client. Its refresh tokens are rotated. */
 export const tokenFamilies = sqliteTable(
   'token_families',
   {
@@ -74,9 +70,9 @@ export const tokenFamilies = sqliteTable(
     clientId: text('client_id').notNull(),
     /** `Firefox on Linux`; null when the client sent no usable User-Agent. */
     device: text('device'),
-    /** Network of the sign-in from `addressPrefix`, never a whole address. */
+    /** From `addressPrefix`, never a whole address. */
     network: text('network'),
-    /** Time of the last authentication. Sensitive changes need a recent one. */
+    /** Sensitive changes need a recent authentication. */
     authenticatedAt: time('authenticated_at'),
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -86,7 +82,7 @@ export const tokenFamilies = sqliteTable(
   (table) => [index('token_families_user').on(table.userId), index('token_families_expiry').on(table.expiresAt)],
 )
 
-/** Only the SHA-256 of a refresh token is stored. */
+/** Only the SHA-256 is stored. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
@@ -101,7 +97,6 @@ export const refreshTokens = sqliteTable(
   (table) => [index('refresh_tokens_family').on(table.familyId, table.generation)],
 )
 
-/** Failed sign-ins by account or by address prefix: `account:alice`, `address:203.0.113.0/24`. */
 export const signInFailures = sqliteTable(
   'sign_in_failures',
   {
@@ -113,7 +108,7 @@ export const signInFailures = sqliteTable(
   (table) => [index('sign_in_failures_age').on(table.lastFailedAt)],
 )
 
-/** Security events for operators: reuse of a refresh token, lock-outs, sign-ins. Contains no secrets. */
+/** For operators. Contains no secrets. */
 export const securityEvents = sqliteTable(
   'security_events',
   {

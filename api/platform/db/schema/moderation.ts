@@ -4,7 +4,7 @@ import { users } from './members'
 
 export const reportedKinds = ['torrent', 'comment', 'member'] as const
 
-/** A report to the staff. The reporter sees its outcome. */
+/** The reporter sees its outcome. */
 export const reports = sqliteTable(
   'reports',
   {
@@ -29,7 +29,7 @@ export const reports = sqliteTable(
   ],
 )
 
-/** The audit log: actions of the staff with their reasons. Rows are never changed or deleted. */
+/** The audit log. Rows are never changed or deleted. */
 export const auditEvents = sqliteTable(
   'audit_events',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-/** A notification. Unread notifications of one `bundle` are merged and counted: "alice and 3 others". */
+/** Unread notifications of one `bundle` are merged and counted: "alice and 3 others". */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -11,21 +11,20 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The last member who caused it; null for the site itself. */
+    /** The last one; null for the site itself. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the object that it is about. */
     subject: text('subject').notNull(),
     /** Path on the web client. */
     link: text('link').notNull(),
     bundle: text('bundle').notNull(),
     times: integer('times').notNull().default(1),
-    /** Members who caused it since it was last read, without duplicates. */
+    /** Since it was last read, without duplicates. */
     actors: text('actors', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
     /** False when the member chose email only. */
     onWeb: integer('on_web', { mode: 'boolean' }).notNull().default(true),
-    /** Time at which it is mailed unless the member has read it by then. Null: no email, or it was sent. */
+    /** Null: no email, or it was sent. It is not mailed if the member has read it by then. */
     mailAt: integer('mail_at'),
   },
   (table) => [
@@ -37,7 +36,7 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** A member's choice for one topic. Without a row: on the web, not by email. */
+/** Without a row: on the web, not by email. */
 export const notificationChoices = sqliteTable(
   'notification_choices',
   {

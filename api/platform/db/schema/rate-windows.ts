@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Uses in the current rate limit window by key: `download:12`, `upload:12`. */
+/** `key`: `download:12`, `upload:12`. */
 export const rateWindows = sqliteTable(
   'rate_windows',
   {

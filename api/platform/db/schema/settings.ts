@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { mailProviders } from '#contract/mails'
 
-/** Default of a new site and of an empty database. */
+/** For new sites and empty databases. */
 export const defaultAnnounceUrl = 'http://localhost:8790/announce/{announceKey}'
 export const defaultSourceTag = 'Skerry'
 
 export const registrationModes = ['invite', 'open', 'closed', 'application'] as const
 
-/** Encryption of the connection to the mail server: TLS from the start, STARTTLS, or none. */
+/** TLS from the start, STARTTLS, or none. */
 export const smtpTlsModes = ['implicit', 'starttls', 'none'] as const
 
 export const settings = sqliteTable('settings', {
@@ -16,13 +16,12 @@ export const settings = sqliteTable('settings', {
   logo: text('logo').notNull(),
   themeColor: text('theme_color').notNull(),
   userColor: integer('user_color', { mode: 'boolean' }).notNull(),
-  /** Announce URL; `{announceKey}` is replaced by the member's key. */
   announceUrl: text('announce_url').notNull().default(defaultAnnounceUrl),
-  /** `source` value of every info dictionary. It makes our info hashes differ from those of other trackers. */
+  /** In every info dictionary: makes our info hashes differ from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
   registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
   mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
-  /** Until this time only urgent mails are sent, because the provider refuses more mails. */
+  /** The provider refuses more mails: until then only urgent ones are sent. */
   bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),
   /** Only for SMTP. Null: no mail server is set, and mails wait in the outbox. */
   smtpHost: text('smtp_host'),
@@ -32,7 +31,7 @@ export const settings = sqliteTable('settings', {
   /** Encrypted with PASSWORD_PEPPER. */
   smtpSecret: text('smtp_secret'),
   mailSender: text('mail_sender'),
-  /** Source text in Markdown, its HTML, and the version of the renderer that made it. */
+  /** `rulesVersion` is that of the renderer. */
   rules: text('rules'),
   rulesHtml: text('rules_html'),
   rulesVersion: integer('rules_version').notNull().default(0),

@@ -47,7 +47,7 @@ export const metafileDownloads = sqliteTable(
   ],
 )
 
-/** A freeleech token in use: until it expires, the download does not count against the ratio. */
+/** Until it expires, the download does not count against the ratio. */
 export const tokenSpendings = sqliteTable(
   'token_spendings',
   { ...ofMember(), spentAt: integer('spent_at').notNull(), until: integer('until').notNull() },
@@ -66,12 +66,10 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Normalised query string of the list's URL. */
     query: text('query').notNull(),
-    /** Whether the member gets notifications about new torrents in it. */
     notify: integer('notify', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Id of the last row of `listings` that the member was notified about. */
+    /** Last row of `listings`. */
     notifiedTo: integer('notified_to').notNull().default(0),
   },
   (table) => [
@@ -88,10 +86,9 @@ export const feedKeys = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 128 random bits in hex. Stored unhashed because members look their feed addresses up again. */
+    /** 128 random bits in hex. Unhashed because members look their feed addresses up again. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: ['view', 'category', 'bookmarks'] }).notNull(),
-    /** Id of the view or slug of the category. */
     target: text('target').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),

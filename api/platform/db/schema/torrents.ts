@@ -20,10 +20,8 @@ export const trackerTotals = sqliteTable('tracker_totals', {
 })
 
 /**
- * The values that filters compare, one row per value. A torrent's `terms` holds these ids, so that any combination of
- * filters is one expression of the search index. Ids below 10 are reserved for terms made from a torrent's figures (see
- * `facets`); the index also has terms for sizes below a step and for pairs (see `searched_torrents` in
- * `migrations/0001_search.sql`).
+ * A torrent's `terms` holds these ids, so that any combination of filters is one expression of the search index. Ids below 10
+ * are reserved for terms made from a torrent's figures (see `facets`); `migrations/0001_search.sql` has more.
  */
 export const facetTerms = sqliteTable(
   'facet_terms',
@@ -32,22 +30,19 @@ export const facetTerms = sqliteTable(
     kind: text('kind', {
       enum: ['category', 'tag', 'resolution', 'source', 'codec', 'language', 'licence', 'uploader', 'size'],
     }).notNull(),
-    /** Lower case. A size is the binary logarithm of its bytes, rounded down. */
+    /** Lower case. Sizes are the binary logarithm of bytes, rounded down. */
     value: text('value').notNull(),
   },
   (table) => [uniqueIndex('facet_terms_value').on(table.kind, table.value)],
 )
 
-/**
- * Lists contain only approved torrents, and so do their indexes. A literal, because SQLite does not match a bound value
- * with the condition of a partial index.
- */
+/** A literal, because SQLite does not match a bound value with the condition of a partial index. */
 export const isListed = sql`status = 'approved'`
 export const isUnlisted = sql`status <> 'approved'`
 
 /**
- * The columns that a list shows; longer texts are in `torrent_details` so that list pages stay small. Ids ascend with
- * `addedAt` and are never reused: the search orders by them, and an old link never opens another torrent.
+ * Longer texts are in `torrent_details` so that list pages stay small. Ids ascend with `addedAt` and are never reused: the
+ * search orders by them, and an old link never opens another torrent.
  */
 export const torrents = sqliteTable(
   'torrents',
@@ -82,19 +77,17 @@ export const torrents = sqliteTable(
     codec: text('codec'),
     /** ISO 639-1 */
     language: text('language'),
-    /** The same for all releases of one title; null when the name contains no title. */
+    /** Equal for all releases of one title; null without a title. */
     titleKey: text('title_key'),
-    /** The same for releases that replace each other; empty without a title, null until it is computed. */
+    /** Equal for releases that replace each other; empty without a title, null until it is computed. */
     releaseKey: text('release_key'),
-    /**
-     * Sort key of a list by uploader: the key of the username, or a letter that sorts last when the uploader is hidden.
-     */
+    /** The username key, or a letter that sorts last when the uploader is hidden. */
     listedBy: text('listed_by').notNull().default(''),
-    /** Whether its title was looked up. False for torrents that were stored before titles existed. */
+    /** False for torrents that were stored before titles existed. */
     isGrouped: integer('is_grouped', { mode: 'boolean' }).notNull().default(false),
     /** Ids of `facet_terms`, separated by spaces. */
     terms: text('terms').notNull().default(''),
-    /** The terms, plus terms from the figures: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
+    /** `terms`, and: 1 dead, 2 one seeder, 3 alive; 4 freeleech, 5 half, 6 double upload. */
     facets: text('facets').generatedAlwaysAs(
       sql.raw(
         "terms || case seeders when 0 then ' 1' when 1 then ' 2' else ' 3' end" +
@@ -104,8 +97,7 @@ export const torrents = sqliteTable(
       { mode: 'virtual' },
     ),
   },
-  // Every index ends in the id, as SQLite's indexes do, so that rows with equal keys are sorted by id in both
-  // directions.
+  // Ending in the id, as SQLite's indexes do, sorts rows with equal keys in both directions.
   (table) => [
     uniqueIndex('torrents_info_hash').on(table.infoHash),
     index('torrents_uploader').on(table.uploaderId),
@@ -133,10 +125,7 @@ export const torrents = sqliteTable(
   ],
 )
 
-/**
- * Torrents in the order in which they were listed. It differs from the order of ids, since a torrent may wait for
- * approval. Rows are kept for some days.
- */
+/** The order of listing differs from the order of ids, since a torrent may wait for approval. Rows are kept for some days. */
 export const listings = sqliteTable(
   'listings',
   {
@@ -146,7 +135,7 @@ export const listings = sqliteTable(
       .unique()
       .references(() => torrents.id, { onDelete: 'cascade' }),
     listedAt: integer('listed_at').notNull(),
-    /** Whether the followers of its title were notified. */
+    /** The title's followers were notified. */
     isAnnounced: integer('is_announced', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -166,23 +155,23 @@ export const torrentDetails = sqliteTable(
     pieces: integer('pieces').notNull(),
     /** Markdown or BBCode. */
     description: text('description'),
-    /** HTML by the renderer of the version below; rendered again after that version has risen. */
+    /** Rendered again when the renderer's version rises. */
     descriptionHtml: text('description_html'),
     rendererVersion: integer('renderer_version').notNull().default(0),
     licence: text('licence'),
     lastSeenAt: integer('last_seen_at'),
-    /** Key of the metafile in R2. Null in the benchmark data, which has no metafiles. */
+    /** Key in R2. Null in the benchmark data. */
     metafile: text('metafile'),
-    /** Info hash of the uploaded file if normalising changed it. */
+    /** Null if normalising did not change it. */
     uploadedInfoHash: text('uploaded_info_hash'),
-    /** Hash of the names and sizes of the files: equal for equal content in different metafiles. */
+    /** Names and sizes of the files: equal for equal content in different metafiles. */
     contentKey: text('content_key'),
     mediaInfo: text('media_info'),
     nfo: text('nfo'),
     /** The uploader or a moderator chose that it belongs to no title. */
     isTitleless: integer('is_titleless', { mode: 'boolean' }).notNull().default(false),
     editedAt: integer('edited_at'),
-    /** The last decision about `status`: its author, time and reason. */
+    /** About `status`. */
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: integer('decided_at'),
     decisionReason: text('decision_reason'),
@@ -197,14 +186,14 @@ export const torrentFiles = sqliteTable(
       .notNull()
       .references(() => torrents.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Path components joined by `/`, which no component may contain. */
+    /** Joined by `/`, which no component may contain. */
     path: text('path').notNull(),
     size: integer('size').notNull(),
   },
   (table) => [primaryKey({ columns: [table.torrentId, table.position] })],
 )
 
-/** Clients in a swarm now. Their addresses are not stored. */
+/** Addresses are not stored. */
 export const peers = sqliteTable(
   'peers',
   {

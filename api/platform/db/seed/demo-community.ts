@@ -2,7 +2,6 @@ import { memberPermissions } from '../../../setup/base-roles'
 import { type NewCommunity, newCommunity } from '../../../setup/new-community'
 import { demoRooms } from './make-chat'
 
-/** The community of the demo: a new one with a role for tests and more rooms. */
 export const demoCommunity: NewCommunity = {
   ...newCommunity,
   roles: [

@@ -1,14 +1,11 @@
-/** A SQLite value that JSON can represent. */
 export type Cell = string | number | null
 
-/**
- * Maximum characters of a statement's single parameter. D1 accepts 2 MB, and a character has at most three bytes here.
- */
+/** D1 accepts 2 MB, and a character has at most three bytes here. */
 const maxParameterLength = 500_000
 
 /**
- * Inserts any number of rows with few statements. Each statement binds one JSON array of rows, which avoids D1's limits
- * on bound parameters and statement length. Cells are in the order of `columns`.
+ * Each statement binds one JSON array of rows, which avoids D1's limits on bound parameters and statement length. Cells are in
+ * the order of `columns`.
  */
 export async function insertRows(
   db: D1Database,

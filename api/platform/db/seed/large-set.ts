@@ -38,9 +38,8 @@ const licences = ['CC0 1.0', 'CC BY 4.0', 'CC BY-SA 4.0', 'Public domain', 'MIT'
 const qualifiers = 'Complete Restored Annotated Digitised Remastered Extended Monthly Weekly Annual Regional'.split(' ')
 
 /**
- * Plain rows without files, swarms or metafiles, to measure lists and searches at any size. Word frequencies are like
- * those of real names: a few words are in every fourth row, others in a handful. All rows are older than `before`,
- * oldest first.
+ * For measurements at any size. Word frequencies are like those of real names: a few words are in every fourth row. All rows
+ * are older than `before`, oldest first.
  */
 export function* makeLargeSet(count: number, categories: number, members: number, before: number): Generator<Cell[]> {
   const random = createRandom('large set')
@@ -77,7 +76,7 @@ export function* makeLargeSet(count: number, categories: number, members: number
   }
 }
 
-/** Up to three tags. The first tags of the list are the most frequent. */
+/** The first tags are the most frequent. */
 function makeTags(random: Random): string[] {
   const chosen = Array.from({ length: random.between(0, 3) }, () => tags[Math.floor(random.next() ** 2 * tags.length)])
   return [...new Set(chosen.filter((tag) => tag !== undefined))]
@@ -96,10 +95,7 @@ function hashOf(random: Random): string {
   return Array.from(random.bytes(20), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * Stores the large set: drops triggers and indexes, inserts the rows, and builds the indexes once. Nothing else may use
- * the database at the same time.
- */
+/** Drops triggers and indexes, and builds the indexes once. Nothing else may use the database at the same time. */
 export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Promise<void> {
   const { results: existing } = await db
     .prepare(
@@ -125,7 +121,6 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
   await countTorrents(db)
 }
 
-/** Sets the counters from the rows. */
 async function countTorrents(db: D1Database): Promise<void> {
   await db.batch([
     db.prepare('update categories set torrents = (select count(*) from torrents where category_id = categories.id)'),

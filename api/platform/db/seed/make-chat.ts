@@ -1,15 +1,12 @@
 import { baseRooms, type NewRoom } from '../../../setup/new-community'
 
-/** A message in a room: its author, source text and reactions. */
 type Line = [author: string, source: string, reactions?: string[]]
 
 interface SeededRoom extends NewRoom {
-  /** Age of the first message in minutes. */
   since: number
   lines: Line[]
 }
 
-/** The rooms of a new community and two more, with their latest messages. */
 export const demoRooms: SeededRoom[] = [
   {
     ...baseRooms.harbour,

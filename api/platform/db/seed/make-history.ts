@@ -6,10 +6,7 @@ const weeks = 52
 
 export const historyColumns = ['user_id', 'day', 'uploaded', 'downloaded', 'bonus'] as const
 
-/**
- * A member's totals at the end of each week of the last year, or since they joined. The last week has the current
- * totals.
- */
+/** At the end of each week of the last year. The last week has the current totals. */
 export function makeHistory(
   random: Random,
   member: { id: number; joinedAt: number; uploaded: number; downloaded: number; bonus: number },
@@ -17,7 +14,6 @@ export function makeHistory(
 ): Cell[][] {
   const today = Math.floor(now / oneDay)
   const count = Math.min(weeks, Math.floor((now - member.joinedAt) / oneDay / 7))
-  // Part of the total is older than the year; the rest is split into weeks of very different size.
   const shares = (past: number) => {
     const parts = Array.from({ length: count }, () => random.next() ** 3)
     const all = parts.reduce((sum, part) => sum + part, 0) || 1

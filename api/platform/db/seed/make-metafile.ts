@@ -7,12 +7,12 @@ import type { Release } from './release'
 const smallestPiece = 16 * 1024
 const largestPiece = 64 * 1024 * 1024
 
-/** More pieces would make the metafile too large for a seed. */
+/** More would make the metafile too large for a seed. */
 const maxPieces = 1500
 
 /**
- * Makes a valid metafile (BEP 3) for content that does not exist. The piece hashes are pseudo-random numbers seeded
- * with the name, so that the same release always has the same info hash.
+ * BEP 3. The piece hashes are pseudo-random numbers seeded with the name, so that the same release always has the same info
+ * hash.
  */
 export function makeMetafile({ name, files }: Pick<Release, 'name' | 'files'>): Uint8Array<ArrayBuffer> {
   const size = countSize(files)

@@ -1,4 +1,4 @@
-/** Crockford's base 32, which has no letters that look like digits. */
+/** Crockford's base 32: no letters look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** 80 random bits in four groups. */

@@ -11,12 +11,10 @@ interface SeededPeer {
   lastSeenAt: number
 }
 
-/** The peers and snatches of a torrent. All are members; no member is a peer twice. */
 export interface Swarm {
   uploader: SeededMember | undefined
   peers: SeededPeer[]
   snatches: { userId: number; completedAt: number }[]
-  /** Last time a complete copy was available. */
   lastSeenAt: number
 }
 
@@ -34,10 +32,7 @@ const clients = [
   'libtorrent 2.0.11',
 ]
 
-/**
- * Makes a swarm: a few torrents have hundreds of seeders, most have a handful, some have none. Each seeder has uploaded
- * or snatched the torrent; no leecher has completed it.
- */
+/** Most have a handful of seeders. Each seeder has uploaded or snatched the torrent; no leecher has completed it. */
 export function makeSwarm(random: Random, torrent: SeededTorrent, members: SeededMember[], now: number): Swarm {
   const age = (now - torrent.addedAt) / day
   const crowd = shuffle(
@@ -79,7 +74,6 @@ function countSeeders(random: Random, appeal: number, age: number): number {
   return Math.max(1, Math.round(interest * (0.4 + random.next() * 0.9)))
 }
 
-/** Mostly members with an uploader's role. Some uploads are anonymous. */
 function chooseUploader(random: Random, members: SeededMember[], addedAt: number): SeededMember | undefined {
   if (random.next() < 0.07) return undefined
   const roles = random.next() < 0.72 ? ['uploader'] : ['elder', 'moderator', 'admin']

@@ -1,6 +1,6 @@
 import type { CategoryName } from './release'
 
-/** Comments on torrents, in Markdown. `{name}` is replaced by the member who is replied to. */
+/** `{name}` is replaced by the member who is replied to. */
 export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
   any: [
     'Thank you, I have been looking for this for a while.',
@@ -60,7 +60,6 @@ interface Film {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Text like `mediainfo`'s output for a film or an episode. */
 export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitles }: Film): string {
   const height = Number.parseInt(resolution, 10)
   const seconds = minutes === null ? Math.max(120, Math.round(size / (height * 1500))) : minutes * 60
@@ -111,12 +110,10 @@ export function makeMediaInfo({ name, size, resolution, codec, minutes, subtitle
     .join('\n\n')
 }
 
-/** Groups of three digits, as mediainfo prints them. */
 function spaced(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ' ')
 }
 
-/** The text of a release's NFO file. */
 export function makeNfo({
   name,
   size,

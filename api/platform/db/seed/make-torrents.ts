@@ -13,10 +13,8 @@ import type { Random } from './random'
 import type { RealMetafile } from './real-metafiles'
 import type { Release } from './release'
 
-/** A torrent without its swarm. */
 export interface SeededTorrent extends NormalisedMetafile {
   about: Omit<Release, 'name' | 'files'>
-  /** Milliseconds since 1970. */
   addedAt: number
   promotion: { download: number; upload: number; until: number | null }
 }
@@ -26,10 +24,8 @@ const day = 24 * 60 * minute
 const oldest = 4 * 365 * day
 export const oldestWork = 6.5 * 365 * day
 
-/** Ages of the newest torrents in minutes. */
 const fresh = [4, 17, 38, 64, 115, 190, 310, 520, 780, 1200]
 
-/** All torrents, oldest first. */
 export async function makeTorrents(random: Random, now: number, real: RealMetafile[]): Promise<SeededTorrent[]> {
   const releases = [listMovies, listShows, listMusic, listSoftware, listBooks, listData, listCuriosities].flatMap(
     (list) => list(random),
@@ -57,7 +53,6 @@ export async function makeTorrents(random: Random, now: number, real: RealMetafi
   return (await Promise.all([...made, ...published])).sort((a, b) => a.addedAt - b.addedAt)
 }
 
-/** Torrents that are older than those of `makeTorrents`, oldest first. */
 export async function makeOlderTorrents(random: Random, now: number): Promise<SeededTorrent[]> {
   const [from, latest] = [now - oldestWork, now - oldest - 30 * day]
   const made = listOlderWorks(random).map(async (release) => {
@@ -69,7 +64,7 @@ export async function makeOlderTorrents(random: Random, now: number): Promise<Se
   return (await Promise.all(made)).sort((a, b) => a.addedAt - b.addedAt)
 }
 
-/** New software and dumps are uploaded within days, older works at any time. */
+/** New software and dumps are uploaded within days. */
 function chooseDate(random: Random, now: number, since: string | undefined): number {
   const [from, latest] = [now - oldest, now - 2 * day]
   const out = since === undefined ? from : Date.parse(since)

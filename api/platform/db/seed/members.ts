@@ -3,7 +3,6 @@ import { hashPassword } from '../../../lib/crypto/hash-password'
 import { makePassword } from './make-password'
 import type { Random } from './random'
 
-/** An account whose password is printed. */
 export interface Login {
   username: string
   password: string
@@ -14,7 +13,6 @@ export interface SeededMember {
   id: number
   username: string
   role: string
-  /** Milliseconds since 1970. */
   joinedAt: number
   passwordHash: string | null
 }
@@ -22,10 +20,9 @@ export interface SeededMember {
 const year = 365.25 * 24 * 3600 * 1000
 const memberCount = 420
 
-/** One account for each role with duties, and one without. */
 const accounts = ['admin', 'moderator', 'uploader', 'member', 'test']
 
-/** Includes long and accented names and names outside the Latin alphabet. */
+/** Includes long, accented and non-Latin names. */
 const others = [
   'Ægir',
   'Åsmund_Brækhan',
@@ -49,7 +46,6 @@ const lasts =
     ' ',
   )
 
-/** Makes all members; the five accounts come first. Only those have a password. */
 export async function makeMembers(random: Random, now: number, pepper: string) {
   const logins = accounts.map((name): Login => ({ username: name, password: makePassword(), role: name }))
   const hashes = await Promise.all(logins.map(({ password }) => hashPassword(password, pepper)))

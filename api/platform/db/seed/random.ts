@@ -1,14 +1,12 @@
-/** Pseudo-random numbers that are the same on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number
   /** An integer in [low, high]. */
   between(low: number, high: number): number
-  /** One of the items. `items` must not be empty. */
+  /** `items` must not be empty. */
   pick<Item>(items: readonly Item[]): Item
-  /** `count` different items, or all if there are fewer. */
+  /** All if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[]
-  /** Pseudo-random bytes, used as hashes. */
   bytes(length: number): Uint8Array<ArrayBuffer>
 }
 

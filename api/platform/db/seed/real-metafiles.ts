@@ -1,7 +1,6 @@
 import fixtures from 'webtorrent-fixtures'
 import type { Release } from './release'
 
-/** A published metafile, with the data of its upload form. */
 export interface RealMetafile {
   bytes: Uint8Array<ArrayBuffer>
   about: Omit<Release, 'name' | 'files'>

@@ -4,7 +4,6 @@ import type { ContentFile } from '../../../lib/metainfo/content-file'
 
 export type CategoryName = 'movies' | 'tv' | 'music' | 'software' | 'books' | 'data'
 
-/** A title of the catalogue. Its releases share one object. */
 export interface Work {
   kind: TitleKind
   name: string
@@ -23,30 +22,25 @@ export interface Episode {
   season: number
   number: number
   name: string | null
-  /** YYYY-MM-DD */
   airedOn: string | null
 }
 
-/** A work of any kind from the fields that it has. */
+/** From the fields that it has. */
 export function work(fields: Pick<Work, 'kind' | 'name' | 'genres' | 'licence' | 'text'> & Partial<Work>): Work {
   return { artist: null, year: null, endYear: null, minutes: null, episodes: [], ...fields }
 }
 
-/** The data of an upload. */
 export interface Release {
   category: CategoryName
   name: string
   tags: string[]
   licence: string
   description: string
-  /** A single file with the release's name is stored alone; otherwise the release is a folder. Sizes in bytes. */
+  /** Sizes in bytes. A single file with the release's name is stored without a folder. */
   files: ContentFile[]
-  /** Popularity from 0 to 1. */
   appeal: number
-  /** Release date as YYYY-MM-DD; the torrent is not older. */
   since?: string
   pinned?: boolean
-  /** The title that it is a release of, and the part of it; books and data have none. */
   work?: Work
   part?: Partial<ReleasePart>
 }
@@ -60,7 +54,6 @@ export function file(path: string, size: number): ContentFile {
   return { path: path.split('/'), size: Math.max(1, Math.round(size)) }
 }
 
-/** A title in the form of release names: words joined by dots. */
 export function dotted(title: string): string {
   return title
     .replace(/[’']/g, '')

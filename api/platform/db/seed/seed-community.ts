@@ -23,13 +23,10 @@ export type { Login } from './members'
 export interface Seeding {
   db: D1Database
   files: R2Bucket
-  /** The API Worker's PASSWORD_PEPPER. */
   pepper: string
-  /** Milliseconds since 1970. All dates are relative to it. */
+  /** Milliseconds since 1970. Dates are relative to it. */
   clock?: () => number
-  /**
-   * Minimum number of torrents. The community has about 870; plain older rows are added above that, for benchmarks.
-   */
+  /** The community has about 870; plain older rows are added above that, for benchmarks. */
   torrents?: number
 }
 
@@ -39,10 +36,9 @@ const categoryIds = Object.fromEntries(demoCommunity.categories.map(({ slug }, i
 >
 
 /**
- * Fills a migrated, empty database with settings, roles, members, and torrents with metafiles and swarms. Apart from
- * dates and passwords the result is always the same. The settings are written last; when they exist, the function does
- * nothing and returns no logins.
- * @returns the accounts that can sign in, with new random passwords that are stored only as hashes
+ * Apart from dates and passwords the result is always the same. The settings are written last; when they exist, the function
+ * does nothing and returns no logins.
+ * @returns the accounts that can sign in, with new random passwords
  * @throws Error when the database contains an incomplete seed
  */
 export async function seedCommunity({ db, files, pepper, clock = Date.now, torrents = 0 }: Seeding): Promise<Login[]> {
@@ -54,7 +50,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   const random = createRandom('skerry')
   const { members, logins } = await makeMembers(random, now, pepper)
   const made = await makeTorrents(random, now, readRealMetafiles())
-  // A separate generator, so that older works do not change the others.
+  // Older works must not change the others.
   const past = createRandom('older works')
   const older = await makeOlderTorrents(past, now)
   const more = Math.max(0, torrents - made.length - older.length)
@@ -81,7 +77,6 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   return logins
 }
 
-/** Stores the members. A member's downloaded total is the sum of their snatches and partial downloads. */
 async function storeMembers(
   db: D1Database,
   random: Random,
@@ -121,7 +116,7 @@ async function storeMembers(
       return [id, ...names, passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
     }),
   )
-  // A separate generator, so that the history does not change the data seeded before it.
+  // The history must not change the data seeded before it.
   const past = createRandom('history')
   await insertRows(
     db,

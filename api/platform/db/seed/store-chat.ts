@@ -9,7 +9,6 @@ import { createRandom } from './random'
 const minute = 60_000
 const directColumns = ['id', 'slug', 'kind', 'name', 'position', 'lower_id', 'higher_id']
 
-/** Stores the direct rooms, the messages of all rooms, and the read marks of the five accounts. */
 export async function storeChat(db: D1Database, members: SeededMember[], now: number): Promise<void> {
   const random = createRandom('chat')
   const ids = new Map(members.map(({ username, id }) => [username, id]))
@@ -47,7 +46,7 @@ export async function storeChat(db: D1Database, members: SeededMember[], now: nu
     )
     .bind(JSON.stringify(latest))
     .run()
-  // Ids ascend with time across all rooms.
+  // Ids ascend with time.
   const spoken = rooms.flatMap((room) => room.lines.map((line) => ({ ...line, room }))).sort((a, b) => a.at - b.at)
   const messages = await Promise.all(
     spoken.map(async (line, index) => ({ ...line, id: index + 1, ...(await renderLine(line.source, library)) })),

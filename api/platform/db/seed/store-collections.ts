@@ -77,7 +77,6 @@ const collections: Collection[] = [
 
 const day = 24 * 60 * 60_000
 
-/** Collections of the accounts with logins, with followers. */
 export async function storeCollections(
   db: D1Database,
   random: Random,

@@ -43,11 +43,10 @@ const remarks = {
   ],
 }
 
-/** The accounts with logins have reviewed only some titles, so that visitors of the demo can write their own. */
+/** Visitors of the demo can write their own. */
 const reviewsOfAccount = 3
 const accounts = 5
 
-/** Reviews, more of popular titles, and followers. */
 export async function storeReviews(
   db: D1Database,
   random: Random,

@@ -10,15 +10,11 @@ import type { StoredTorrent } from './store-torrents'
 
 const day = 24 * 60 * 60_000
 
-/**
- * The first members are the accounts with logins. They have no comments or thanks yet, so that visitors of the demo can
- * add them.
- */
+/** The accounts with logins come first. Visitors of the demo can add their comments and thanks. */
 const accounts = 5
 const bookmarksOfEach = 4
 const maxThanks = 40
 
-/** Stores comments, thanks and bookmarks of members, and the texts of releases. */
 export async function storeTalk(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
   const random = createRandom('talk')
   const others = members.slice(accounts)
@@ -49,7 +45,7 @@ interface Said {
   authorId: number
   source: string
   at: number
-  /** The earlier comment on the same torrent that this one replies to. */
+  /** An earlier comment on the same torrent. */
   answers: Said | null
 }
 
@@ -68,7 +64,6 @@ async function storeComments(
   const rendered = new Map(
     await Promise.all(sources.map(async (source) => [source, (await renderText(source, library)).html] as const)),
   )
-  // Ids ascend with time.
   const ids = new Map(comments.map((comment, index) => [comment, index + 1]))
   await insertRows(
     db,
@@ -93,7 +88,7 @@ async function storeComments(
   )
 }
 
-/** A few comments on one torrent by different members. Some reply to the comment before. */
+/** By different members. Some reply to the comment before. */
 function discuss(random: Random, members: SeededMember[], { id, torrent }: StoredTorrent, now: number): Said[] {
   const { addedAt, about } = torrent
   const authors = random.sample(
@@ -114,7 +109,6 @@ function discuss(random: Random, members: SeededMember[], { id, torrent }: Store
   return comments
 }
 
-/** Media info for films and series, and NFO files for some torrents. */
 async function storeReleaseTexts(db: D1Database, random: Random, stored: StoredTorrent[]) {
   const texts = stored.flatMap(({ id, torrent: { metainfo, about } }) => {
     const { name, size, files } = metainfo

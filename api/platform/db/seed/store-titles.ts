@@ -16,7 +16,6 @@ import { storeReviews } from './store-reviews'
 import type { StoredTorrent } from './store-torrents'
 import type { StoredTitle } from './stored-title'
 
-/** Stores the titles of all works, with episodes, dependencies, reviews, collections and followers. */
 export async function storeTitles(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
   const titles = listTitles(stored)
   await storeArtists(db, titles)
@@ -30,7 +29,6 @@ export async function storeTitles(db: D1Database, members: SeededMember[], store
   await storeCollections(db, random, members, titles, now)
 }
 
-/** Titles in the order of their first release. */
 function listTitles(stored: StoredTorrent[]): StoredTitle[] {
   const titles = new Map<Work, StoredTitle>()
   const slugs = new Set<string>()
@@ -103,7 +101,6 @@ async function storeRows(db: D1Database, titles: StoredTitle[]) {
   await db.prepare('update torrents set is_grouped = 1 where id in (select torrent_id from title_releases)').run()
 }
 
-/** Keys of the works and of the names of their releases. The first title with a key has it. */
 function listKeys(titles: StoredTitle[]): Cell[][] {
   const keys = new Map<string, Cell[]>()
   for (const { id, work, releases } of titles) {
@@ -130,7 +127,7 @@ async function storeEpisodes(db: D1Database, titles: StoredTitle[]) {
   )
 }
 
-/** Package, the package that it needs, versions, and whether it is optional. */
+/** `name` needs `needs`. */
 const dependencies: [name: string, needs: string, versions: string, isOptional?: true][] = [
   ['OBS Studio', 'FFmpeg', '>= 4.2'],
   ['OBS Studio', 'Qt', '>= 6.2'],
@@ -190,7 +187,6 @@ async function storeDependencies(db: D1Database, titles: StoredTitle[]) {
   )
 }
 
-/** Torrents of real metafiles join titles as uploads do, by their names. */
 async function joinOthers(db: D1Database, stored: StoredTorrent[], now: number) {
   const others = stored.filter(({ torrent }) => !torrent.about.work)
   const grouped = others.map(({ torrent: { metainfo, about } }) => ({

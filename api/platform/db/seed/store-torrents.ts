@@ -18,10 +18,9 @@ export interface StoredTorrent {
   swarm: Swarm
 }
 
-/** Number of parallel uploads to R2. */
 const uploads = 12
 
-/** Stores torrents with their details, files, peers and metafiles. Ids must ascend with `addedAt`. */
+/** Ids must ascend with `addedAt`. */
 export async function storeTorrents(
   db: D1Database,
   files: R2Bucket,

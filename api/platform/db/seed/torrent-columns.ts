@@ -1,4 +1,3 @@
-/** Columns of `torrents` in the order of the seed's cells. */
 export const torrentColumns = [
   'id',
   'info_hash',

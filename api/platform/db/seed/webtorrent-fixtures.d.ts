@@ -1,4 +1,4 @@
-/** The package has no types. These cover only what the seed and the tests read. */
+/** The package has no types. These cover what the seed and the tests read. */
 declare module 'webtorrent-fixtures' {
   interface Fixture {
     torrent: Uint8Array

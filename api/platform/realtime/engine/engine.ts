@@ -7,37 +7,34 @@ import { type Attachment, type CloseReason, refuse, Session } from './session'
 import { UnauthenticatedSessions } from './unauthenticated-sessions'
 
 export interface EngineOptions {
-  /** Milliseconds between pings, and the time limit of a pong. */
+  /** Milliseconds. */
   pingInterval: number
   pingTimeout: number
-  /** Milliseconds by which a ping may be sent early, so that many sessions share one alarm. */
+  /** Milliseconds by which a ping may be early, so that many sessions share one alarm. */
   slack: number
-  /** Maximum characters or bytes of a message and of a request body. */
+  /** Characters or bytes, of a message and of a request body. */
   maxPayload: number
-  /** Maximum open sessions. The platform allows 32,768 sockets per object. */
+  /** The platform allows 32,768 sockets per object. */
   maxSessions: number
-  /** Maximum sessions per address that have not authenticated. */
+  /** Per address. */
   maxUnauthenticated: number
-  /** Whether the object may hibernate while its sockets stay open. Otherwise the sockets end with the object. */
+  /** Otherwise the sockets end with the object. */
   hibernates: boolean
 }
 
-/** Callbacks of the layer above. */
 export interface EngineEvents {
   opened(session: Session): void
-  /** A session was restored after hibernation; `session.kept` has its saved state. */
   woken(session: Session): void
   received(session: Session, data: string | ArrayBuffer): void
   closed(session: Session, reason: CloseReason): void
 }
 
 const ping = framePacket('2')
-/** Milliseconds for which a poll stays open during an upgrade to WebSocket, before it gets an empty packet. */
+/** Milliseconds. A poll then gets an empty packet, so that the upgrade to WebSocket continues. */
 const changeover = 100
-/** A ping that is sent late shortens the time limit of its pong by at most this many milliseconds. */
+/** Milliseconds by which a late ping may shorten the time limit of its pong. */
 const jitter = 50
 
-/** Engine.IO protocol 4 in a Durable Object: WebSocket, polling, and the upgrade between them. */
 export class Engine {
   readonly sessions = new Map<string, Session>()
   readonly #context: DurableObjectState
@@ -47,7 +44,7 @@ export class Engine {
   readonly #heartbeat: Heartbeat
   readonly #unauthenticated: UnauthenticatedSessions
 
-  /** @param onDue is called when timers are due; an object that hibernates calls its own `heartbeat` from its alarm */
+  /** @param onDue only without hibernation; an object that hibernates calls `heartbeat` from its alarm */
   constructor(
     context: DurableObjectState,
     options: EngineOptions,
@@ -63,15 +60,12 @@ export class Engine {
     this.#heartbeat = options.hibernates ? heartbeatByAlarm(context.storage) : heartbeatByTimer(clock, onDue)
   }
 
-  /** Restores the sessions whose sockets survived hibernation. Call it once, first. */
+  /** Call it once, first. */
   wake(): void {
     for (const socket of this.#options.hibernates ? this.#context.getWebSockets() : []) this.#take(socket)
   }
 
-  /**
-   * Handles one request to the socket path. The id of a new session begins with the number of the shard. `address` is
-   * the client's address, if known.
-   */
+  /** The id of a new session begins with the number of the shard. `address` is the client's. */
   async handle(request: Request, shard: string, address: string | null = null): Promise<Response> {
     const query = new URL(request.url).searchParams
     const sid = query.get('sid')
@@ -97,17 +91,15 @@ export class Engine {
     return request.method === 'POST' ? this.#receiveAll(session, request) : refuse(3, 'Bad request')
   }
 
-  /** Handles a message on a hibernatable WebSocket. */
   socketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
     this.#socketMessage(this.#sessionOf(socket), socket, data)
   }
 
-  /** Handles the end of a hibernatable WebSocket. */
   socketClosed(socket: WebSocket): void {
     this.#socketClosed(this.#sessionOf(socket), socket)
   }
 
-  /** Sends due pings, ends sessions without a pong, and schedules the next call. */
+  /** Also schedules the next call. */
   heartbeat(): void {
     const now = this.#clock()
     this.#heartbeat.ran()
@@ -130,7 +122,6 @@ export class Engine {
     this.#unauthenticated.remove(session)
   }
 
-  /** Ends a session. The layer above must send its last packet before. */
   end(session: Session, reason: CloseReason = 'forced server close'): void {
     if (!this.sessions.delete(session.sid)) return
     this.#unauthenticated.remove(session)
@@ -161,13 +152,13 @@ export class Engine {
     return session
   }
 
-  /** A WebSocket of a new session, or of one that upgrades. */
+  /** For a new session, or one that upgrades. */
   #connect(sid: string | null, shard: string, address: string | null): Response {
     const session = sid === null ? undefined : this.sessions.get(sid)
     const isWelcome = sid === null ? !this.#isClosedTo(address) : session && !session.socket && !session.probe
     const { 0: client, 1: server } = new WebSocketPair()
     if (!isWelcome) {
-      // A browser does not see why a handshake was refused, but it sees a close code.
+      // A browser sees a close code, but not why a handshake was refused.
       server.accept()
       server.close(1008, 'Bad request')
     } else if (session) {
@@ -200,7 +191,7 @@ export class Engine {
 
   #take(socket: WebSocket) {
     const attachment = socket.deserializeAttachment() as Attachment | null
-    // A socket without an attachment was in the middle of an upgrade, whose polling session ended with hibernation.
+    // Hibernation in the middle of an upgrade ends the polling session.
     if (!attachment) return close(socket)
     const session = new Session(attachment, true)
     session.isWaiting = attachment.isWaiting
@@ -266,7 +257,6 @@ export class Engine {
     return session.poll()
   }
 
-  /** Handles the packets in the body of a POST request. */
   async #receiveAll(session: Session, request: Request): Promise<Response> {
     const body = await readUpTo(this.#options.maxPayload, request.body)
     const text = body && new TextDecoder().decode(body)

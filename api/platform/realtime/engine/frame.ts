@@ -1,15 +1,14 @@
 import { Buffer } from 'node:buffer'
 
-/** An encoded message: text, or bytes that a poll sends as base64. */
+/** A poll sends bytes as base64. */
 export interface Frame {
   onSocket: string | ArrayBuffer
   onPoll: string
 }
 
-/** Encodes a message once for all sessions. */
 export function frameMessage(data: string | ArrayBuffer): Frame {
   if (typeof data === 'string') return framePacket(`4${data}`)
-  // The parser's own base64 needs FileReader, which workerd does not have.
+  // The parser's base64 needs FileReader, which workerd does not have.
   let text: string | undefined
   return {
     onSocket: data,
@@ -20,7 +19,6 @@ export function frameMessage(data: string | ArrayBuffer): Frame {
   }
 }
 
-/** Encodes a packet of Engine.IO itself; `2` is a ping. */
 export function framePacket(text: string): Frame {
   return { onSocket: text, onPoll: text }
 }

@@ -1,4 +1,4 @@
-/** Wakes the engine at the earliest scheduled time. Milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface Heartbeat {
   schedule(moment: number): void
   /** Call it when the scheduled time has come. */
@@ -6,8 +6,8 @@ export interface Heartbeat {
 }
 
 /**
- * Uses the single alarm of the Durable Object, which can hibernate in between. After hibernation the time of the alarm is read
- * from storage. The alarm is only moved earlier: a later time would delay the sessions that wait for the first.
+ * The single alarm of the Durable Object, which can hibernate in between. It is only moved earlier: a later time would delay
+ * the sessions that wait for the first.
  */
 export function heartbeatByAlarm(storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>): Heartbeat {
   let set: number | null | undefined
@@ -28,7 +28,6 @@ export function heartbeatByAlarm(storage: Pick<DurableObjectStorage, 'getAlarm' 
   }
 }
 
-/** Uses a timer, for objects that do not hibernate. */
 export function heartbeatByTimer(clock: () => number, onDue: () => void): Heartbeat {
   let timer: ReturnType<typeof setTimeout> | undefined
   let set = Number.POSITIVE_INFINITY

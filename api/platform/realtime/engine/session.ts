@@ -1,9 +1,9 @@
 import { type Frame, framePacket } from './frame'
 
-/** The names that the official server uses. */
+/** As in the official server. */
 export type CloseReason = 'transport close' | 'ping timeout' | 'parse error' | 'forced close' | 'forced server close'
 
-/** The state of a session that survives hibernation, at most 16,384 bytes. `kept` belongs to the layer above. */
+/** At most 16,384 bytes. `kept` belongs to the layer above. */
 export interface Attachment {
   sid: string
   openedAt: number
@@ -15,16 +15,14 @@ export interface Attachment {
 const separator = '\x1e'
 const noop = framePacket('6')
 
-/** A client's session. It begins with polling and may upgrade, or begins with a WebSocket. */
+/** Begins with a WebSocket, or with polling and may upgrade. */
 export class Session {
   readonly sid: string
   readonly openedAt: number
-  /** Whether a pong is awaited until `due`. Otherwise `due` is the time of the next ping. Milliseconds. */
+  /** A pong is awaited until `due`, otherwise the next ping. Milliseconds. */
   isWaiting = false
   due: number
-  /** State of the layer above. Call `keep()` after changing it. */
   kept: unknown = undefined
-  /** The WebSocket of an upgrade in progress. */
   probe: WebSocket | null = null
   socket: WebSocket | null = null
   #waiting: string[] = []
@@ -52,7 +50,7 @@ export class Session {
     if (this.#poll) this.answer(this.#takeWaiting())
   }
 
-  /** Answers a poll at once when packets wait, otherwise with the next packet. */
+  /** At once when packets wait, otherwise with the next packet. */
   poll(): Response | Promise<Response> {
     if (this.#waiting.length > 0) return pollResponse(this.#takeWaiting())
     return new Promise((resolve) => {
@@ -65,12 +63,11 @@ export class Session {
     this.#poll = null
   }
 
-  /** Ends the open poll with a noop packet, so that the client can complete its upgrade. */
   release(): void {
     this.answer(noop.onPoll)
   }
 
-  /** Completes an upgrade. A poll that is still open gets an error. */
+  /** A poll that is still open gets an error. */
   upgrade(socket: WebSocket): void {
     this.probe = null
     this.socket = socket
@@ -81,7 +78,7 @@ export class Session {
     this.keep()
   }
 
-  /** Saves the state that must survive hibernation. */
+  /** For hibernation. */
   keep(): void {
     if (!this.#isAttached || !this.socket) return
     const { sid, openedAt, isWaiting, due, kept } = this
@@ -98,7 +95,6 @@ function pollResponse(payload: string, status = 200): Response {
   return new Response(payload, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 
-/** Engine.IO's error body. */
 export function badRequest(code: number, message: string): string {
   return JSON.stringify({ code, message })
 }

@@ -1,9 +1,6 @@
 import type { Session } from './session'
 
-/**
- * Sessions that have not authenticated yet, by client address. Hibernation loses the list; those sessions end within seconds by
- * their connect timeout.
- */
+/** By client address. Hibernation loses the list; those sessions end within seconds by their connect timeout. */
 export class UnauthenticatedSessions {
   readonly #most: number
   readonly #addresses = new Map<Session, string>()
@@ -13,7 +10,6 @@ export class UnauthenticatedSessions {
     this.#most = most
   }
 
-  /** Whether the address has reached the limit. */
   hasTooMany(address: string | null): boolean {
     return address !== null && (this.#counts.get(address) ?? 0) >= this.#most
   }
@@ -24,7 +20,6 @@ export class UnauthenticatedSessions {
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1)
   }
 
-  /** Call it when a session has authenticated or ended. */
   remove(session: Session): void {
     const address = this.#addresses.get(session)
     if (address === undefined) return

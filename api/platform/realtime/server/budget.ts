@@ -1,12 +1,9 @@
-/** Limit of a client's events: a burst, and a lasting rate. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
-/**
- * Token bucket for one client's events. It is lost in hibernation, which begins only after the bucket has filled up.
- */
+/** Token bucket. It is lost in hibernation, which begins only after the bucket has filled up. */
 export class Budget {
   #left: number
   #countedAt: number
@@ -18,7 +15,7 @@ export class Budget {
     this.#countedAt = now
   }
 
-  /** Takes one token and returns the rest; negative above the limit, at least `-burst`. */
+  /** Returns the rest; negative above the limit, at least `-burst`. */
   take(now: number): number {
     const { burst, perSecond } = this.#rate
     const since = Math.max(0, now - this.#countedAt) / 1000

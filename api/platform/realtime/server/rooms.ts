@@ -1,6 +1,5 @@
 import type { Connection } from './connection'
 
-/** The connections in each room of each namespace. */
 export class Rooms<Data> {
   readonly #members = new Map<string, Set<Connection<Data>>>()
 

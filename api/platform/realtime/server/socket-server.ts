@@ -8,24 +8,19 @@ import { type Connection, ConnectionRefused, type KeptConnection, type Namespace
 import { Rooms } from './rooms'
 
 interface ServerOptions extends EngineOptions {
-  /** Milliseconds after which a session without a connection to a namespace is closed. */
+  /** Milliseconds for a session without a connection to a namespace. */
   connectTimeout: number
-  /** Rate limit of events per session; unlimited by default. */
   rate?: Rate
 }
 
-/** A session's state in this layer. */
 interface Client<Data> {
   connections: Map<string, Connection<Data>>
-  /** Namespaces whose `identify` is running. */
   pending: Set<string>
   decoder: Decoder
   budget: Budget | undefined
 }
 
-/**
- * Socket.IO protocol 5 with the official parser: namespaces, rooms, acknowledgements of clients' events, binary data.
- */
+/** Socket.IO protocol 5 with the official parser. Clients' events have acknowledgements. */
 export class SocketServer<Data> {
   readonly engine: Engine
   readonly #rooms = new Rooms<Data>()
@@ -56,7 +51,7 @@ export class SocketServer<Data> {
     this.engine.wake()
   }
 
-  /** Sends due heartbeats, and closes sessions that never connected to a namespace. */
+  /** Also closes sessions that never connected to a namespace. */
   heartbeat(): void {
     const latest = this.#clock() - this.#options.connectTimeout
     for (const [session, { connections }] of this.#clients) {
@@ -90,7 +85,7 @@ export class SocketServer<Data> {
     this.#send(connection.session, { type: PacketType.EVENT, nsp: connection.namespace, data: [event, ...args] })
   }
 
-  /** Encodes an event once and sends it once to every connection in any of the rooms. */
+  /** Sends once to a connection in several of the rooms. */
   emitTo(rooms: string[], event: string, args: unknown[], { except }: { except?: Connection<Data> } = {}): void {
     const nsp = '/'
     const frames = this.#encode({ type: PacketType.EVENT, nsp, data: [event, ...args] })
@@ -100,7 +95,6 @@ export class SocketServer<Data> {
     for (const session of reached) for (const frame of frames) session.send(frame)
   }
 
-  /** Sends a disconnect packet, then ends the session. */
   disconnect(connection: Connection<Data>): void {
     this.#send(connection.session, { type: PacketType.DISCONNECT, nsp: connection.namespace })
     this.engine.end(connection.session)
@@ -144,7 +138,7 @@ export class SocketServer<Data> {
     const connection = client.connections.get(packet.nsp)
     if (packet.type === PacketType.CONNECT) return void this.#connect(session, client, packet)
     if (!connection) {
-      // Events of a namespace that the client is leaving may arrive late; they are ignored.
+      // Events of a namespace that the client is leaving may arrive late.
       if (client.connections.size === 0 && client.pending.size === 0) this.engine.end(session, 'parse error')
     } else if (packet.type === PacketType.DISCONNECT) {
       client.connections.delete(packet.nsp)
@@ -194,7 +188,7 @@ export class SocketServer<Data> {
     const left = budget?.take(this.#clock()) ?? 0
     if (left < 0) {
       namespace.overran?.(answer)
-      // Our client stops at the first refusal, so disconnect a client that goes on.
+      // Our client stops at the first refusal.
       if (left <= -(this.#options.rate?.burst ?? 0)) this.disconnect(connection)
       return
     }

@@ -191,7 +191,6 @@ interface Shelf {
   count: number
   what: string
   ending: string
-  /** Kilobytes of one book. */
   size: number
   text: string
   since?: string
@@ -355,7 +354,6 @@ const shelves: Shelf[] = [
   ),
 ]
 
-/** Single books as archives of several formats, and whole collections. */
 export function listBooks(random: Random): Release[] {
   return [...books.map((item) => makeBook(item, random)), ...shelves.map((item) => makeShelf(item, random))]
 }

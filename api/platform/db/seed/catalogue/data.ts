@@ -7,9 +7,8 @@ interface DataSet {
   tags: string[]
   appeal: number
   text: string
-  /** Dates of the snapshots. */
   cuts: string[]
-  /** A file's name, megabytes, and number of parts. */
+  /** Megabytes, and number of parts. */
   parts: [name: string, size: number, split?: number][]
 }
 
@@ -405,7 +404,7 @@ const sets: DataSet[] = [
   ),
 ]
 
-/** Every snapshot of every data set. The newest is the most popular. */
+/** The newest is the most popular. */
 export function listData(random: Random): Release[] {
   return sets.flatMap((set) => set.cuts.map((day, index) => makeCut(set, day, set.cuts.length - 1 - index, random)))
 }
@@ -431,7 +430,7 @@ function makeCut(set: DataSet, day: string, age: number, random: Random): Releas
   }
 }
 
-/** Splits `folder/name.ext` into `folder/name-001.ext` and so on, with one folder per hundred files. */
+/** `folder/name-001.ext` and so on, one folder per hundred files. */
 function splitPart(path: string, size: number, split: number, random: Random) {
   const [, stem = path, ending = ''] = /^([^.]*)(\..*)?$/.exec(path) ?? []
   const width = String(split).length

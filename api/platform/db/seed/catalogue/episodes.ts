@@ -1,4 +1,4 @@
-/** Episodes by show and season: name and date of the first broadcast, when known. */
+/** The date of the first broadcast, when known. */
 export const episodeNames: Record<string, Record<number, [name: string, airedOn?: string][]>> = {
   'Superman Fleischer Cartoons': {
     1: [
@@ -35,7 +35,7 @@ export const episodeNames: Record<string, Record<number, [name: string, airedOn?
   },
 }
 
-/** Seasons of which the community has no release. */
+/** The community has no release of them. */
 export const unreleased: Record<string, [season: number, episodes: number][]> = {
   'The Beverly Hillbillies': [
     [3, 34],

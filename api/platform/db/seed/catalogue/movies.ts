@@ -25,7 +25,6 @@ export const film = (
   text: string,
 ): Film => ({ title, year, minutes, licence, tags: tags.split(' '), appeal, text })
 
-/** Open movies: published freely by their makers, often with all production files. */
 const open: Film[] = [
   film(
     'Elephants Dream',
@@ -218,7 +217,7 @@ const open: Film[] = [
   ),
 ]
 
-/** Films in the public domain in the United States. */
+/** In the United States. */
 const old: Film[] = [
   film(
     'A Trip to the Moon',
@@ -511,7 +510,7 @@ const old: Film[] = [
   ),
 ]
 
-/** Suffix of the name, and megabits per second of video and audio. */
+/** `rate`: megabits per second of video and audio. */
 const copies = {
   uhd: { tail: '2160p.WEB.HEVC.10bit.Opus', rate: 24, tag: '2160p' },
   hd: { tail: '1080p.BluRay.x264.FLAC', rate: 11, tag: '1080p' },
@@ -534,7 +533,6 @@ export function listMovies(random: Random): Release[] {
   ]
 }
 
-/** Two or three copies of older films. */
 export function listFilms(films: Film[], random: Random): Release[] {
   return films.flatMap((film) =>
     makeCopies(film, workOf(film), film.minutes > 60 ? ['hd', 'small', 'dvd'] : ['hd', 'small'], random),
@@ -576,7 +574,7 @@ function makeCopies(film: Film, movie: Work, kinds: (keyof typeof copies)[], ran
   })
 }
 
-/** Production files of the longer Blender films: scenes in nested folders. */
+/** Scenes in nested folders. */
 function makeSources(film: Film, movie: Work, random: Random): Release[] {
   if (!film.tags.includes('blender') || film.minutes < 8) return []
   const scenes = Array.from({ length: random.between(12, 22) }, (_, index) => `${index + 1}`.padStart(2, '0'))

@@ -8,9 +8,8 @@ export interface Album {
   licence: string
   tags: string[]
   appeal: number
-  /** Names of the tracks, or their number and kind. */
+  /** Names, or number and kind. */
   tracks: string[] | [count: number, what: string]
-  /** Length of one track. */
   minutes: number
   text: string
 }
@@ -415,7 +414,7 @@ const copies = [
   { tail: 'Opus 128', rate: 128, ending: 'opus', tag: 'opus' },
 ]
 
-/** Two or three encodings of every album. */
+/** Two or three encodings each. */
 export function listMusic(random: Random): Release[] {
   return listAlbums(albums, random)
 }

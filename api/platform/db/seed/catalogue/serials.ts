@@ -4,7 +4,6 @@ import { dotted, file, type Release, work } from '../release'
 interface Serial {
   title: string
   year: number
-  /** Date of the first chapter; the others followed weekly. */
   firstOn: string
   text: string
   chapters: string[]
@@ -14,7 +13,6 @@ interface Serial {
 
 const day = 24 * 60 * 60_000
 
-/** Film serials whose copyright was not renewed. */
 const serials: Serial[] = [
   {
     title: 'Flash Gordon Conquers the Universe',
@@ -86,7 +84,6 @@ const serials: Serial[] = [
 
 const groups = ['OPENREEL', 'LANTERN', 'KELP']
 
-/** Each serial as a season, and restored chapters one by one: their grids have gaps. */
 export function listSerials(random: Random): Release[] {
   return serials.flatMap((serial) => {
     const { title, year, text, chapters, restored } = serial

@@ -7,7 +7,6 @@ export interface Project {
   tags: string[]
   appeal: number
   text: string
-  /** Version and release date. */
   versions: [version: string, since: string][]
   /** File name with `{v}` for the version, and megabytes. */
   images: [image: string, size: number][]
@@ -400,7 +399,6 @@ const projects: Project[] = [
   ),
 ]
 
-/** Every image of every version. The newest is the most popular. */
 export function listSoftware(random: Random): Release[] {
   return listImages(projects, random)
 }
@@ -429,7 +427,6 @@ const platforms: [pattern: RegExp, platform: string][] = [
   [/src|source|data|docs?\b|templates/i, 'Any'],
 ]
 
-/** Version, platform and architecture of an image. */
 function partOf(name: string, version: string) {
   const platform = platforms.find(([pattern]) => pattern.test(name))?.[1] ?? 'Linux'
   const arch = /arm64|aarch64/i.test(name) ? 'arm64' : /i[36]86|win32|ReactOS/i.test(name) ? 'x86' : 'x64'

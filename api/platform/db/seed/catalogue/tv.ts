@@ -289,7 +289,6 @@ const copies = [
 ]
 const groups = ['TIDELINE', 'LECTERN', 'KELP', 'BEACON']
 
-/** One or two copies of every season, one file per episode. */
 export function listShows(random: Random): Release[] {
   return all.flatMap((series) => {
     const show = workOf(series)
@@ -303,7 +302,6 @@ export function listShows(random: Random): Release[] {
   })
 }
 
-/** Season of a label: `S02`, a year, or the position of a name. */
 function numberOf([label]: Series['seasons'][number], index: number): number {
   const [, digits] = /^(?:S|Volume )?(\d+)$/.exec(label) ?? []
   return digits ? Number(digits) : index + 1

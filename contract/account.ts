@@ -5,7 +5,7 @@ import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
 import { CursorQuery, cursorPageOf } from './paging'
 
-/** A password to verify. Not validated by the rules for new passwords, which may have changed since it was set. */
+/** To verify. The rules for new passwords may have changed since it was set. */
 export const CurrentPassword = z.string().min(1).max(256)
 
 export const HistoryDay = z
@@ -27,7 +27,6 @@ export const OwnSnatch = z
   })
   .openapi('OwnSnatch')
 
-/** How a member signs in, and until when their last re-authentication counts. */
 export const Security = z
   .object({
     email: z.string().nullable().describe('The address for mail'),

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 
 export const achievementKinds = ['years', 'uploaded', 'uploads', 'thanks', 'posts'] as const
 
-/** The highest level a member has reached in one category. Computed, never given by hand. */
 export const Achievement = z
   .object({
     kind: z.enum(achievementKinds),

@@ -7,7 +7,6 @@ import { AvatarFile, Role } from './roles'
 const params = z.object({ username: z.string().min(1).max(100) })
 const reason = z.string().trim().min(3).max(300)
 
-/** A member, for staff. */
 export const StaffMember = z
   .object({
     username: z.string(),

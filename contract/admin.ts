@@ -8,7 +8,6 @@ import { Role } from './roles'
 
 const waiting = z.number().int().nullable()
 
-/** Open tasks of staff. Null where the caller lacks the permission. */
 export const AdminOverview = z
   .object({
     applicants: waiting.describe('Undecided applications'),

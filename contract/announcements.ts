@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
-/** Maximum length in characters: an announcement is one line in the list of notifications. */
+/** Characters: an announcement is one line in the list of notifications. */
 const maxAnnouncementLength = 200
 
 export const Announcement = z

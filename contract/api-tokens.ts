@@ -3,10 +3,13 @@ import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { Permission } from './permissions'
 
-/** `read` allows every GET that any member may call, `parser` the release-name parser. Each permission allows what it allows the member, while they hold it. */
+/**
+ * `read` allows every GET that any member may call, `parser` the release-name parser. Other scopes allow what the permission
+ * allows the member, while they hold it.
+ */
 export const Scope = z.enum(['read', 'parser', ...Permission.options]).openapi('Scope')
 
-/** Lifetimes of an API token, in days. */
+/** Days. */
 export const tokenLifetimes = [7, 30, 90, 365] as const
 
 export const ApiToken = z

@@ -11,7 +11,7 @@ const deviceToken = z
   .optional()
   .describe('`deviceToken` of an earlier sign-in from this device: its failures are then counted apart from others')
 
-/** RFC 6749 section 4.3. A username is not validated here: a wrong one is a failed sign-in, not a hint. */
+/** RFC 6749 section 4.3. A wrong username is a failed sign-in, not a hint, so it is not validated. */
 export const PasswordGrant = z.object({
   grant_type: z.literal('password'),
   username: z.string().min(1).max(100),
@@ -27,7 +27,7 @@ export const RefreshGrant = z.object({
   client_id: clientId,
 })
 
-/** Two-factor authentication after a correct password: a code of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const CodeGrant = z.object({
   grant_type: z.literal('code'),
   challenge: z.string().min(1).max(100),
@@ -36,7 +36,7 @@ export const CodeGrant = z.object({
   device_token: deviceToken,
 })
 
-/** A passkey, alone or as the second factor; `beginPasskey` decides which. */
+/** `beginPasskey` decides whether it is the second factor. */
 export const PasskeyGrant = z.object({
   grant_type: z.literal('passkey'),
   challenge: z.string().min(1).max(100),
@@ -62,7 +62,7 @@ export const TokenPair = z
   })
   .openapi('TokenPair')
 
-/** The password was correct; two-factor authentication is required. */
+/** The password was correct. */
 export const TwoFactorChallenge = z
   .object({
     code: z.literal('mfa_required'),

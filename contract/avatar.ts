@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 
-/** Maximum bytes of an uploaded picture, and of the multipart request around it. */
+/** Bytes. */
 export const largestAvatar = 1024 * 1024
 export const largestAvatarUpload = largestAvatar + 4096
 

@@ -5,7 +5,6 @@ import { MemberRef } from './roles'
 
 const params = z.object({ username: z.string().min(1).max(100) })
 
-/** A member whom the caller has blocked. */
 export const BlockedMember = MemberRef.extend({ since: z.iso.datetime() }).openapi('BlockedMember')
 
 export const listBlocks = endpoint('self', {

@@ -27,7 +27,6 @@ import {
 import { removePoster, storePoster } from './posters'
 import { createReview, deleteReview, listReviews, listUserReviews, readReview, updateReview } from './reviews'
 
-/** The part of the contract about reviews, packages, posters and collections. */
 export const catalogueEndpoints = [
   listReviews,
   createReview,

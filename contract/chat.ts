@@ -3,13 +3,13 @@ import { Html, reactionKinds } from './comments'
 import { orNull } from './or-null'
 import { MemberFace, MemberRef } from './roles'
 
-/** Audience of a room: all members, members of some roles, or two members. */
+/** For all members, members of some roles, or two members. */
 export const roomKinds = ['public', 'role', 'direct'] as const
 
 /** Identifies a room in URLs. */
 export const RoomSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 
-/** Chat commands. A message that begins with `/` is a command; `//` escapes the slash. */
+/** `//` escapes the slash. */
 export const chatCommands = [
   { name: 'me', needs: 'text', forStaff: false },
   { name: 'topic', needs: 'text', forStaff: true },
@@ -57,7 +57,7 @@ export const ChatReaction = z
   })
   .openapi('ChatReaction')
 
-/** Events of the room itself. `subject`: the new topic, the seconds, or a username. */
+/** `subject`: the new topic, the seconds, or a username. */
 export const roomEvents = ['topic', 'slow', 'mute', 'unmute'] as const
 
 export const ChatMessage = z

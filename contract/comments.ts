@@ -5,7 +5,6 @@ import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
 import { MemberFace, MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
 
-/** Maximum characters of one text. */
 export const maxTextLength = 20_000
 
 export const reactionKinds = ['like', 'love', 'laugh', 'celebrate', 'sad'] as const
@@ -64,7 +63,6 @@ export const CommentPage = z
   })
   .openapi('CommentPage')
 
-/** A comment with the fields that its edit form needs. */
 export const CommentDetail = Comment.extend({
   source: z.string().describe('Empty for a deleted comment, except for staff'),
   subject: z

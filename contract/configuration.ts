@@ -4,26 +4,22 @@ import { z } from '@hono/zod-openapi'
 const keyText = /^[A-Za-z0-9+/]{43}=$/
 const keyringEntry = /^([\w-]{1,16}):[A-Za-z0-9+/]{43}=$/
 
-/** One key. */
 export const Key = z.string().regex(keyText, 'must be 32 random bytes in base64')
 
-/** `id:key`, several with commas and different ids. The first encrypts or signs, all of them decrypt or verify. */
+/** `id:key`, several with commas. The first encrypts or signs, all of them decrypt or verify. */
 export const Keyring = z.string().refine(isKeyring, 'must be id:key, several with commas, each key 32 bytes in base64')
 
-/** Scheme and host without a path: `https://tracker.example`. */
+/** Scheme and host: `https://tracker.example`. */
 export const Origin = z
   .string()
   .refine(isOrigin, 'must be a scheme and a host without a path, such as https://tracker.example')
 
-/** A resource that wrangler.toml binds. The runtime sets it, so that only its presence is checked. */
+/** The runtime sets it, so that only its presence is checked. */
 export function binding<Resource>() {
   return z.custom<Resource>((value) => typeof value === 'object' && value !== null, 'must be a binding')
 }
 
-/**
- * The reason why a Worker cannot serve, as one sentence that names every missing or malformed variable, and no value.
- * Undefined when the environment fits the schema.
- */
+/** Names every missing or malformed variable in one sentence, and no value. Undefined when the environment fits. */
 export function describeMisconfiguration(schema: z.ZodType, env: unknown): string | undefined {
   const { error } = schema.safeParse(env)
   if (!error) return undefined

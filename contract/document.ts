@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { endpoints } from './endpoints'
 import { ApiError, errorCodes, errorDescriptions } from './errors'
 
-/** The contract as an OpenAPI 3.1 document. Pure: the same endpoints give the same document. */
 export function contractDocument() {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {

@@ -3,9 +3,8 @@ import { type ErrorStatus, errorReference } from './errors'
 import type { Access } from './permissions'
 
 /**
- * Declares an endpoint of the contract: `createRoute` with the access it requires (`x-access` in the document).
- * Adds the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public), so that
- * `errors` lists only the others.
+ * Adds `x-access` and the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public), so
+ * that `errors` lists only the others.
  */
 export function endpoint<const Route extends RouteConfig>(access: Access, route: Route, ...errors: ErrorStatus[]) {
   const common: ErrorStatus[] = access === 'public' ? [422, 429, 500] : [401, 403, 422, 429, 500]
@@ -19,7 +18,7 @@ export function endpoint<const Route extends RouteConfig>(access: Access, route:
 export const needsRecentAuth =
   'Requires signing in or re-authentication (`reAuthenticate`) within the last five minutes; otherwise 403 `recent_auth_required`.'
 
-/** The access that an endpoint requires. Throws when it was not made by `endpoint`. */
+/** Throws when the endpoint was not made by `endpoint`. */
 export function accessOf(route: RouteConfig): Access {
   const access: Access | undefined = route['x-access']
   if (!access) throw new Error(`${route.method} ${route.path} declares no access`)

@@ -119,7 +119,7 @@ import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTor
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
 
-/** The whole contract. The document, the API's router check and the auth matrix are made from this list. */
+/** The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
   issueToken,
   revokeToken,

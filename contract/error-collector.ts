@@ -10,15 +10,15 @@ interface About {
 
 interface Delivery {
   waitUntil(work: Promise<unknown>): void
-  /** Waits some milliseconds. Tests replace it. */
+  /** Tests replace it. */
   pause(ms: number): Promise<unknown>
-  /** Receives each group of errors once. It must not reject. */
+  /** Must not reject. */
   send(reports: ErrorReport[]): Promise<unknown>
 }
 
 /**
- * Collects the unexpected errors of an isolate and sends them together, so that many errors cost one call in an interval
- * and no request waits for it. Other errors are dropped while it is full.
+ * Many errors of an isolate cost one call in an interval, and no request waits for it. Other errors are dropped while the
+ * collector is full.
  */
 export class ErrorCollector {
   readonly #pending = new Map<string, ErrorReport>()
@@ -27,7 +27,7 @@ export class ErrorCollector {
   note(thrown: unknown, about: About, { waitUntil, pause, send }: Delivery): void {
     this.#add(thrown, about)
     if (about.now < this.#scheduledUntil) return
-    // Twice the time: the platform may cancel the work of the request that waits, and another one must take over.
+    // The platform may cancel the work of the request that waits, and another one must take over.
     this.#scheduledUntil = about.now + 2 * collectionTime
     waitUntil(
       pause(collectionTime).then(() => {
@@ -54,12 +54,12 @@ export class ErrorCollector {
   }
 }
 
-/** The innermost cause: a database library puts the values of a query into the outer message. */
+/** A database library puts the values of a query into the outer message. */
 export function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
-/** The frames of an error's stack, without its message. */
+/** Without the message. */
 function listFrames({ stack = '' }: Error): string[] {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return frames.slice(0, 30).map((line) => line.trim().slice(0, 300))

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { jsonBody } from './json'
 
-/** Milliseconds during which a Worker's isolate collects errors before it sends them together. */
+/** Milliseconds until an isolate sends the collected errors. */
 export const collectionTime = 10_000
 
-/** Most different errors that an isolate collects at a time. */
+/** Different errors. */
 export const mostCollected = 20
 
 const Moment = z.number().int().min(0).max(8_640_000_000_000_000)

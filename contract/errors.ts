@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** The body of every failed request. `code` is a stable key that clients translate: the API itself has no translations. */
+/** Clients translate `code`: the API has no translations. */
 export const ApiError = z
   .object({
     message: z.string().describe('English sentence for people who read responses by hand'),
@@ -14,7 +14,7 @@ export const ApiError = z
 
 export type ApiError = z.infer<typeof ApiError>
 
-/** The default `code` of each status that an endpoint may declare. */
+/** For each status that an endpoint may declare. */
 export const errorCodes = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -33,7 +33,6 @@ export const errorCodes = {
 
 export type ErrorStatus = keyof typeof errorCodes
 
-/** The description of each error response in the OpenAPI document. */
 export const errorDescriptions: Record<(typeof errorCodes)[ErrorStatus], string> = {
   bad_request: 'The request could not be parsed',
   unauthenticated: 'The access token is missing, invalid or expired',
@@ -50,5 +49,5 @@ export const errorDescriptions: Record<(typeof errorCodes)[ErrorStatus], string>
   unavailable: 'The service is temporarily unavailable',
 }
 
-/** Reference to the error response of a status, which is in the document's `components.responses` once. */
+/** `components.responses` has each error response once. */
 export const errorReference = (status: ErrorStatus) => ({ $ref: `#/components/responses/${errorCodes[status]}` })

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { TorrentRow } from './torrents'
 
-/** Maximum number of feeds per member. */
 export const maxFeeds = 50
 
 export const feedKinds = ['view', 'category', 'bookmarks'] as const
@@ -23,7 +22,6 @@ export const Feed = z
 
 export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
 
-/** The torrents of a feed, newest first. */
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 
-/** Path parameters of an image in a rendered text. */
 export const ImagePath = z.object({
   signature: z.string().regex(/^[\w-]{1,32}\.[\w-]{43}$/),
   address: z

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { languages } from './languages'
 
-/** For mail to recipients who have no saved language. */
+/** For recipients without a saved language. */
 export const MailLanguage = z.enum(languages).describe('Language of the emails')
 
 /** A practical subset of RFC 5321. */
@@ -12,14 +12,14 @@ export const EmailAddress = z
   .regex(/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+$/u)
   .openapi('EmailAddress', { example: 'kari@example.org' })
 
-/** The password rules check the length (`too_small`, `too_big`); the limits here only bound the work. */
+/** The password rules check the length; the limits here only bound the work. */
 export const NewPassword = z
   .string()
   .min(1)
   .max(512)
   .describe('8 to 128 characters; not a common password, and not derived from the site or the member')
 
-/** For members who suspect that their keys have leaked. Changing only the password keeps the keys. */
+/** For members who suspect that their keys have leaked. */
 export const ReplaceKeys = z
   .boolean()
   .default(false)

@@ -9,10 +9,9 @@ interface LanguageEntry {
 }
 
 /**
- * The languages of the interface and of mails, in the order in which they are offered. To add one: an entry here, its
- * texts in public/locale/xx.json, its mails in api/platform/mail/words.xx.ts, then `npm run contract`. Plain data without
- * zod, because browsers load it. Dates and numbers are written out: ICU data differ between engines, and a different kind
- * of space is a hydration error.
+ * In the order in which they are offered. To add one: an entry here, its texts in public/locale/xx.json, its mails in
+ * api/platform/mail/words.xx.ts, then `npm run contract`. Without zod, because browsers load it. Dates and numbers are written
+ * out: ICU data differ between engines, and a different kind of space is a hydration error.
  */
 const entries = {
   en: {
@@ -45,13 +44,13 @@ const isLanguage = (code: string): code is Language => Object.hasOwn(entries, co
 
 export const languages: Language[] = Object.keys(entries).filter(isLanguage)
 
-/** The language of visitors whose own is not known or not supported. */
+/** For visitors whose language is not known or not supported. */
 export const defaultLanguage: Language = 'en'
 
-/** The language of the messages in the API's errors and of HTTP status texts. */
+/** For messages of API errors and HTTP status texts. */
 export const messageLanguage: Language = 'en'
 
-/** The language with this code; the default one for any other value. */
+/** The default for any other value. */
 export function readLanguage(code: string | null | undefined): Language {
   return code && isLanguage(code) ? code : defaultLanguage
 }

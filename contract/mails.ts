@@ -4,12 +4,12 @@ import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 
 /**
- * Order in which emails are sent. `urgent`: the recipient waits for it, such as a link to reset the password; sent at
- * once. `notice`: about the account, invites and notifications. `announcement`: to many members, sent last.
+ * In the order of sending. `urgent`: the recipient waits for it; sent at once. `notice`: about the account, invites and
+ * notifications. `announcement`: to many members, sent last.
  */
 export const mailClasses = ['urgent', 'notice', 'announcement'] as const
 
-/** The ways to send email: a server of your own by SMTP, or the HTTP API of a service. */
+/** SMTP, or the HTTP API of a service. */
 export const mailProviders = ['smtp', 'resend', 'postmark'] as const
 
 export type MailClass = (typeof mailClasses)[number]

@@ -26,7 +26,6 @@ export const MemberStats = z
   })
   .openapi('MemberStats')
 
-/** The signed-in member in `System`. */
 export const SignedInMember = z
   .object({ id: z.number().int(), username: z.string(), role: Role, permissions: z.array(Permission) })
   .openapi('SignedInMember')

@@ -8,7 +8,6 @@ import { CategorySlug, Promotion } from './torrents'
 
 export const moderationStates = ['pending', 'rejected', 'deleted'] as const
 
-/** A torrent that is not on the list, for staff. */
 export const ModeratedTorrent = z
   .object({
     slug: z.string(),

@@ -4,7 +4,6 @@ import { json } from './json'
 import { orNull } from './or-null'
 import { Role } from './roles'
 
-/** Requirements for an automatic promotion to a role. */
 export const RoleRequirement = z
   .object({
     days: z.number().int().min(0).max(36_500).describe('Days since joining'),

@@ -34,10 +34,9 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds that are grouped: one notification for the actions of several members on the same subject. */
 export const groupedKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
 
-/** Topics for which a member chooses the channels (web, mail). */
+/** A member chooses the channels (web, mail) of each. */
 export const notificationTopics = [
   'uploads',
   'comments',
@@ -95,7 +94,6 @@ export const Notification = z
   })
   .openapi('Notification')
 
-/** The channels a member chose for a topic. */
 export const NotificationChoice = z
   .object({ topic: z.enum(notificationTopics), web: z.boolean(), mail: z.boolean() })
   .openapi('NotificationChoice')

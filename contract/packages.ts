@@ -8,7 +8,7 @@ import { TitleFilter, TitlePage, TitlePath, TitleRef } from './titles'
 import { TorrentPath } from './torrent-details'
 import { TorrentLine } from './torrents'
 
-/** Builds and packages in one response. */
+/** In one response. */
 export const mostBuilds = 500
 export const mostDependencies = 100
 export const mostIndirect = 500
@@ -21,7 +21,6 @@ const BuildFields = z.object({
   arch: line(40).nullable().describe('`x86_64`; null: any, or unknown'),
 })
 
-/** A torrent with one version of a package for one platform. */
 export const Build = TorrentLine.extend(BuildFields.shape).openapi('Build')
 
 export const NewBuild = BuildFields.extend({
@@ -36,7 +35,6 @@ const DependencyFields = z.object({
   isOptional: z.boolean(),
 })
 
-/** A package that another one needs. */
 export const PackageDependency = TitleRef.extend(DependencyFields.shape).openapi('PackageDependency')
 
 export const Dependencies = z

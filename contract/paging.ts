@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Maximum number of rows that page numbers reach. Tools use the cursor instead. */
+/** Tools use the cursor for further rows. */
 export const maxPagedRows = 10_000
 
 export const PageQuery = z.object({
@@ -24,7 +24,7 @@ export const CursorQuery = z.object({
 
 export const CursorMeta = z.object({ next: z.string().nullable(), prev: z.string().nullable() }).openapi('CursorMeta')
 
-/** `{data, meta}` with cursors, for long or changing lists. */
+/** For long or changing lists. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row, name: string) {
   return z.object({ data: z.array(row), meta: CursorMeta }).openapi(name)
 }

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from './release-words'
 
-/** Maximum characters of a name, and names of one request. */
+/** Characters of a name, and names of one request. */
 export const maxReleaseNameLength = 1000
 export const maxReleaseNames = 100
 
-/** Maximum characters of all names of one request, since the work grows with them: 256 for each of 100 names. */
+/** Characters of all names of one request, since the work grows with them: 256 for each of 100 names. */
 export const maxBatchLength = 25_600
 
 const ReleaseName = z.string().max(maxReleaseNameLength)
@@ -22,7 +22,6 @@ const ReleaseNames = z
 const Confidence = z.number().min(0).max(1)
 const offset = z.number().int().nonnegative()
 
-/** A value with the characters that it was read from. */
 function field<Value extends z.ZodType>(value: Value, name: string) {
   return z
     .object({

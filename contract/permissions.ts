@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** The permissions that roles give. Roles are data, permissions are checked. */
+/** Roles are data, permissions are checked. */
 export const Permission = z
   .enum([
     'torrents.upload',
@@ -28,7 +28,7 @@ export const Permission = z
 export type Permission = z.infer<typeof Permission>
 
 /**
- * Callers of an endpoint: everyone; signed-in members; `self`, members without API tokens; `parser`, members, with API tokens
- * of the scope `parser`; the tracker; the web Worker; or members whose role has the permission.
+ * `self`: members without API tokens; `parser`: members, with API tokens of the scope `parser`; `tracker` and `web`: by key;
+ * else members whose role has the permission.
  */
 export type Access = 'public' | 'member' | 'self' | 'parser' | 'tracker' | 'web' | Permission

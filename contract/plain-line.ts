@@ -1,10 +1,10 @@
 /** Control characters and line separators. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** Bidirectional controls and invisible characters. Joiners are kept: words and emoji need them. */
+/** Bidirectional and invisible. Words and emoji need joiners. */
 const unseen = /[\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}\u{feff}]+/gu
 
-/** A text on one line, without characters that could disguise it or the text around it. */
+/** Without characters that could disguise the text or the text around it. */
 export function plainLine(text: string): string {
   return text.replaceAll(unseen, '').replaceAll(breaks, ' ').trim()
 }

@@ -4,16 +4,16 @@ import { json } from './json'
 import { HexColor } from './roles'
 import { Poster, TitlePath } from './titles'
 
-/** Maximum bytes of each file, and of the multipart request around both. */
+/** Bytes. */
 export const largestPoster = 1024 * 1024
 export const largestSmallPoster = 160 * 1024
 export const largestPosterUpload = largestPoster + largestSmallPoster + 8192
 
-/** Pixels of the small file, which walls show. */
+/** Pixels. Walls show the small file. */
 export const posterWidths = { least: 120, most: 480 }
-/** Pixels of each side of the poster. */
+/** Pixels. */
 export const posterSides = { least: 120, most: 3000 }
-/** Height divided by width: from square to twice as high. */
+/** Height divided by width. */
 export const posterProportions = { least: 0.9, most: 2 }
 
 const File = z.custom<File>((value) => value instanceof globalThis.File)

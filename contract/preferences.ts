@@ -20,7 +20,7 @@ export const TimeZone = z
   .refine(isTimeZone, { error: 'unknown' })
   .openapi({ example: 'Europe/Oslo' })
 
-/** Display preferences of a member. Null: the default of the client. */
+/** Null: the default of the client. */
 export const Preferences = z
   .object({
     theme: z.enum(['dark', 'light']).nullable(),

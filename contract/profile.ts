@@ -3,11 +3,9 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
 
-/** Sections of the public page that members can hide. */
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 
-/** The editable profile of a member. */
 export const Profile = z
   .object({
     title: z.string().overwrite(plainLine).max(60).nullable().describe('Next to the name; plain text'),

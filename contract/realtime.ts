@@ -7,19 +7,19 @@ import type { MemberRef } from './roles'
 /** Path of the socket, on the web client and on the API. */
 export const socketPath = '/socket.io'
 
-/** A room that clients may join. They are always in the room of their member, `user:ID`. */
+/** Clients are always in the room of their member, `user:ID`. */
 export const RoomName = z.string().regex(/^chat:[a-z0-9][a-z0-9-]{0,39}$/)
 
 const InRoom = z.object({ room: RoomName })
 
-/** Events from the client with their payloads. All others are rejected. */
+/** All others are rejected. */
 export const clientEvents = {
-  /** Joins a room and receives its events from then on. Acknowledged. */
+  /** Acknowledged. The client receives the room's events from then on. */
   join: InRoom,
   leave: InRoom,
-  /** The member is typing; send it every few seconds. */
+  /** Sent every few seconds while the member types. */
   typing: InRoom,
-  /** Requests the payload of `ready` again, for example after sleep. Acknowledged. */
+  /** Requests the payload of `ready` again. Acknowledged. */
   sync: z.object({}),
 } satisfies Record<string, z.ZodType>
 
@@ -36,36 +36,35 @@ export interface ClientAnswers {
   sync: ({ ok: true } & Unread) | EventRefusal
 }
 
-/** The number of unread notifications at a point in time. Absolute, so that the newest one is enough. */
+/** Absolute, so that the newest count is enough. */
 export interface Unread {
   /** Counted up to 100. */
   unread: number
-  /** Increases with every event of this member: ignore events that are not above the last one. */
+  /** Increases with every event of this member: ignore lower ones. */
   seq: number
-  /** When it was counted, milliseconds. */
+  /** Milliseconds. */
   at: number
 }
 
-/** Events from the server with their payloads. */
 export interface ServerEvents {
-  /** The first event after connecting: all later events are delivered. */
+  /** All events after this one are delivered. */
   ready: Unread
-  /** The member's notifications changed; `latest` is the newest unread one. */
+  /** `latest` is the newest unread one. */
   notification: Unread & { latest: Notification | null }
   /** A member is typing in a room. */
   typing: { room: string; username: string }
-  /** A member entered a room, or left it with their last connection. */
+  /** `isHere` is false after the member's last connection has left. */
   presence: { room: string; member: MemberRef; isHere: boolean }
   /**
-   * A room (`chat:general`) has a new or changed message; `seq` is its current sequence number. Fetch the change over HTTP.
-   * `by`: the author of a new message; null for a change. Members in one room get this event for all rooms they may enter.
+   * Fetch the change over HTTP. `by`: the author of a new message; null for a change. Members in one room get this event for
+   * all rooms they may enter.
    */
   chat: { room: string; seq: number; by: string | null }
 }
 
 export type ServerEvent = keyof ServerEvents
 
-/** Why a connection was refused: `data.code` of `connect_error`. */
+/** `data.code` of `connect_error`. */
 export const connectRefusals = [
   'ticket_invalid',
   'ticket_expired',

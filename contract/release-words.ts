@@ -1,7 +1,4 @@
-/**
- * The words of the site for resolution, source, codec and language of a release: values of the release-name parser, of
- * filters and of uploads. Spellings of them are in `api/lib/release-name/dictionaries`.
- */
+/** Values of the release-name parser, of filters and of uploads. Spellings are in `api/lib/release-name/dictionaries`. */
 
 export const resolutionWords = [
   '4320p',

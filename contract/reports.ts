@@ -8,7 +8,6 @@ import { MemberRef } from './roles'
 export const reportReasons = ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'] as const
 export const reportStates = ['open', 'resolved', 'dismissed'] as const
 
-/** A report, for its author. */
 export const ReportState = z
   .object({
     id: z.number().int(),
@@ -31,7 +30,6 @@ export const NewReport = z
   })
   .openapi('NewReport')
 
-/** A report, for staff. */
 export const Report = ReportState.extend({
   text: z.string(),
   reporter: orNull(MemberRef),

@@ -6,13 +6,11 @@ import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
 import { MemberFace } from './roles'
 import { TitlePath, TitleRef } from './titles'
 
-/** Ratings are whole numbers from 1 to this. */
 export const highestRating = 10
 
 const Rating = z.number().int().min(1).max(highestRating)
 const Reason = z.string().trim().min(1).max(500)
 
-/** A member's opinion of a title. */
 export const Review = z
   .object({
     id: z.number().int(),
@@ -40,10 +38,8 @@ export const ReviewPage = z
   })
   .openapi('ReviewPage')
 
-/** A review with the fields that its edit form needs. */
 export const ReviewDetail = Review.extend({ source: z.string(), title: TitleRef }).openapi('ReviewDetail')
 
-/** A review on the page of its author. */
 export const PublicReview = Review.omit({ author: true, isMine: true, isBlocked: true })
   .extend({ title: TitleRef })
   .openapi('PublicReview')
@@ -70,7 +66,7 @@ const perPage = CursorQuery.extend({ limit: z.coerce.number().int().min(1).max(1
 
 const onePerMember = '409 `already_reviewed` when the caller has reviewed the title; `Location` names that review.'
 
-/** Reviews of titles have two addresses: packages have their own. */
+/** Packages have their own address for reviews. */
 export const reviewList = {
   method: 'get' as const,
   tags,

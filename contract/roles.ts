@@ -16,16 +16,14 @@ export const Role = z
   })
   .openapi('Role')
 
-/** A member in lists: enough for a link in the colour of the role. */
 export const MemberRef = z.object({ username: z.string(), role: Role.shape.slug }).openapi('MemberRef')
 
-/** File name of a member's picture under /static. Every picture has a new name, so that it can be cached forever. */
+/** Under /static. Every picture has a new name, so that it can be cached forever. */
 export const AvatarFile = z
   .string()
   .regex(/^avatar-[0-9a-f]{32}\.(png|jpg|webp)$/)
   .openapi('AvatarFile')
 
-/** A member with their picture. */
 export const MemberFace = MemberRef.extend({
   avatar: orNull(AvatarFile).describe('null: no picture'),
 }).openapi('MemberFace')

@@ -9,7 +9,7 @@ import { TorrentLine } from './torrents'
 /** Kinds of results, in display order. */
 export const searchKinds = ['torrents', 'members', 'comments'] as const
 
-/** Maximum matches of one kind that are counted and paged through. */
+/** Further matches are neither counted nor paged through. */
 export const maxMatches = 1000
 
 const SearchQuery = PageQuery.extend({

@@ -16,7 +16,6 @@ export const GeneralSettings = z
   .strict()
   .openapi('GeneralSettings')
 
-/** Encryption of the connection to the mail server. */
 export const mailTlsModes = ['implicit', 'starttls', 'none'] as const
 
 const mailServer = {

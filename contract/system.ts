@@ -5,7 +5,7 @@ import { SignedInMember } from './me'
 import { orNull } from './or-null'
 import { HexColor, Role } from './roles'
 
-/** A file name under /static, without path or leading dot. */
+/** Under /static, without path or leading dot. */
 export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|jpg|webp)$/)
 
 export const System = z

@@ -18,7 +18,7 @@ const DraftPath = z.object({
 
 const tags = ['texts']
 
-/** Any text of the site; descriptions are the longest. */
+/** Descriptions are the longest texts. */
 const PreviewSource = z
   .string()
   .max(50_000)

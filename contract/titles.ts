@@ -5,7 +5,6 @@ import { orNull } from './or-null'
 import { PageMeta, PageQuery } from './paging'
 import { HexColor } from './roles'
 
-/** Kinds of the works that torrents are releases of. */
 export const titleKinds = ['movie', 'show', 'album', 'package'] as const
 export const TitleKind = z.enum(titleKinds).openapi('TitleKind')
 
@@ -15,7 +14,7 @@ const slugText = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const longestTitleSlug = 160
 
-/** Unique among titles of its kind. The slug of an album is `artist:album`. */
+/** Unique by kind; `artist:album` for albums. */
 export const TitleSlug = z
   .string()
   .max(longestTitleSlug)
@@ -23,18 +22,15 @@ export const TitleSlug = z
 
 export const ArtistSlug = z.string().max(longestTitleSlug).regex(slugText)
 
-/** Path parameters of a title. */
 export const TitlePath = z.object({ kind: TitleKind, slug: TitleSlug })
 
 export const ArtistRef = z.object({ slug: ArtistSlug, name: z.string() }).openapi('ArtistRef')
 
-/** Address of a title: enough for a link. */
 export const TitleRef = z.object({ kind: TitleKind, slug: TitleSlug, name: z.string() }).openapi('TitleRef')
 
-/** File names of posters under /static. They contain the hash of the files, so that they can be cached forever. */
+/** Under /static. They contain the hash of the files, so that they can be cached forever. */
 export const PosterFile = z.string().regex(/^poster-[0-9a-f]{32}-(small|large)\.(png|jpg|webp)$/)
 
-/** The files of a poster, both of the same proportions. */
 export const Poster = z
   .object({
     small: PosterFile.describe('File name under /static'),
@@ -45,7 +41,6 @@ export const Poster = z
   })
   .openapi('Poster')
 
-/** A title on a wall. */
 export const TitleCard = z
   .object({
     kind: TitleKind,
@@ -80,7 +75,7 @@ const listOf = (describe: string) =>
 
 const year = (describe: string) => z.coerce.number().int().min(1000).max(9999).optional().describe(describe)
 
-/** Filters of a wall. Parameters are combined with AND; the values of one parameter with OR, genres with AND. */
+/** Parameters are combined with AND; the values of one parameter with OR, genres with AND. */
 export const TitleFilter = z
   .object({
     kind: TitleKind,

@@ -2,7 +2,6 @@ import { endpoint } from './endpoint'
 import type { ErrorStatus } from './errors'
 import { TorrentPath } from './torrent-details'
 
-/** An idempotent action of a member on a torrent. */
 function act<const Method extends 'put' | 'delete' | 'post', const Path extends string>(
   method: Method,
   path: Path,

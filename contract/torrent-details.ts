@@ -9,7 +9,6 @@ import { ReleasePart } from './title-details'
 import { TitleRef } from './titles'
 import { Promotion, TorrentRow } from './torrents'
 
-/** The cost of a download for the caller, and their ratio after it. */
 export const DownloadCost = z
   .object({
     download: Promotion.shape.download.describe('Share of the bytes that counts as downloaded'),
@@ -24,7 +23,6 @@ export const DownloadCost = z
   })
   .openapi('DownloadCost')
 
-/** The state of a torrent for the caller. */
 export const TorrentMine = z
   .object({
     uploaded: z.boolean(),
@@ -39,7 +37,6 @@ export const TorrentMine = z
   })
   .openapi('TorrentMine')
 
-/** The title of a torrent, and the part of it that the torrent has. */
 export const TitleOfTorrent = TitleRef.extend({
   artist: z.string().nullable().describe('Only of albums'),
   year: z.number().int().nullable(),
@@ -112,7 +109,6 @@ export type TorrentFile = z.infer<typeof TorrentFile>
 export type Peer = z.infer<typeof Peer>
 export type Snatch = z.infer<typeof Snatch>
 
-/** Path parameter of a torrent. */
 export const TorrentPath = z.object({ slug: z.string().min(1).max(160) })
 
 export const readTorrent = endpoint(

@@ -5,8 +5,8 @@ import { parseSize } from './sizes'
 export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
 /**
- * How many of the newest matches are sorted by anything but age, or checked against columns without an index. It bounds
- * the cost of such a list, which reads each row at random.
+ * Newest matches that are sorted by anything but age, or checked against columns without an index. It bounds the cost of such a
+ * list, which reads each row at random.
  */
 export const maxRanked = 2500
 
@@ -14,7 +14,6 @@ export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'co
 export const promotions = ['free', 'half', 'double'] as const
 export const lives = ['alive', 'dying', 'dead'] as const
 
-/** Maximum values of one filter parameter. */
 const maxValues = 8
 
 const value = z.string().trim().min(1).max(60)
@@ -55,7 +54,7 @@ const flag = (describe: string) =>
     .optional()
     .describe(`${describe}; \`false\`: only others`)
 
-/** Filters of the torrent list. Parameters are combined with AND, the values of one parameter with OR. */
+/** Parameters are combined with AND, the values of one parameter with OR. */
 export const TorrentFacets = z.object({
   q: z
     .string()

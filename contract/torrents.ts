@@ -13,12 +13,12 @@ export const Category = z
   .object({ slug: CategorySlug, name: z.string(), torrents: z.number().int() })
   .openapi('Category')
 
-/** A category with the number of its torrents that match the filter. */
+/** `matches` counts the torrents that match the filter. */
 export const ListedCategory = Category.extend({
   matches: z.number().int().nullable().describe('null without a filter, and when counting would be too slow'),
 }).openapi('ListedCategory')
 
-/** Factors of downloaded and uploaded bytes. Download 0: freeleech; 0.5: half freeleech; upload 2: double upload. */
+/** Download 0: freeleech; 0.5: half freeleech; upload 2: double upload. */
 export const Promotion = z
   .object({
     download: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
@@ -27,7 +27,6 @@ export const Promotion = z
   })
   .openapi('Promotion')
 
-/** A torrent in a list, without description and files. */
 export const TorrentRow = z
   .object({
     slug: z.string(),
@@ -46,7 +45,6 @@ export const TorrentRow = z
   })
   .openapi('TorrentRow')
 
-/** A torrent in a short list. */
 export const TorrentLine = TorrentRow.pick({
   slug: true,
   name: true,
@@ -73,7 +71,7 @@ export const TorrentPage = z
 
 const optionsOf = (example: string) => z.array(z.string()).describe(example)
 
-/** The values of each filter that approved torrents have: every option has results. At most 100 each, in no order. */
+/** Values that approved torrents have: every option has results. At most 100 each, in no order. */
 export const FilterOptions = z
   .object({
     resolution: optionsOf('`1080p`, `2160p` ...'),

@@ -4,7 +4,6 @@ import { json } from './json'
 
 const Count = z.number().int().min(0).max(10_000_000)
 
-/** The figures of one swarm. */
 export const SwarmFigures = z
   .object({
     infoHash: z

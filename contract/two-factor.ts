@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 
-/** JSON of WebAuthn objects such as `PublicKeyCredentialCreationOptions`, for the browser's API. */
+/** For the browser's API, such as `PublicKeyCredentialCreationOptions`. */
 const WebAuthnJson = z.looseObject({})
 
 export const AuthenticatorSetup = z
@@ -32,7 +32,6 @@ export const PasskeyCeremony = z
   })
   .openapi('PasskeyCeremony')
 
-/** The signed response of an authenticator. */
 export const PasskeyResponse = z
   .object({
     challenge: z.string().min(1).max(100).describe('The challenge of the ceremony'),

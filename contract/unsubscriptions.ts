@@ -4,7 +4,7 @@ import { MailedToken } from './joining-fields'
 import { json, jsonBody } from './json'
 import { notificationTopics } from './notifications'
 
-/** The subscription of an unsubscribe link. Without the member's name, because the email may have been forwarded. */
+/** Without the member's name, because the email may have been forwarded. */
 export const MailSubscription = z
   .object({ topics: z.array(z.enum(notificationTopics)).describe('Topics of the email') })
   .openapi('MailSubscription')

@@ -13,7 +13,6 @@ import { TorrentLine } from './torrents'
 
 const params = z.object({ username: z.string().min(1).max(100) })
 
-/** The public page of a member. Hidden sections are null. */
 export const PublicMember = z
   .object({
     username: z.string(),
@@ -88,7 +87,6 @@ export const listUserUploads = endpoint(
   404,
 )
 
-/** A comment of a member on a torrent. */
 export const PublicPost = z
   .object({
     id: z.number().int().describe('Id of the comment'),

@@ -2,12 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 
-/** Maximum number of saved views per member; they are shown as tabs. */
 export const maxViews = 20
 
 export const ViewName = z.string().trim().min(1).max(40)
 
-/** Query string of the list endpoint: `tags=linux&sort=size`. */
+/** `tags=linux&sort=size` */
 const ViewQuery = z.string().max(1500)
 
 export const SavedView = z
